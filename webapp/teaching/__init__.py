@@ -1,1 +1,1 @@
-"""Explanations and reviews, made from what the solver says."""
+"""Explanations, lessons, puzzles and reviews, based on the solver's results."""

@@ -1,4 +1,4 @@
-"""A start in somebody's own words: "three heaps of 3", "21, take 1, 2 or 3", "kayles 9"."""
+"""Starting positions in own words: "three heaps of 3", "21, take 1, 2 or 3", "kayles 9"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,29 +21,34 @@ _ALIKE = re.compile(
 _NO_NUMBER = re.compile(r"\d\s*[./*^%=<>]\s*\d|(?<!\S)-\d")
 _THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # Or a list of two heaps.
 _SIDES = re.compile(r"(\d+) by (\d+)")
-_LONGEST, _MOST_HEAPS, _MOST_TAKEN = 200, 12, 20
+_LONGEST = 200
+_MOST_HEAPS = 12
+_MOST_TAKEN = 20
 
 
 class Said(NamedTuple):
-    """A start in the notation, empty where none is understood, and whether every word is."""
+    """A starting position in notation, or "" if none was understood.
+
+    `sure` is True if every word was understood, and `misere` if the player who makes the last move
+    is said to lose.
+    """
 
     start: str = ""
     sure: bool = False
     misere: bool = False
-    """Whether the one that makes the last move is said to lose."""
 
 
 def start_said(text: str) -> Said:
-    """The start that a text says, in any of the languages or by the games' names."""
+    """Return the starting position that `text` describes, in any language or by names of games."""
     if len(text) > _LONGEST or set(text) & set("(:"):
         return Said(sum_meant(text))
-    known = min(_languages(), key=lambda each: len(each.unknown(words_of(each.ends(text)[0]))))
-    told, misere = known.ends(text)
-    return _start(told, known)._replace(misere=misere)
+    known = min(_languages(), key=lambda words: len(words.unknown(words_of(words.ends(text)[0]))))
+    description, misere = known.ends(text)
+    return _start(description, known)._replace(misere=misere)
 
 
 def _languages() -> Iterator[SaidWords]:
-    """The words of each language, of the current one first: it reads what several could."""
+    """Return the words of each language, the current one first, so that it is preferred."""
     first = (language(), SOURCE_LANGUAGE)
     return map(said_words, sorted(WORDS, key=lambda code: (code not in first, code != first[0])))
 
@@ -55,90 +60,107 @@ def _start(text: str, known: SaidWords) -> Said:
         parts[:2] = [(parts[1][0], [*parts[0][1], *parts[1][1]])]
     if _NO_NUMBER.search(text):
         return Said()
-    read = list[Said]()
+    components = list[Said]()
     for name, words in parts:
-        before = read[-1].start.partition(":")[0] if read else ""
+        before = components[-1].start.partition(":")[0] if components else ""
         try:
-            read.append(_component(name, words, known, before))
+            components.append(_component(name, words, known, before))
         except ValueError:
             return Said()
-    start = "+".join(each.start for each in read)
-    # What has no name is of the game before it. Before all games, its own is not sure.
+    start = "+".join(component.start for component in components)
+    # A part without a name belongs to the game before it. If it comes first, its game is unsure.
     unnamed_first = any(name for name, _words in parts) and not parts[0][0]
     unsure = unnamed_first or _THOUSANDS.search(text)
-    if all(each.start for each in read) and reads(start):
-        return Said(start, not unsure and all(each.sure for each in read))
+    if all(component.start for component in components) and reads(start):
+        return Said(start, not unsure and all(component.sure for component in components))
     return Said(sum_meant(text))
 
 
 def games_said(text: str) -> str:
-    """The names of the games that a text names, with a plus between; empty where it names none."""
-    return "+".join(name for name, _said in _parts(words_of(text[:_LONGEST])) if name)
+    """Return the notation of all games that `text` names, joined by +, or "" if it names none."""
+    return "+".join(name for name, _words in _parts(words_of(text[:_LONGEST])) if name)
 
 
 def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """The games that are named, each with the words behind its name; the first may have none."""
-    names, name, said, here = _names(language()), "", list[str](), 0
+    """Yield the games that are named, each with the words after its name.
+
+    The words before the first name come with the name "".
+    """
+    names = _names(language())
+    name = ""
+    part = list[str]()
+    here = 0
     while here < len(words):
         ends = (end for end in range(len(words), here, -1) if tuple(words[here:end]) in names)
         end = next(ends, None)
         if end is None and words[here] != "+":
-            said.append(words[here])
-        elif name or said:
-            yield name, said
-            name, said = "", []
+            part.append(words[here])
+        elif name or part:
+            yield name, part
+            name = ""
+            part = []
         if end:
             name = names[tuple(words[here:end])]
         here = end or here + 1
-    if name or said:
-        yield name, said
+    if name or part:
+        yield name, part
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
-    """What people may call a game, and the name that the notation has for it."""
+    """Return the games in notation by the words that users may call them."""
     known = chain(
         ((family.slug, (family.slug, family.title, _(family.title))) for family in families()),
         ((name, (name, ruleset.called)) for name, ruleset in aliases()),
     )
-    named = {tuple(words_of(called)): name for name, every in known for called in every}
-    return {words: name for words, name in named.items() if not any(map(str.isdecimal, words))}
+    names = {}
+    for name, titles in known:
+        names.update({tuple(words_of(title)): name for title in titles})
+    return {words: name for words, name in names.items() if not any(map(str.isdecimal, words))}
 
 
 def _component(name: str, words: Sequence[str], known: SaidWords, before: str) -> Said:
-    """What is said of one game, which without a name is that before it. ValueError if it is odd."""
-    signs, unknown = known.stand_for(words), known.unknown(words)
+    """Return the position that `words` describe, of the game `name`, or else of `before`.
+
+    Raises `ValueError` if the number of heaps does not fit.
+    """
+    signs = known.stand_for(words)
+    unknown = known.unknown(words)
     if unknown and not name:
-        short = {each[0]: slug for each, slug in _names(language()).items() if len(each) == 1}
+        short = {title[0]: slug for title, slug in _names(language()).items() if len(title) == 1}
         name = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
-    told = " ".join(signs)
-    if name in ("", "subtraction") and (taken := _TAKEN.search(told)):
-        told = told.replace(taken[0], "")
+    text = " ".join(signs)
+    if name in ("", "subtraction") and (taken := _TAKEN.search(text)):
+        text = text.replace(taken[0], "")
         name = f"subtraction({','.join(map(str, _range(taken[1])))})"
     name = name or before
-    if sides := _SIDES.search(told):
+    if sides := _SIDES.search(text):
         return Said(f"{name}:{sides[1]}x{sides[2]}", bool(name) and not unknown)
-    heaps = _ALIKE.sub(_each, told)
-    numbers = " ".join(each for each in heaps.split() if each.isdecimal())
+    heaps = _ALIKE.sub(_equal_heaps, text)
+    numbers = " ".join(word for word in heaps.split() if word.isdecimal())
     if not name and not numbers:
         return Said()
     start = f"{name or 'nim'} {numbers}".strip()
     return Said(sum_meant(start), not unknown)
 
 
-def _range(told: str) -> list[int]:
-    """What may be taken: the numbers that are said, or all from the first to the last."""
-    numbers = sorted({int(each) for each in told.split() if each.isdecimal()})
-    if "to" in told.split() and numbers and numbers[-1] <= _MOST_TAKEN:
+def _range(text: str) -> list[int]:
+    """Return the numbers in `text`, or with "to" all numbers from the first to the last."""
+    numbers = sorted({int(word) for word in text.split() if word.isdecimal()})
+    if "to" in text.split() and numbers and numbers[-1] <= _MOST_TAKEN:
         return list(range(numbers[0] if len(numbers) > 1 else 1, numbers[-1] + 1))
     return numbers
 
 
-def _each(alike: re.Match[str]) -> str:
-    """The heaps of "three of 5"; of "two of 3 and 5" those that are counted. Else ValueError."""
-    count, sizes = int(alike[1]), [each for each in alike[4].split() if each.isdecimal()]
-    if len(sizes) == 1 and (alike[2] or alike[3]) and count <= _MOST_HEAPS:
+def _equal_heaps(match: re.Match[str]) -> str:
+    """Return the sizes of the heaps, three times 5 for "three of 5", or those of "two of 3 and 5".
+
+    Raises `ValueError` if the count does not fit.
+    """
+    count = int(match[1])
+    sizes = [word for word in match[4].split() if word.isdecimal()]
+    if len(sizes) == 1 and (match[2] or match[3]) and count <= _MOST_HEAPS:
         return " ".join(sizes * count)
     if len(sizes) != count:
-        raise ValueError(alike[0])
+        raise ValueError(match[0])
     return " ".join(sizes)

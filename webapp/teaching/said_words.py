@@ -1,4 +1,4 @@
-"""What the words of a language stand for in a start that somebody types."""
+"""The meanings of a language's words in a starting position that a user types."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -9,39 +9,42 @@ from webapp.languages.words import WORDS
 
 _WORD = re.compile(r"\d+|[^\W\d_]+|[+×–]")
 _SIGNS = {("x",): "by", ("×",): "by", ("–",): "to"}
-"""What stands for itself in every language."""
+"""The signs that have one meaning in every language."""
 _SPAN = re.compile(r"(?<=\d)\s*[-–]\s*(?=\d)")
 _APOSTROPHES = str.maketrans("", "", "'’")
 
 
 class SaidWords(NamedTuple):
-    """The words of one language, by what they stand for."""
+    """The words of one language by their meanings."""
 
     signs: dict[tuple[str, ...], str]
-    """Words side by side, and the number in digits, or the sign, that they stand for."""
+    """The number in digits, or the sign, that each sequence of words stands for."""
     tens: frozenset[str]
+    """The words that may follow the tens of a number, such as "and"."""
     hundreds: frozenset[str]
-    """What may stand behind the tens of a number, and behind its hundreds."""
+    """The words that may follow the hundreds of a number."""
     last: re.Pattern[str]
-    """A clause about the one that makes the last move."""
+    """The pattern of a clause about the player who makes the last move."""
     wins: re.Pattern[str]
+    """The pattern of a word that says that this player wins."""
     longest: int
-    """The most words in a sign."""
+    """The largest number of words in a sequence of `signs`."""
 
     def ends(self, text: str) -> tuple[str, bool]:
-        """A text without what it says of the last move, and whether the one that makes it loses."""
-        told = text.casefold()
-        clauses = (found[0] for found in self.last.finditer(told))
-        return self.last.sub(" ", told), any(not self.wins.search(each) for each in clauses)
+        """Return `text` without clauses on the last move, and True if they say that it loses."""
+        lower = text.casefold()
+        clauses = (match[0] for match in self.last.finditer(lower))
+        return self.last.sub(" ", lower), any(not self.wins.search(clause) for clause in clauses)
 
     def unknown(self, words: Sequence[str]) -> list[str]:
-        """The words that stand for nothing, even with their neighbours."""
-        return [each for each, sign in self._read(words) if not sign]
+        """Return the words that have no meaning, even with their neighbours."""
+        return [word for word, sign in self._read(words) if not sign]
 
     def stand_for(self, words: Sequence[str]) -> list[str]:
-        """What the words stand for, with "twenty one" or "treinta y dos" as one number."""
+        """Return the meanings of `words`, with "twenty one" or "treinta y dos" as one number."""
         signs = list[str]()
-        spelled, link = 0, ""  # The number in words that comes before, and what stands between.
+        spelled = 0  # The last number in words,
+        link = ""  # and the word between it and the next one.
         for word, sign in self._read(words):
             number = 0 if word.isdecimal() or not sign.isdecimal() else int(sign)
             together = self._together(spelled, link, number) if spelled and number else 0
@@ -52,44 +55,46 @@ class SaidWords(NamedTuple):
             if spelled and not link and word in self.tens | self.hundreds:
                 link = word
             else:
-                spelled, link = together or number, ""
+                spelled = together or number
+                link = ""
         return signs
 
     def _read(self, words: Sequence[str]) -> Iterable[tuple[str, str]]:
+        """Yield the first word of each longest known sequence, and its meaning or ""."""
         here = 0
         while here < len(words):
             ends = range(min(here + self.longest, len(words)), here, -1)
             end = next((end for end in ends if tuple(words[here:end]) in self.signs), here + 1)
-            said = tuple(words[here:end])
-            yield said[0], said[0] if said[0].isdecimal() else self.signs.get(said, "")
+            sequence = tuple(words[here:end])
+            word = sequence[0]
+            yield word, word if word.isdecimal() else self.signs.get(sequence, "")
             here = end
 
     def _together(self, before: int, link: str, number: int) -> int:
-        """The number that two in words are together, or 0."""
+        """Return the number that two numbers in words form together, or 0 if they form none."""
         if not link and number == 100 and before < 10:
             return 100 * before
         hundreds = before % 100 == 0 and number < 100
         tens = before % 10 == 0 and number < 10 and before % 100 >= (30 if link else 20)
         if link:
-            hundreds, tens = hundreds and link in self.hundreds, tens and link in self.tens
+            hundreds = hundreds and link in self.hundreds
+            tens = tens and link in self.tens
         return before + number if hundreds or tens else 0
 
 
 @lru_cache(maxsize=len(WORDS))
 def said_words(language: str) -> SaidWords:
-    """The words of a language that has a file of them."""
-    written = WORDS[language]
-    signs = _SIGNS | {
-        tuple(words_of(said)): sign
-        for each in ("numbers", "signs")
-        for sign, every in written[each].items()
-        for said in every
-    }
-    last = {place: _one_of(words) for place, words in written["last"].items()}
+    """Return the words of `language`, which must have a file of words."""
+    data = WORDS[language]
+    signs = dict(_SIGNS)
+    for kind in ("numbers", "signs"):
+        for sign, phrases in data[kind].items():
+            signs.update({tuple(words_of(phrase)): sign for phrase in phrases})
+    last = {place: _one_of(words) for place, words in data["last"].items()}
     return SaidWords(
         signs,
-        frozenset(written["links"]["tens"]),
-        frozenset(written["links"]["hundreds"]),
+        frozenset(data["links"]["tens"]),
+        frozenset(data["links"]["hundreds"]),
         _clause(**last),
         re.compile(last["wins"]),
         max(map(len, signs)),
@@ -97,7 +102,7 @@ def said_words(language: str) -> SaidWords:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, in small letters, with its numbers and its plus signs."""
+    """Return the words, numbers and signs of `text` in small letters."""
     return _WORD.findall(_SPAN.sub(" – ", text.casefold().translate(_APOSTROPHES)))
 
 

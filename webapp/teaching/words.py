@@ -1,4 +1,4 @@
-"""Moves, heaps and outcomes in words."""
+"""Moves and components in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -24,38 +24,38 @@ _PLACES = {
     "staircase": (N_("the staircase"), N_("staircase %(number)s"), N_("Staircase %(number)s")),
     "strip": (N_("the strip"), N_("strip %(number)s"), N_("Strip %(number)s")),
 }
-"""How a sentence speaks of a component, of the only one and of one of several, and its heading.
+"""Names of a component in a sentence, as the only one and as one of several, and as a heading.
 
-By the noun, so that a language can choose the article.
+They are listed by noun, so that each language can choose the article.
 """
 
 _ANY_PLACE = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number)s")
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """The rule of a game, as a finger plays it where that is not plain."""
+    """Return the rule of a game, or how to tap its moves if that is not obvious."""
     kayles = {"octal(0.77)": _("Tap a pin to knock it down, or between two for both.")}
     dawson = {"octal(0.07)": _("Tap between two pins to knock both down.")}
     return (kayles | dawson).get(ruleset.name, ruleset.rule)
 
 
 def noun(position: Sum) -> str:
-    """The word for each component of a sum: heap, board or the like if they are all of a kind."""
-    found = {component.ruleset.words.noun for component in position}
-    return _(found.pop() if len(found) == 1 else N_("component"))
+    """Return the word for a component of `position`: heap, board or the like if all are alike."""
+    nouns = {component.ruleset.words.noun for component in position}
+    return _(nouns.pop() if len(nouns) == 1 else N_("component"))
 
 
 def place(component: Component, index: int, count: int) -> str:
-    """How a sentence speaks of one of so many components: the heap, or heap 2."""
+    """Return the name of component `index` of `count` in a sentence: the heap, or heap 2."""
     alone, among_others, _heading = _place(component)
     return _placed(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
-    """The same as a heading: Heap, or Heap 2."""
+    """Return the name of component `index` of `count` as a heading: Heap, or Heap 2."""
     *_in_sentences, heading = _place(component)
-    said = _placed(heading, component, index) if count > 1 else _(component.ruleset.words.noun)
-    return first_upper(said)
+    name = _placed(heading, component, index) if count > 1 else _(component.ruleset.words.noun)
+    return first_upper(name)
 
 
 def _place(component: Component) -> tuple[str, str, str]:
@@ -67,48 +67,57 @@ def _placed(words: str, component: Component, index: int) -> str:
 
 
 def instruction(position: Sum, move: Move) -> str:
-    """A move as an order: take 3 from the 7; on several boards: remove a1 (board 2)."""
+    """Return `move` as an order: take 3 from the 7; on several boards: remove a1 (board 2)."""
     component = position[move.component]
-    return _among(position, move, _said(_(_verbs(component, move.option).order), component, move))
+    order = _filled(_(_verbs(component, move.option).order), component, move)
+    return _among(position, move, order)
 
 
 def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
-    """Return moves as orders, one for each way to make one; how many there are if they read alike.
+    """Return `moves` as orders, one for each way to make a move, or one with the number of ways.
 
-    What is counted is what a player can do: two moves may leave the same.
+    The number stands in an order if several ways read alike. A way is what a player can do: two
+    different ways may leave the same position.
     """
-    return [order for move in moves for order in _ways(position, move)]
+    in_words = list[str]()
+    for move in moves:
+        in_words += _ways(position, move)
+    return in_words
 
 
 def _ways(position: Sum, move: Move) -> Iterator[str]:
     component = position[move.component]
-    words, verbs = component.ruleset.words, _(_verbs(component, move.option).order)
+    words = component.ruleset.words
+    verbs = _(_verbs(component, move.option).order)
     ways = Counter(
         words.way(component.position, move.option, way) for way in ways_of(position, move)
     )
     if len(ways) == 1:
-        # Of a board that is too long to be drawn, one way stands for all.
+        # On a board that is too long to be drawn, `ways_of` yields one way for all.
         ways = Counter(dict.fromkeys(ways, count_ways(position, [move])))
     for way, count in ways.items():
-        order = _among(position, move, _said(verbs, component, move, way))
+        order = _among(position, move, _filled(verbs, component, move, way))
         yield order if count == 1 else _("%(move)s (%(num)s ways)", move=order, num=numeral(count))
 
 
 def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
-    """The same for those who hear a board: take 3, leaving 4; on several: Heap 2: take 3, …"""
-    verbs, move = _verbs(component, option), Move(index, option)
-    said = _said(_(verbs.label or verbs.order), component, move)
+    """Return a move as an order for a screen reader.
+
+    An example is "take 3, leaving 4", or with several components "Heap 2: take 3, leaving 4".
+    """
+    verbs = _verbs(component, option)
+    order = _filled(_(verbs.label or verbs.order), component, Move(index, option))
     if count == 1:
-        return said
-    return _("%(name)s: %(what)s", name=label(component, index, count), what=said)
+        return order
+    return _("%(name)s: %(what)s", name=label(component, index, count), what=order)
 
 
 def narration(position: Sum, move: Move, by: Player) -> str:
-    """A move as a tale, to follow a name: took 3 from the 7."""
+    """Return `move` in the past tense, to follow the name of the player: took 3 from the 7."""
     component = position[move.component]
     verbs = _verbs(component, move.option)
-    tale = verbs.you() if by is Player.YOU else verbs.they()
-    return _among(position, move, _said(tale, component, move))
+    past = verbs.you() if by is Player.YOU else verbs.they()
+    return _among(position, move, _filled(past, component, move))
 
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
@@ -117,12 +126,13 @@ def _verbs(component: Component, option: Option[Any]) -> Verbs:
     return verbs.of_one_heap if verbs.of_one_heap and takes else verbs
 
 
-def _among(position: Sum, move: Move, said: str) -> str:
+def _among(position: Sum, move: Move, text: str) -> str:
+    """Return `text`, and the component of `move` in brackets if another one looks the same."""
     component = position[move.component]
-    if len([each for each in position if _alike(each, component)]) < 2:
-        return said
+    if len([other for other in position if _alike(other, component)]) < 2:
+        return text
     where = place(component, move.component, len(position))
-    return _("%(move)s (%(place)s)", move=said, place=where)
+    return _("%(move)s (%(place)s)", move=text, place=where)
 
 
 def _alike(one: Component, two: Component) -> bool:
@@ -131,8 +141,11 @@ def _alike(one: Component, two: Component) -> bool:
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
-def _said(words: str, component: Component, move: Move, way: str | None = None) -> str:
-    ruleset, position, option = component.ruleset, component.position, move.option
+def _filled(words: str, component: Component, move: Move, way: str | None = None) -> str:
+    """Return `words` with the numbers and names of `move`, or of a `way` to make it, filled in."""
+    ruleset = component.ruleset
+    position = component.position
+    option = move.option
     gone, heap = ruleset.words.taking(position, option) or (0, 0)
     return words % {
         "gone": numeral(gone),

@@ -1,1 +1,1 @@
-"""Discovering a game: positions in a row, marks on them, and what contradicts a mark."""
+"""Discovery of a game: positions in a row, marks on them, and contradictions of marks."""

@@ -1,4 +1,4 @@
-"""What contradicts a mark: an option that the definition forbids, or one that it misses."""
+"""Contradictions of a mark: an option that the definition forbids, or one that is missing."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,12 +13,15 @@ from .faults import ORDER, Basis, Contradiction, Fault, JudgedOption
 from .field import Claim, Field, Numbers, Subject, truth
 
 _MOST_OPTIONS = 600
-"""The most options of a position that are looked at one by one."""
+"""The largest number of options of a position that are examined."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A claim on a position, what is known of each option, and whether these are all."""
+    """A claim on a position, with what is known of its options.
+
+    `known` has an entry for each examined option, and `complete` is True if these are all.
+    """
 
     numbers: Numbers
     position: Sum
@@ -35,13 +38,14 @@ class _Case:
         missing: int | None = None,
         truth: Claim | None = None,
     ) -> Contradiction:
-        """A contradiction of the claim."""
-        numbers, position, claim, listed = self.numbers, self.position, self.claim, tuple(options)
-        return Contradiction(numbers, position, claim, fault, listed, complete, missing, truth)
+        """Return a contradiction of the claim."""
+        return Contradiction(
+            self.numbers, self.position, self.claim, fault, tuple(options), complete, missing, truth
+        )
 
 
 class Judge:
-    """Knows positions by the visitor's marks, by those confirmed, and by the solver if it may."""
+    """A judge of claims by the user's marks, by revealed truths, and by the solver if allowed."""
 
     def __init__(
         self,
@@ -57,7 +61,7 @@ class Judge:
 
         self._field = field
         self._subject = subject
-        self._words: tuple[tuple[Basis, Callable[[Numbers], Claim | None]], ...] = (
+        self._sources: tuple[tuple[Basis, Callable[[Numbers], Claim | None]], ...] = (
             ("mark", marked),
             ("confirmed", either),
         )
@@ -66,68 +70,79 @@ class Judge:
     def contradiction(
         self, numbers: Numbers, claim: Claim, *, ask_solver: bool
     ) -> Contradiction | None:
-        """What contradicts a claim, if anything does; the solver is asked last."""
+        """Return a contradiction of `claim` on the position with these `numbers`, or None.
+
+        The solver is used last, and only if `ask_solver` is True.
+        """
         case = self._case(numbers, claim)
-        found = _by_definition(case)
-        if found is not None or not ask_solver:
-            return found
+        contradiction = _by_definition(case)
+        if contradiction is not None or not ask_solver:
+            return contradiction
         actual = truth(case.position, self._subject, self._budget)
         if actual is None or actual == claim:
             return None
         return self._by_solver(case, actual)
 
     def follows(self, numbers: Numbers, claim: Claim) -> bool:
-        """Whether the claim follows from what is said of the options, without the solver."""
+        """Return True if `claim` follows from the claims on the options, without the solver."""
         case = self._case(numbers, claim)
-        claims = [each.claim for each in case.known if each]
+        claims = [option.claim for option in case.known if option]
         complete = case.complete and len(claims) == len(case.known)
         if isinstance(claim, int):
-            return complete and mex(each for each in claims if isinstance(each, int)) == claim
+            return complete and mex(value for value in claims if isinstance(value, int)) == claim
         if claim is Outcome.N:
             return Outcome.P in claims
         if claim is Outcome.P:
-            return complete and all(each is Outcome.N for each in claims)
+            return complete and all(outcome is Outcome.N for outcome in claims)
         return complete and Outcome.P not in claims and Outcome.DRAW in claims
 
     def options(self, numbers: Numbers) -> tuple[list[tuple[Sum, Claim | None]], bool]:
-        """What moves from a position leave, what is said of each, and whether these are all."""
+        """Return the options of a position with the claim on each, and True if these are all.
+
+        An option without a claim comes with None.
+        """
         position = self._field.at(numbers)
-        found, complete = self._options(position)
-        judged = ((left, self._judged(move, left)) for move, left in found)
-        return [(left, None if each is None else each.claim) for left, each in judged], complete
+        options, complete = self._options(position)
+        claims = list[tuple[Sum, Claim | None]]()
+        for move, option in options:
+            judged = self._judged(move, option)
+            claims.append((option, None if judged is None else judged.claim))
+        return claims, complete
 
     def _case(self, numbers: Numbers, claim: Claim) -> _Case:
         position = self._field.at(numbers)
         options, complete = self._options(position)
-        known = tuple(self._judged(move, left) for move, left in options)
+        known = tuple(self._judged(move, option) for move, option in options)
         return _Case(numbers, position, claim, known, complete)
 
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
-        found: list[tuple[Move, Sum]] = []
+        options: list[tuple[Move, Sum]] = []
         for move in _moves(position):
-            if len(found) == _MOST_OPTIONS or not self._budget.check():
-                return found, False
-            found.append((move, after(position, move)))
-        return found, True
+            if len(options) == _MOST_OPTIONS or not self._budget.check():
+                return options, False
+            options.append((move, after(position, move)))
+        return options, True
 
-    def _judged(self, move: Move, left: Sum) -> JudgedOption | None:
-        for basis, say in self._words:
-            claim = self._said(left, say)
+    def _judged(self, move: Move, option: Sum) -> JudgedOption | None:
+        """Return `option` with the claim on it that has the best basis, or None without a claim."""
+        for basis, claim_on in self._sources:
+            claim = self._claim(option, claim_on)
             if claim is not None:
-                return JudgedOption(move, left, claim, basis)
-        if not any(map(has_move, left)):
-            return JudgedOption(move, left, _END[self._subject], "confirmed")
+                return JudgedOption(move, option, claim, basis)
+        if not any(map(has_move, option)):
+            return JudgedOption(move, option, _END[self._subject], "confirmed")
         return None
 
-    def _said(self, left: Sum, say: Callable[[Numbers], Claim | None]) -> Claim | None:
-        numbers = self._field.numbers_of(left)
-        if numbers is not None and (claim := say(numbers)) is not None:
+    def _claim(self, option: Sum, claim_on: Callable[[Numbers], Claim | None]) -> Claim | None:
+        """Return the claim on `option`, or what follows for it from claims on its components."""
+        numbers = self._field.numbers_of(option)
+        if numbers is not None and (claim := claim_on(numbers)) is not None:
             return claim
         claims: list[Claim] = []
-        parts = [component for component in left if has_move(component)]
+        parts = [component for component in option if has_move(component)]
         for component in parts:
             part = self._field.numbers_of((component,))
-            claim = say(part) if part is not None else None
+            claim = claim_on(part) if part is not None else None
             if claim is None:
                 return None
             claims.append(claim)
@@ -140,9 +155,9 @@ class Judge:
                 move = move_to_value(position, case.claim, self._budget)
                 if move is None:
                     return None
-                option = self._by_its_word(position, move, case.claim)
+                option = self._by_solvers_word(position, move, case.claim)
                 return case.found("an option has the value", [option], truth=actual)
-            options = [each for each in case.known if each]
+            options = [option for option in case.known if option]
             return case.found(
                 "no option has a smaller number",
                 options,
@@ -152,50 +167,53 @@ class Judge:
             )
         if actual is Outcome.N:
             wins = analyse(position, self._budget, 1).winning
-            options = [self._by_its_word(position, move, Outcome.P) for move in wins[:1]]
+            options = [self._by_solvers_word(position, move, Outcome.P) for move in wins[:1]]
             return case.found("an option is P", options, complete=bool(options), truth=actual)
-        options = self._asked(case)
+        options = self._solved_options(case)
         complete = case.complete and len(options) == len(case.known)
         if actual is Outcome.P:
             return case.found("all options are N", options, complete=complete, truth=actual)
-        drawn = [each for each in options if each.claim is Outcome.DRAW]
+        drawn = [option for option in options if option.claim is Outcome.DRAW]
         if case.claim is Outcome.P:
             return case.found("an option is drawn", drawn[:1], complete=bool(drawn), truth=actual)
         return case.found("no option is P", options, complete=complete, truth=actual)
 
-    def _asked(self, case: _Case) -> list[JudgedOption]:
+    def _solved_options(self, case: _Case) -> list[JudgedOption]:
+        """Return the options with what the solver says of them, as far as the budget allows."""
         judged: list[JudgedOption] = []
-        for move, each in zip(_moves(case.position), case.known, strict=False):
-            left = after(case.position, move)
-            claim = truth(left, self._subject, self._budget)
+        for move, known in zip(_moves(case.position), case.known, strict=False):
+            option = after(case.position, move)
+            claim = truth(option, self._subject, self._budget)
             if claim is not None:
-                basis = each.basis if each is not None and each.claim == claim else "solver"
-                judged.append(JudgedOption(move, left, claim, basis))
+                basis = known.basis if known is not None and known.claim == claim else "solver"
+                judged.append(JudgedOption(move, option, claim, basis))
             if not self._budget.check():
                 break
         return judged
 
-    def _by_its_word(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
+    def _by_solvers_word(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
         return JudgedOption(move, after(position, move), claim, "solver")
 
 
 _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
-"""What a component without a move is."""
+"""The truth about a component without a move."""
 
 
 def _by_definition(case: _Case) -> Contradiction | None:
-    judged = sorted((each for each in case.known if each), key=lambda each: ORDER.index(each.basis))
+    """Return a contradiction of the claim by the claims on its options, or None."""
+    options = (option for option in case.known if option)
+    judged = sorted(options, key=lambda option: ORDER.index(option.basis))
     complete = case.complete and len(judged) == len(case.known)
     if isinstance(case.claim, int):
-        same = [each for each in judged if each.claim == case.claim]
+        same = [option for option in judged if option.claim == case.claim]
         if same:
             return case.found("an option has the value", same[:1])
-        missing = mex(each.claim for each in judged if isinstance(each.claim, int))
+        missing = mex(option.claim for option in judged if isinstance(option.claim, int))
         if complete and missing != case.claim:
             return case.found("no option has a smaller number", judged, missing=missing)
         return None
-    p = [each for each in judged if each.claim is Outcome.P]
-    drawn = [each for each in judged if each.claim is Outcome.DRAW]
+    p = [option for option in judged if option.claim is Outcome.P]
+    drawn = [option for option in judged if option.claim is Outcome.DRAW]
     if case.claim is not Outcome.N and p:
         return case.found("an option is P", p[:1])
     if case.claim is Outcome.P and drawn:
@@ -215,7 +233,7 @@ def _moves(position: Sum) -> Iterator[Move]:
 
 
 def _of_sum(position: list[Component], claims: list[Claim], subject: Subject) -> Claim | None:
-    """What a sum is if its components are as claimed; None where that does not follow."""
+    """Return what follows for a sum from the claims on its components, or None."""
     if subject is Subject.VALUE:
         total = 0
         for claim in claims:
@@ -223,17 +241,17 @@ def _of_sum(position: list[Component], claims: list[Claim], subject: Subject) ->
                 return None
             total ^= claim
         return total
-    left: list[Claim] = []
-    waiting: list[Component] = []
+    unpaired_claims: list[Claim] = []
+    unpaired: list[Component] = []
     for component, claim in zip(position, claims, strict=True):
         if claim is Outcome.P:
             continue
-        if component in waiting and not component.ruleset.loopy:
-            waiting.remove(component)
-            left.remove(claim)
+        if component in unpaired and not component.ruleset.loopy:
+            unpaired.remove(component)
+            unpaired_claims.remove(claim)
         else:
-            waiting.append(component)
-            left.append(claim)
-    if not left:
+            unpaired.append(component)
+            unpaired_claims.append(claim)
+    if not unpaired:
         return Outcome.P
-    return left[0] if len(left) == 1 else None
+    return unpaired_claims[0] if len(unpaired) == 1 else None

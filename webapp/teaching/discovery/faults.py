@@ -1,4 +1,4 @@
-"""How a claim on a position can break the definition of P, N and values."""
+"""The ways in which a claim on a position can break the definition of P, N and values."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,10 +8,10 @@ from nimsum.rulesets.sums import Move, Sum
 from .field import Claim, Numbers
 
 Basis = Literal["mark", "confirmed", "solver"]
-"""On whose word an option is what it is said to be."""
+"""The source of a claim on an option."""
 
 ORDER: tuple[Basis, ...] = ("mark", "confirmed", "solver")
-"""The words, the best first: what one said oneself convinces most."""
+"""The sources, the most convincing first: the user's own mark."""
 
 Fault = Literal[
     "an option is P",
@@ -21,12 +21,12 @@ Fault = Literal[
     "an option has the value",
     "no option has a smaller number",
 ]
-"""How a claim breaks the definition."""
+"""A way in which a claim breaks the definition."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """An option: the move there, what is said of it, and on whose word."""
+    """An option: the move to it, the position `left`, the claim on it, and the claim's source."""
 
     move: Move
     left: Sum
@@ -36,10 +36,11 @@ class JudgedOption:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """What contradicts a claim on a position.
+    """A contradiction of a claim on a position.
 
-    `options` are all that do, or the first ones unless `complete`. `missing` is the number that a
-    claimed value skips; `truth` is what the solver says, where it was asked.
+    `options` are the options that contradict it: all of them if `complete`, or else the first ones.
+    `missing` is the value that no option has although it is smaller than the claimed one. `truth`
+    is the solver's result, or None if the solver was not used.
     """
 
     numbers: Numbers
@@ -53,6 +54,6 @@ class Contradiction:
 
     @property
     def basis(self) -> Basis:
-        """The weakest word that it leans on, the visitor's own marks being the best."""
-        found = [ORDER.index(option.basis) for option in self.options]
-        return ORDER[max(found, default=0)] if self.complete else "solver"
+        """The least convincing source of the claims that it relies on."""
+        ranks = [ORDER.index(option.basis) for option in self.options]
+        return ORDER[max(ranks, default=0)] if self.complete else "solver"

@@ -1,4 +1,4 @@
-"""The first positions of a series, in an order in which play leads back, and who wins them."""
+"""The first positions of a series, ordered so that moves lead to earlier ones, and their truths."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -12,14 +12,14 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.values import has_value, value_of
 
 Numbers = tuple[int, ...]
-"""The numbers that name a position of a series: one, or two."""
+"""The one or two numbers that name a position of a series."""
 
 Claim = Outcome | int
-"""What is said of a position: who wins, or its Grundy value."""
+"""A claim on a position: its outcome or its Grundy value."""
 
 
 class Subject(StrEnum):
-    """What is said of positions."""
+    """The subject of claims on positions."""
 
     OUTCOME = "outcome"
     VALUE = "value"
@@ -28,25 +28,26 @@ class Subject(StrEnum):
 class Field:
     """Positions of a series in a strip, or in a square table ordered by the larger number.
 
-    Two heaps in either order are one position, known by the first.
+    Two heaps in either order are one position, which is named by the pair that comes first.
     """
 
     def __init__(self, ruleset: AnyRuleset, series: Series, size: int) -> None:
-        self.ruleset, self.series = ruleset, series
+        self.ruleset = ruleset
+        self.series = series
         self.range = range(series.first, min(series.first + size, series.last + 1))
 
     @property
     def size(self) -> int:
-        """How many numbers there are along each side."""
+        """The length of the strip, or of each side of the table."""
         return len(self.range)
 
     def at(self, numbers: Numbers) -> Sum:
-        """The position with these numbers."""
+        """Return the position with these `numbers`."""
         parts = map(self.ruleset.read_position, self.series.written(numbers))
         return tuple(component_of(self.ruleset, part) for part in parts)
 
     def everywhere(self) -> Iterator[Numbers]:
-        """All numbers in order; where two name one position, both."""
+        """Yield all numbers in order, including several that name one position."""
         if len(self.series.letters) == 1:
             yield from ((n,) for n in self.range)
             return
@@ -58,20 +59,20 @@ class Field:
 
     @property
     def numbers(self) -> tuple[Numbers, ...]:
-        """The numbers of all positions in order, each position once."""
+        """The names of all positions in order, one name for each."""
         return tuple(dict.fromkeys(self._named.values()))
 
     @cached_property
     def places(self) -> dict[Numbers, int]:
-        """The place of each position in that order."""
+        """The place of each name in the order of `numbers`, from 0."""
         return {numbers: place for place, numbers in enumerate(self.numbers)}
 
     def known_as(self, numbers: Numbers) -> Numbers:
-        """The numbers by which the position with these numbers is known."""
+        """Return the name in the field of the position with these `numbers`."""
         return self._named[_key(self.at(numbers))]
 
     def numbers_of(self, position: Sum) -> Numbers | None:
-        """The numbers of a position; None where it does not belong to the field."""
+        """Return the name of `position`, or None if it does not belong to the field."""
         return self._named.get(_key(position))
 
     @cached_property
@@ -87,7 +88,7 @@ def _key(position: Sum) -> tuple[str, ...]:
 
 
 def truth(position: Sum, subject: Subject, budget: Budget) -> Claim | None:
-    """Who wins a position, or its value, by the solver; None where unknown or infinite."""
+    """Return the outcome or the value of `position`, or None if it is unknown or infinite."""
     if subject is Subject.VALUE:
         value = value_of(position, budget)
         return value if isinstance(value, int) else None

@@ -1,4 +1,4 @@
-"""Progress in discovering a game: marks, what is revealed, what contradicts."""
+"""Progress in the discovery of a game: marks, revealed positions and contradictions."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
@@ -12,12 +12,15 @@ from .faults import Contradiction
 from .field import Claim, Field, Numbers, Subject, truth
 
 _LONGEST_LOOK = 0.05
-"""The seconds for what is revealed of one position."""
+"""The time, in seconds, to find out what is revealed of one position."""
 
 
 @dataclass(frozen=True)
 class Discovery:
-    """Marks on a field whose first numbers are shown; `checked` by the solver or not."""
+    """Marks on a field.
+
+    The first `shown` numbers are revealed. If `checked` is True, the solver checks the other marks.
+    """
 
     field: Field
     subject: Subject
@@ -27,23 +30,23 @@ class Discovery:
     budget: Budget
 
     def is_revealed(self, numbers: Numbers) -> bool:
-        """Whether it is shown who wins the position with these numbers."""
+        """Return True if the truth about the position with these `numbers` is revealed."""
         return max(numbers) < self.field.range[0] + self.shown
 
     @cached_property
     def truths(self) -> Mapping[Numbers, Claim | None]:
-        """What is revealed; None where the solver does not know."""
-        return {
-            numbers: truth(
-                self.field.at(numbers), self.subject, self.budget.part(most=_LONGEST_LOOK)
-            )
-            for numbers in self.field.numbers
-            if self.is_revealed(numbers)
-        }
+        """The truths about the revealed positions; None for those that the solver cannot tell."""
+        truths = {}
+        for numbers in self.field.numbers:
+            if self.is_revealed(numbers):
+                budget = self.budget.part(most=_LONGEST_LOOK)
+                truths[numbers] = truth(self.field.at(numbers), self.subject, budget)
+        return truths
 
     def is_wrong(self, numbers: Numbers) -> bool:
-        """Whether the mark on a position is revealed to be wrong."""
-        mark, true = self.marks.get(numbers), self.truths.get(numbers)
+        """Return True if the player's mark on a position is revealed to be wrong."""
+        mark = self.marks.get(numbers)
+        true = self.truths.get(numbers)
         return mark is not None and true is not None and mark != true
 
     def _judge(self, doubted: Container[Numbers]) -> Judge:
@@ -55,9 +58,9 @@ class Discovery:
 
     @cached_property
     def contradictions(self) -> Mapping[Numbers, Contradiction]:
-        """What contradicts the marks, in order. A contradicted mark contradicts no later one."""
-        found: dict[Numbers, Contradiction] = {}
-        judge = self._judge(doubted=found)
+        """The contradictions of marks, in order. A contradicted mark contradicts no later one."""
+        contradictions: dict[Numbers, Contradiction] = {}
+        judge = self._judge(doubted=contradictions)
         for numbers in self.field.numbers:
             claim = self.marks.get(numbers)
             if claim is None or (self.truths.get(numbers) == claim):
@@ -65,23 +68,27 @@ class Discovery:
             ask = self.checked or self.is_revealed(numbers)
             contradiction = judge.contradiction(numbers, claim, ask_solver=ask)
             if contradiction is not None:
-                found[numbers] = contradiction
-        return found
+                contradictions[numbers] = contradiction
+        return contradictions
 
     @property
     def unchecked(self) -> int:
-        """How many marks were to be checked, but were neither refuted nor found right in time."""
+        """The number of checked marks that were neither refuted nor confirmed in time."""
         if not self.checked:
             return 0
-        left = (n for n in self.marks if n not in self.contradictions and not self.is_revealed(n))
+        open_marks = (
+            numbers
+            for numbers in self.marks
+            if numbers not in self.contradictions and not self.is_revealed(numbers)
+        )
         return sum(
             truth(self.field.at(numbers), self.subject, self.budget) != self.marks[numbers]
-            for numbers in left
+            for numbers in open_marks
         )
 
     @property
     def certain(self) -> int:
-        """How many positions, from the first on, follow from the others by induction."""
+        """The number of positions, from the first on, that follow from the earlier ones."""
         if self.field.ruleset.loopy:
             return 0
         count = 0
@@ -98,13 +105,13 @@ class Discovery:
 
     @property
     def score(self) -> tuple[int, int]:
-        """How many marks were right, and how many there were, on what is revealed and known."""
+        """The number of right marks, and of all marks, on revealed positions with known truths."""
         known = [n for n, true in self.truths.items() if true is not None and n in self.marks]
         return sum(not self.is_wrong(numbers) for numbers in known), len(known)
 
     @property
     def next(self) -> Numbers | None:
-        """The first position to think about: not revealed, and without a mark that fits."""
+        """The first position to think about: not revealed, and without an uncontradicted mark."""
         for numbers in self.field.numbers:
             if not self.is_revealed(numbers) and (
                 numbers not in self.marks or numbers in self.contradictions
@@ -113,5 +120,5 @@ class Discovery:
         return None
 
     def options(self, numbers: Numbers) -> tuple[list[tuple[Sum, Claim | None]], bool]:
-        """What moves from a position leave, what is said of each, and whether these are all."""
+        """Return the options of a position with the claim on each, and True if these are all."""
         return self._judge(doubted=self.contradictions).options(numbers)

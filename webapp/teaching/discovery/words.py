@@ -1,4 +1,4 @@
-"""Contradictions in words: what was marked, or what the rule says, and the option against it."""
+"""Contradictions in words: the mark, or the claim of a rule, and the option against it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
@@ -16,45 +16,47 @@ _MOST_NAMED = 8
 
 
 def name_of(field: Field, position: Sum) -> str:
-    """How one speaks of a position: by its numbers if it has them, else by what is on the table."""
+    """Return a name for `position`: its numbers if it is in `field`, or else its components."""
     numbers = field.numbers_of(position)
     if numbers is not None:
         return field.series.name(numbers)
-    return " + ".join(each.ruleset.words.position(each.position) for each in position) or _(
-        "nothing"
-    )
+    names = [component.ruleset.words.position(component.position) for component in position]
+    return " + ".join(names) or _("nothing")
 
 
 def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
-    """The names of some positions, the first ones only if they are many."""
+    """Return the names of `positions` as a list in words, or the first names if there are many."""
     names = list(dict.fromkeys(name_of(field, position) for position in positions))
     more = ["…"] if len(names) > _MOST_NAMED or not complete else []
     return clauses([*names[:_MOST_NAMED], *more])
 
 
 def claim_told(claim: Claim | None) -> str:
-    """A claim in a word or a number."""
+    """Return `claim` as a word or a number."""
     if claim is Outcome.DRAW:
         return _("a draw")
     return "?" if claim is None else str(claim)
 
 
 def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> SimpleNamespace:
-    """A contradiction of a mark, or of what a rule says, in sentences.
+    """Return a contradiction of a mark, or of a rule's claim if `by_rule`, in sentences.
 
-    They say what is `wrong`, the `move` that proves it, and the `truth`; the move leaves `left`.
+    They say what is `wrong`, the `move` that proves it, and the `truth`. `left` is the position
+    that the move leaves, or None without a move.
     """
-    kind = next((each for each in _kinds(found) if (found.fault, each) in _BUT), None)
+    kind = next((kind for kind in _kinds(found) if (found.fault, kind) in _BUT), None)
     but = _BUT[(found.fault, kind) if kind else (None, _ANY)]
-    says = _(but, said=_said(found, field, by_rule=by_rule), **_facts(found, field))
-    move, left = "", None
+    wrong = _(but, said=_claim_in_words(found, field, by_rule=by_rule), **_facts(found, field))
+    move = ""
+    left = None
     if len(found.options) == 1 and found.fault in _ONE_OPTION:
         option = found.options[0]
-        move, left = instruction(found.position, option.move), option.left
-    true = (
-        truth_told(field.series.name(found.numbers), found.truth) if found.truth is not None else ""
-    )
-    return SimpleNamespace(wrong=says, move=move, truth=true, left=left)
+        move = instruction(found.position, option.move)
+        left = option.left
+    true = ""
+    if found.truth is not None:
+        true = truth_told(field.series.name(found.numbers), found.truth)
+    return SimpleNamespace(wrong=wrong, move=move, truth=true, left=left)
 
 
 _ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value")
@@ -62,17 +64,21 @@ _ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value"
 
 def _facts(found: Contradiction, field: Field) -> dict[str, object]:
     options = found.options
-    values = sorted({each.claim for each in options if isinstance(each.claim, int)})
+    values = sorted({option.claim for option in options if isinstance(option.claim, int)})
     return {
         "option": name_of(field, options[0].left) if options else "",
-        "options": names_of(field, [each.left for each in options], found.complete),
+        "options": names_of(field, [option.left for option in options], found.complete),
         "values": ", ".join(map(str, values)),
         "missing": found.missing,
     }
 
 
-_NONE, _OWN, _COMPLETE, _SOME, _ANY = "none", "own", "complete", "some", "any"
-"""What the options of a sentence are: none, as the visitor marked them, all, some, or any."""
+# The options that a sentence is about: none, those that the user marked, all, some, or any.
+_NONE = "none"
+_OWN = "own"
+_COMPLETE = "complete"
+_SOME = "some"
+_ANY = "any"
 
 _BUT: Mapping[tuple[Fault | None, str], str] = {
     ("an option is P", _NONE): N_("%(said)s, but it is N."),
@@ -103,7 +109,7 @@ _BUT: Mapping[tuple[Fault | None, str], str] = {
     ),
     (None, _ANY): N_("%(said)s, but that is not so."),
 }
-"""What is said against a claim, by what is wrong with it and by the options."""
+"""The sentences against a claim, by what is wrong with it and by the options."""
 
 _SAID: Mapping[tuple[bool, bool], str] = {
     (False, False): N_("You marked %(here)s as %(claim)s"),
@@ -111,10 +117,10 @@ _SAID: Mapping[tuple[bool, bool], str] = {
     (True, False): N_("By your rule %(here)s is %(claim)s"),
     (True, True): N_("Your rule gives %(here)s the value %(claim)s"),
 }
-"""The claim as the first half of a sentence: whether a rule makes it, and whether it is a value."""
+"""The claim as the first half of a sentence, by whether a rule makes it, and it is a value."""
 
 
-def _said(found: Contradiction, field: Field, *, by_rule: bool) -> str:
+def _claim_in_words(found: Contradiction, field: Field, *, by_rule: bool) -> str:
     claim = _("not P") if by_rule and found.claim is Outcome.N else claim_told(found.claim)
     words = _SAID[by_rule, isinstance(found.claim, int)]
     return _(words, here=field.series.name(found.numbers), claim=claim)
@@ -133,12 +139,12 @@ def _kinds(found: Contradiction) -> Iterator[str]:
 
 
 def truth_told(here: str, true: Claim) -> str:
-    """What is true of a position, in a sentence that begins with its name."""
+    """Return the truth about the position called `here` as a sentence."""
     if isinstance(true, int):
-        said = _("%(here)s has the value %(value)s.", here=here, value=true)
+        sentence = _("%(here)s has the value %(value)s.", here=here, value=true)
     else:
-        said = _(_TRUTHS[true], here=here)
-    return first_upper(said)
+        sentence = _(_TRUTHS[true], here=here)
+    return first_upper(sentence)
 
 
 _TRUTHS: Mapping[Outcome, str] = {
@@ -156,21 +162,21 @@ def hint(
     complete: bool,
     step: int,
 ) -> str:
-    """Where to look next: the options of a position, and in a second step what is said of them."""
+    """Return a hint at a position: its options, and from `step` 2 on the claims on them."""
     here = field.series.name(numbers)
     if not options and complete:
         return _("Look at %(here)s: no move left. Who loses?", here=here)
     if step < 2:
         names = names_of(field, [left for left, _claim in options], complete)
         return _("Look at %(here)s. You can move to: %(options)s.", here=here, options=names)
-    said = dict.fromkeys(
+    entries = dict.fromkeys(
         _("%(name)s: %(what)s", name=name_of(field, left), what=claim_told(claim))
         for left, claim in options
     )
-    count = len(said) - _MOST_NAMED
+    count = len(entries) - _MOST_NAMED
     more = [ngettext("and %(num)s more", "and %(num)s more", count)] if count > 0 else []
     return _(
         "Options of %(here)s that you know: %(options)s.",
         here=here,
-        options=clauses([*list(said)[:_MOST_NAMED], *more]),
+        options=clauses([*list(entries)[:_MOST_NAMED], *more]),
     )

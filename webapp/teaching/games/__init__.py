@@ -1,1 +1,1 @@
-"""What is written by hand about each game, as data: one entry for each ruleset and named game."""
+"""Texts about each game as data: one entry for each ruleset and for each named game."""

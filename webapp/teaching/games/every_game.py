@@ -1,4 +1,4 @@
-"""The words of every game, which stand in `words.toml` by families."""
+"""The texts about every game, read from `words.toml`, where they are listed by family."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from nimsum.rulesets.words import About
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The words on the page of a game, each of them a message; `formula` names a template."""
+    """The texts on the page of a game, to be translated; `formula` is the name of a template."""
 
     example: str = ""
     move: str = ""
@@ -26,20 +26,20 @@ def _words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
 _WRITTEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
 
 FROM_PACKAGES = N_("From packages")
-"""The heading of games that are installed beside those of the tree."""
+"""The heading of games from installed packages."""
 
 FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = tuple(
     (family["name"], _words(family["games"])) for family in _WRITTEN["families"]
 )
-"""Each family by its name, a message, with the words of its games."""
+"""The families: a name, to be translated, and the texts of its games."""
 
 GAME_WORDS: Mapping[str, GameWords] = {
     **{name: words for _family, games in FAMILIES for name, words in games.items()},
     **_words(_WRITTEN["named"]),
 }
-"""An entry for each slug of the tree's catalogue, and for each named game."""
+"""The texts for each slug in Nimsum's own catalogue, and for each named game."""
 
 
 def words_of(game: str, about: About) -> GameWords:
-    """The words of the game of that name, or what it says of itself."""
+    """Return the texts about the game called `game`, or those in `about` if there are none here."""
     return GAME_WORDS.get(game, GameWords(about.example, about.move, about.story))

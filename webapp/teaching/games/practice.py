@@ -1,4 +1,4 @@
-"""Two of a game's first positions side by side, in which the player to move can win."""
+"""Sums of two of a game's first positions, in which the player to move can win."""
 
 from itertools import combinations
 
@@ -7,7 +7,7 @@ from webapp.teaching.why.first_values import FirstValues
 
 
 def winnable_pairs(known: FirstValues) -> list[Sum]:
-    """Every pair of positions that have a move and differ in value; none if all are equal."""
+    """Return every pair of positions in `known` that have a move and differ in value."""
     playable = [
         valued
         for valued in known.positions

@@ -1,4 +1,4 @@
-"""Values of games that stand in the On-Line Encyclopedia of Integer Sequences."""
+"""Sequences of games' values in the On-Line Encyclopedia of Integer Sequences."""
 
 SEQUENCES = {
     "kayles": ("A002186", 0),
@@ -8,7 +8,7 @@ SEQUENCES = {
     "maliquant": ("A003602", 1),
     "totative": ("A055396", 1),
 }
-"""By the name of the game: the number of a sequence, and the heap with whose value it begins.
+"""The id of each game's sequence, and the heap whose value comes first in it.
 
 A test compares them with copies of the encyclopedia's pages.
 """

@@ -1,4 +1,4 @@
-"""The works that rulesets and theorems come from, which stand in `works.toml`."""
+"""The works that rulesets and theorems come from, read from `works.toml`."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,7 +10,10 @@ from nimsum.rulesets.wording import listed_and
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Who wrote what, and where, a message; `doi` and `arxiv` are empty unless certain."""
+    """A work: its authors, its title and where it appeared, which is a message to be translated.
+
+    `doi` and `arxiv` are "" unless they are certain.
+    """
 
     names: tuple[str, ...]
     title: str
@@ -20,12 +23,12 @@ class Work:
 
     @property
     def authors(self) -> str:
-        """The names in a row."""
+        """The names of the authors, as a list in words."""
         return listed_and(self.names)
 
     @property
     def links(self) -> tuple[tuple[str, str], ...]:
-        """Where it can be read or bought: what the number is called, and its address."""
+        """The links to the work: a label and an address for each."""
         links = []
         if self.doi:
             links.append((f"doi:{self.doi}", f"https://doi.org/{self.doi}"))
@@ -35,7 +38,7 @@ class Work:
 
     @property
     def bibtex(self) -> str:
-        """The entry for a list of references, as BibTeX reads it."""
+        """The BibTeX entry of the work."""
         surname = self.names[0].split()[-1].lower()
         key = surname + "".join(word[0].lower() for word in self.title.split()[:4])
         fields = {
@@ -62,7 +65,7 @@ WORKS: Mapping[str, Work] = {
     )
     for name, work in _WRITTEN.items()
 }
-"""By the short names that sources give."""
+"""The works by their short names, as in sources."""
 
 FIVE_PAPERS = (
     "Iannucci & Larsson 2021",
@@ -71,4 +74,4 @@ FIVE_PAPERS = (
     "Abuku 2020",
     "Siegel",
 )
-"""The papers that most of the games and theorems come from, by their short names."""
+"""The short names of the papers that most of the games and theorems come from."""

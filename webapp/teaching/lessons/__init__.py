@@ -1,1 +1,1 @@
-"""Lesson ladders: small cases, the pattern, the reason, and a transfer to a sum."""
+"""Lesson ladders, which lead from small cases to a pattern, its reason and its use in sums."""

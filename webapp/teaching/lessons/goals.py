@@ -1,6 +1,6 @@
-"""The goals of steps, and how the solver judges answers.
+"""The judgement of answers to the steps of lessons, by the solver.
 
-A wrong answer becomes a game on the board that the computer wins, or a move that contradicts it.
+A wrong answer is shown as a game on the board that the computer wins, or refuted by a move.
 """
 
 from collections import Counter
@@ -28,14 +28,15 @@ _MOST_OPTIONS = 60
 _SEATS = {"first": Player.YOU, "second": Player.COMPUTER}
 
 Block = tuple[int, int]
-"""A power of two and the row of its heap."""
+"""A block of a heap: a power of two, and the row of the heap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What an answer is worth: the game on the board that goes with it, and what is `said`.
+    """The judgement of an answer, with a `game` that shows it on the board and a sentence `said`.
 
-    `wrong` is its part that is wrong, `kept` the rest; a wrong lamp is left for the lamp `lands`.
+    `wrong` is the part of the answer that is wrong, and `kept` is the rest. For a wrong lamp,
+    `lands` is the lost heap that a winning move leads to.
     """
 
     right: bool = False
@@ -47,14 +48,17 @@ class Judged:
 
 
 def judge(step: Step, answer: str, budget: Budget) -> Judged:
-    """What the solver says of an answer, which may be empty. Raises NotationError."""
+    """Return the judgement of `answer`, which may be empty, to `step`.
+
+    Raises `NotationError` if the answer cannot be read or is not on offer.
+    """
     if step.goal in (Goal.MOVE, Goal.MIRROR):
         return Judged(game=_game(step, Player.YOU))
     return _JUDGES[step.goal](step, answer, budget) if answer else Judged()
 
 
 def reached(step: Step, match: Match, budget: Budget) -> bool:
-    """Whether moves on the board have reached the goal."""
+    """Return True if the moves of `match` on the board have reached the goal of `step`."""
     if not step.goal.on_board or match.winner is Player.YOU:
         return step.goal.on_board
     winning = [
@@ -88,8 +92,9 @@ def _judge_who(step: Step, answer: str, budget: Budget) -> Judged:
 
 
 def heaps_in_row(step: Step, budget: Budget) -> dict[int, bool]:
-    """The heaps up to that of the step, and whether each is lost."""
-    ruleset, last = step.position[0].ruleset, step.position[0].position
+    """Return the heaps up to that of `step`, each with True if it is a P-position."""
+    ruleset = step.position[0].ruleset
+    last = step.position[0].position
     assert isinstance(ruleset, HeapRuleset), "lamps stand for heaps of one number"
     return {
         heap: _lost(step, component_of(ruleset, heap), budget)
@@ -114,15 +119,15 @@ def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judged:
     reply = next(iter(analyse((heap,), budget, 1, step.convention).winning), None)
     kept = ",".join(str(heap) for heap in lit if row[heap])
     if reply is None or len(reply.option) != 1:
-        said = _("With %(heap)s, they have no move. Here that wins.", heap=wrong)
-        return Judged(said=said, wrong=str(wrong), kept=kept)
-    left = reply.option[0]
-    said = _("From %(heap)s, they leave you %(left)s. You lose there.", heap=wrong, left=left)
-    return Judged(said=said, wrong=str(wrong), kept=kept, lands=left)
+        sentence = _("With %(heap)s, they have no move. Here that wins.", heap=wrong)
+        return Judged(said=sentence, wrong=str(wrong), kept=kept)
+    lands = reply.option[0]
+    sentence = _("From %(heap)s, they leave you %(left)s. You lose there.", heap=wrong, left=lands)
+    return Judged(said=sentence, wrong=str(wrong), kept=kept, lands=lands)
 
 
 def options_by_value(component: Component, budget: Budget) -> dict[int, list[Option[object]]]:
-    """The options of a component by their values, which are all known."""
+    """Return the options of `component` by their values, as far as these are known."""
     by_value: dict[int, list[Option[object]]] = {}
     for option in some_options(component, _MOST_OPTIONS).listed:
         value = value_of(parts_of(component, option), budget)
@@ -132,52 +137,57 @@ def options_by_value(component: Component, budget: Budget) -> dict[int, list[Opt
 
 
 def _judge_mex(step: Step, answer: str, budget: Budget) -> Judged:
-    by_value, number = options_by_value(step.position[0], budget), read_number(answer)
+    by_value = options_by_value(step.position[0], budget)
+    number = read_number(answer)
     if number > max(by_value, default=0) + 1:
         raise _no_answer(answer)
     if number == next(value for value in count() if value not in by_value):
         return Judged(right=True)
     if not number:
-        said = _("If it were worth nothing, they could not win.")
-        return Judged(game=_game(step, Player.COMPUTER), said=said, wrong=answer)
-    beside = (*step.position, component_of(Nim(), number))
-    said = _("Heaps that match would cancel.")
-    return Judged(game=Match(beside, Player.COMPUTER), said=said, wrong=answer)
+        sentence = _("If it were worth nothing, they could not win.")
+        return Judged(game=_game(step, Player.COMPUTER), said=sentence, wrong=answer)
+    with_heap = (*step.position, component_of(Nim(), number))
+    sentence = _("Heaps that match would cancel.")
+    return Judged(game=Match(with_heap, Player.COMPUTER), said=sentence, wrong=answer)
 
 
 def blocks_of(step: Step) -> list[Block]:
-    """The heaps of the step in powers of two."""
-    return [
-        (power, row)
-        for row, heap in enumerate(step.position)
-        for power in powers_of_two(heap.position)
-    ]
+    """Return the blocks of all heaps of `step`: their sizes as sums of powers of two."""
+    blocks = list[Block]()
+    for row, heap in enumerate(step.position):
+        blocks += [(power, row) for power in powers_of_two(heap.position)]
+    return blocks
 
 
 def read_blocks(step: Step, answer: str) -> list[Block]:
-    """The blocks that were tapped, as in `4:0,4:1`. Raises NotationError."""
-    tapped = [tuple(map(read_number, each.split(":"))) for each in answer.split(",") if each]
-    blocks = [(each[0], each[-1]) for each in tapped]
+    """Return the blocks in `answer`, which is written like `4:0,4:1`.
+
+    Raises `NotationError` if a block is not in `step`, or is there twice.
+    """
+    tapped = [tuple(map(read_number, text.split(":"))) for text in answer.split(",") if text]
+    blocks = [(numbers[0], numbers[-1]) for numbers in tapped]
     if not {*blocks} <= {*blocks_of(step)} or len({*blocks}) < len(blocks):
         raise _no_answer(answer)
     return blocks
 
 
 def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judged:
-    taps, written = read_blocks(step, answer), answer.split(",")
+    taps = read_blocks(step, answer)
+    written = answer.split(",")
     for at, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):
         if pair[0][0] != pair[1][0]:
             small, large = sorted(power for power, _row in pair)
-            said = _(
+            sentence = _(
                 "%(large)s and %(small)s aren’t equal. They take %(more)s and win that.",
                 large=large,
                 small=small,
                 more=large - small,
             )
-            wrong, kept = ",".join(written[2 * at : 2 * at + 2]), ",".join(written[: 2 * at])
-            return Judged(said=said, wrong=wrong, kept=kept)
-    left = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
-    paired = len(taps) % 2 == 0 and max(left.values(), default=0) < 2
+            wrong = ",".join(written[2 * at : 2 * at + 2])
+            kept = ",".join(written[: 2 * at])
+            return Judged(said=sentence, wrong=wrong, kept=kept)
+    remaining = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
+    paired = len(taps) % 2 == 0 and max(remaining.values(), default=0) < 2
     return Judged(right=paired, kept=answer)
 
 
@@ -191,21 +201,23 @@ _JUDGES: dict[Goal, Callable[[Step, str, Budget], Judged]] = {
 
 
 def was_wrong(step: Step, tried: str, budget: Budget) -> bool:
-    """Whether an answer that was taken back was wrong. Raises NotationError."""
+    """Return True if `tried`, an answer that was taken back, was wrong. Raises `NotationError`."""
     judge_seat = _judge_who if step.goal is Goal.GAME else _JUDGES[step.goal]
     return bool(judge_seat(step, tried, budget).wrong)
 
 
 def lines_in_row(component: Component) -> dict[int, str]:
-    """The moves that a line along a row can make, by where it stands, in half pieces.
+    """Return the moves that a line across a row can make, by its place in half pieces.
 
-    What goes lies under the line; of several moves on one line it is the smallest.
+    A move takes the pieces around its line; if several moves have one line, it makes the smallest.
     """
-    length, moves = component.position, dict[int, tuple[int, str]]()
+    length = component.position
+    moves = dict[int, tuple[int, str]]()
     for option in some_options(component, _MOST_OPTIONS).listed:
         sides = (*option, 0, 0)[:2]
         for left, right in (sides, sides[::-1]) if len(option) < 3 else ():
-            line, taken = left + length - right, length - left - right
+            line = left + length - right
+            taken = length - left - right
             if line not in moves or taken < moves[line][0]:
                 moves[line] = taken, f"0:{left},{right}"
     return {line: moves[line][1] for line in sorted(moves)}

@@ -1,10 +1,11 @@
-"""The ladders: steps, each of them one position, one sentence and one thing to do.
+"""Lesson ladders: series of steps, each with one position, one sentence and one thing to do.
 
-Each ladder is a file beside this module. Its words are messages.
+Each ladder is a TOML file in this folder. Its texts are translated.
 """
 
 import tomllib
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
@@ -16,46 +17,48 @@ from nimsum.rulesets.sums import Sum
 
 
 class Goal(StrEnum):
-    """What is to be done in a step. What is not tapped on the board has a template of its own."""
+    """The goal of a step. Goals that are not reached by taps on the board have their templates."""
 
     MOVE = "move"
-    """Make a winning move; any one will do. With more `turns` the game goes on, or ends."""
+    """Make any winning move. If `turns` is larger than 1, the game goes on for as many moves."""
     GAME = "game"
-    """Choose to go first or second, and win to the end."""
+    """Choose to go first or second, and win the game."""
     WHO = "who"
-    """Say who wins; a wrong answer is played out, the learner in the seat that it names."""
+    """Say who wins. A wrong answer is played out, with the learner in the seat that it names."""
     LAMPS = "lamps"
-    """Light the lost heaps of a ruleset, up to that of the step; the first one is lit."""
+    """Light the lost heaps of a ruleset, up to that of the step; the first one is lit already."""
     MEX = "mex"
     """Find the smallest value that no option has, among lamps that show the options."""
     PAIRS = "pairs"
-    """Pair off equal powers of two in different heaps, until what is left is the nim-sum."""
+    """Pair off equal powers of two in different heaps, until only the nim-sum remains."""
     MIRROR = "mirror"
-    """Make a winning move by dragging a line along a row: it takes what lies under the line."""
+    """Make a winning move by dragging a line along a row; it takes the pieces under the line."""
 
     @property
     def on_board(self) -> bool:
-        """Whether a move on the board reaches it; otherwise a right answer does."""
+        """True if a move on the board reaches the goal, False if a right answer does."""
         return self in (Goal.MOVE, Goal.GAME, Goal.MIRROR)
 
 
 class Draws(StrEnum):
-    """What a step draws of its position."""
+    """A drawing that a step adds to its position."""
 
     POWERS = "powers"
-    """Blocks of 4, 2 and 1: the pieces of a Nim heap themselves, or values beside the board."""
+    """Blocks of 4, 2 and 1: the pieces of a Nim heap themselves, or values next to the board."""
     VALUES = "values"
-    """The blocks beside the board, each row with its value."""
+    """Blocks next to the board, and in each row its value."""
     LAMPS = "lamps"
-    """A row of lamps, those of lost heaps lit."""
+    """A row of lamps, in which those of lost heaps are lit."""
     MIRROR = "mirror"
     """The mirror of a board."""
 
 
 class Step(BaseModel):
-    """A position with a goal: `says` what to do, `hint` helps, `seen` comes once it is done. What
-    it `draws` is always there; the `reason` is drawn in its place when a try was answered, or for a
-    hint in a game. At the end the heaps may be written in `binary`.
+    """A position with a goal.
+
+    The text `says` tells what to do, `hint` helps, and `seen` is shown once the goal is reached.
+    The drawing `draws` is always shown; the drawing `reason` replaces it after the reply to a wrong
+    try, or as a hint in a game. If `binary` is True, the heaps are written in binary at the end.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -74,13 +77,15 @@ class Step(BaseModel):
 
     @property
     def position(self) -> Sum:
-        """The position."""
+        """The position, read from `notation`."""
         return read_sum(self.notation)
 
 
 class Ladder(BaseModel):
-    """Steps that end with a game; `can` says what one then can do, `minutes` how long it takes.
-    `was` are ladders that were once here, and are part of it.
+    """A series of steps that ends with a game.
+
+    `can` says what learners can do afterwards, and `minutes` how long the ladder takes. `was` has
+    the slugs of former ladders that are part of this one now.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -95,9 +100,9 @@ class Ladder(BaseModel):
 
     @property
     def rulesets(self) -> tuple[AnyRuleset, ...]:
-        """The rulesets that are played in it, each once."""
-        played = (component.ruleset for step in self.steps for component in step.position)
-        return tuple(dict.fromkeys(played))
+        """The rulesets of all steps, each once."""
+        components = chain.from_iterable(step.position for step in self.steps)
+        return tuple(dict.fromkeys(component.ruleset for component in components))
 
 
 def _read(path: Path) -> Ladder:
@@ -111,18 +116,18 @@ _IN_ORDER = (
 _FILES = (Path(__file__).parent / f"{slug}.toml" for slug in _IN_ORDER)
 
 LADDERS = tuple(_read(path) for path in _FILES)
-"""All of them, in the order in which they are best climbed."""
+"""All ladders, in the recommended order."""
 
 BY_SLUG = {ladder.slug: ladder for ladder in LADDERS}
 
 MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
-"""What ladders that were once here have become."""
+"""The slugs of the ladders that replace former ones, by the former slugs."""
 
 
 def ladders_with(name: str, ruleset: AnyRuleset) -> tuple[Ladder, ...]:
-    """The ladders that play a ruleset: with these parameters, or with any if `name` is a slug."""
+    """Return the ladders with `ruleset`, or if `name` is a slug, with any ruleset of that slug."""
     return tuple(
         ladder
         for ladder in LADDERS
-        if ruleset in ladder.rulesets or name in {each.slug for each in ladder.rulesets}
+        if ruleset in ladder.rulesets or name in {played.slug for played in ladder.rulesets}
     )

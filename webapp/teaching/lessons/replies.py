@@ -1,4 +1,4 @@
-"""The computer's reply to what was wrong: where the win was lost, what is said and drawn."""
+"""The computer's reply in a lesson: the move that lost, a sentence and a drawing."""
 
 from dataclasses import dataclass, replace
 
@@ -20,9 +20,9 @@ from .ladders import Draws
 
 @dataclass(frozen=True, slots=True)
 class WrongTry:
-    """A lost position on the board: the move that lost it, counted from 0, and a sentence.
+    """The failure of a try on the board: the number of the move that lost, and a sentence.
 
-    Without a slip the position was lost from the start, in the seat that was chosen.
+    Moves are counted from 0. If `slip` is None, the learner chose the losing seat at the start.
     """
 
     slip: int | None
@@ -30,7 +30,7 @@ class WrongTry:
 
 
 def refuted(match: Match, budget: Budget) -> WrongTry | None:
-    """What is wrong where the computer has replied, and you must lose."""
+    """Return how the learner lost, or None if the game goes on or the computer has not moved."""
     movers = [match.mover(ply) for ply in range(len(match.moves))]
     lost = match.loser is Player.YOU
     if not match.over and Player.COMPUTER in movers:
@@ -39,71 +39,80 @@ def refuted(match: Match, budget: Budget) -> WrongTry | None:
         return None
     yours = (ply for ply, mover in enumerate(movers) if mover is Player.YOU)
     slip = next((ply for ply in yours if _gave_away(match, ply, budget)), None)
-    return WrongTry(slip, _said(match))
+    return WrongTry(slip, _loss_in_words(match))
 
 
 def _gave_away(match: Match, ply: int, budget: Budget) -> bool:
-    weighed = judge(match.positions[ply], match.moves[ply], budget, match.convention)
-    return weighed.verdict is MoveVerdict.THREW_WIN
+    judged = judge(match.positions[ply], match.moves[ply], budget, match.convention)
+    return judged.verdict is MoveVerdict.THREW_WIN
 
 
-def _said(match: Match) -> str:
+def _loss_in_words(match: Match) -> str:
     if match.over and match.convention is Convention.MISERE:
         return _("You made the last move, and here that loses.")
     if match.over:
         return _("They made the last move. You lose.")
-    standing = [each for each in match.position if has_move(each)]
-    if not all(isinstance(each.ruleset, HeapRuleset) for each in standing):
+    playable = [component for component in match.position if has_move(component)]
+    if not all(isinstance(component.ruleset, HeapRuleset) for component in playable):
         return _("They answered, and can win now.")
-    left = listed_and(each.position for each in standing)
-    return _("They leave %(left)s, and can win now.", left=left)
+    heaps = listed_and(component.position for component in playable)
+    return _("They leave %(left)s, and can win now.", left=heaps)
 
 
 def answered(match: Match) -> str:
-    """What is said of a good move and the computer's next; heaps are named that still stand."""
-    reply, left = match.moves[-1], match.positions[-2]
-    moved, sizes = left[reply.component], [each.position for each in left if has_move(each)]
+    """Return a comment on a good move and the computer's reply, which is the last move of `match`.
+
+    The comment names the heaps that the good move left if they are all still there.
+    """
+    reply = match.moves[-1]
+    before = match.positions[-2]
+    moved = before[reply.component]
     taken = moved.ruleset.words.taking(moved.position, reply.option)
     they = _("They took %(number)s.", number=taken[0]) if taken else _("They answered.")
-    stand = {*sizes} <= {each.position for each in match.position if has_move(each)}
     if len(match.moves) < 2:
         return they
-    good = _("Good: %(left)s.", left=listed_and(sizes)) if taken and stand else _("Good.")
+    sizes = [component.position for component in before if has_move(component)]
+    sizes_now = {component.position for component in match.position if has_move(component)}
+    good = _("Good.")
+    if taken and {*sizes} <= sizes_now:
+        good = _("Good: %(left)s.", left=listed_and(sizes))
     return f"{good} {they}"
 
 
 def drawn_on(
     position: Sum, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
 ) -> Pointing:
-    """What a step draws of a position. Where it is `tied`, equal parts are, and a winning move is
-    shown: that is the reason.
+    """Return the drawing of a step on the components of `position`, by their index.
+
+    If `tied` is True, it also shows the reason: equal parts are tied together, and a winning move
+    is marked.
     """
     if not any(map(has_move, position)) or not (tied or draws):
         return {}
-    found = analyse(position, budget, convention=convention)
+    analysis = analyse(position, budget, convention=convention)
     if draws in (Draws.POWERS, Draws.VALUES):
-        values = [evaluate(each, budget).value for each in position]
+        values = [evaluate(component, budget).value for component in position]
         known = [value for value in values if value is not None]
         if len(known) < len(values):
             return {}
-        chosen = found.winning[0].component if found.winning else None
+        chosen = analysis.winning[0].component if analysis.winning else None
         powers = powers_on(position, known, chosen)
         beside = draws is not Draws.POWERS
-        return {index: _block(each, beside, tied) for index, each in powers.items()}
-    best = best_reason(found, budget, convention)
-    pointed = pointed_in_steps(found, best, None)[2]
+        return {index: _block(pointed, beside, tied) for index, pointed in powers.items()}
+    best = best_reason(analysis, budget, convention)
+    pointing = pointed_in_steps(analysis, best, None)[2]
     drawn = {
         index: Pointed(
-            option=each.option if tied else None,
-            pair=each.pair if tied else "",
-            mirror=each.mirror if tied or draws is Draws.MIRROR else None,
-            lamps=each.lamps if draws is Draws.LAMPS else None,
+            option=pointed.option if tied else None,
+            pair=pointed.pair if tied else "",
+            mirror=pointed.mirror if tied or draws is Draws.MIRROR else None,
+            lamps=pointed.lamps if draws is Draws.LAMPS else None,
         )
-        for index, each in pointed.items()
+        for index, pointed in pointing.items()
     }
-    return {index: each for index, each in drawn.items() if each != Pointed()}
+    return {index: pointed for index, pointed in drawn.items() if pointed != Pointed()}
 
 
-def _block(each: Pointed, beside: bool, tied: bool) -> Pointed:
-    powers = tuple(replace(power, plain=not tied) for power in each.powers)
-    return replace(each, powers=powers, on_pieces=each.on_pieces and not beside)
+def _block(pointed: Pointed, beside: bool, tied: bool) -> Pointed:
+    powers = tuple(replace(power, plain=not tied) for power in pointed.powers)
+    return replace(pointed, powers=powers, on_pieces=pointed.on_pieces and not beside)

@@ -1,1 +1,1 @@
-"""Wrong strategies by name: which of them leads to an answer, and what refutes it."""
+"""Wrong strategies: which of them leads to a given answer, and what refutes it."""

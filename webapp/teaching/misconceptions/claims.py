@@ -1,4 +1,4 @@
-"""What a strategy can claim of a position, and what is true of it."""
+"""The truth about positions: outcome, value and winning moves, for comparison with strategies."""
 
 from functools import lru_cache
 
@@ -13,26 +13,26 @@ from nimsum.solver.values import value_of
 from .traits import is_over, moves_of
 
 _LOOKS = 1_000
-"""The options looked at to tell who wins a position by going through all play."""
+"""The largest number of options examined to find an outcome by searching all play."""
 
 _FOR_A_VALUE = 0.2
-"""The work for one value: far more than a small position needs, so that no cache matters."""
+"""The work for one value, in seconds: enough for any small position without caches."""
 
 
 def is_small(position: Sum) -> bool:
-    """Whether all play can be searched; of loopy positions the solver is asked."""
+    """Return True if all play of `position` can be searched, or if it is loopy."""
     loopy = any(component.ruleset.loopy for component in position)
     return loopy or by_all_play(position, Convention.NORMAL) is not None
 
 
 def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """Who wins: of a small position by going through all play, else by what the solver knows."""
+    """Return the outcome of `position`, by searching all play if it is small, or by the solver."""
     return by_all_play(position, convention) or analyse(position, budget, 1, convention).outcome
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
-    """Who wins, by going through all play; None where that is more than a few thousand looks."""
+    """Return the outcome of `position` by searching all play, or None if that takes too long."""
     work = Budget()
     moves = RemotenessSearch(_LOOKS, convention, work).of(position)
     if moves is None:
@@ -41,13 +41,13 @@ def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
 
 
 def number_of(position: Sum, budget: Budget) -> int | None:
-    """The Grundy value of a sum; None where it is not known, or infinite."""
+    """Return the Grundy value of `position`, or None if it is unknown or infinite."""
     value = value_of(position, Budget(_FOR_A_VALUE, fence=budget.check))
     return value if isinstance(value, int) else None
 
 
 def winning_move(position: Sum, convention: Convention, budget: Budget) -> Move | None:
-    """A move that wins, the first one where they can be listed; None where none is known."""
+    """Return a winning move, the first one if all moves can be searched; None if none is known."""
     for move in moves_of(position) or ():
         known = by_all_play(after(position, move), convention)
         if known is Outcome.P:
@@ -58,5 +58,5 @@ def winning_move(position: Sum, convention: Convention, budget: Budget) -> Move 
 
 
 def who_wins_the_end(position: Sum, convention: Convention) -> bool | None:
-    """Whether a position without a move is lost, as the rules say; None for any other position."""
+    """Return True if `position` has no move and so is lost, False if that wins, else None."""
     return convention is Convention.NORMAL if is_over(position) else None

@@ -1,4 +1,4 @@
-"""The smallest position in which a strategy is wrong, and the move that shows it."""
+"""Refutations of strategies: the smallest position in which one is wrong, and a move as proof."""
 
 from dataclasses import dataclass
 
@@ -17,11 +17,11 @@ from .traits import moves_of
 
 @dataclass(frozen=True, slots=True)
 class StrategyRefutation:
-    """A position in which a strategy is wrong about who wins, or about the value.
+    """A position in which a strategy is wrong about the outcome or the value.
 
-    Who wins: `move` wins where it is won; where it is lost, `reply` beats the move `tried`. Without
-    a reply `tried` ends the play, which loses in misère play. A value: `move` leaves the claimed
-    value where that is too small.
+    If the position is won, `move` wins. If it is lost, `reply` beats the move `tried`; without a
+    reply, `tried` is the last move, which loses in misère play. If the claim is a value that is too
+    small, `move` leaves this value.
     """
 
     strategy: WrongStrategy
@@ -40,35 +40,35 @@ def refuted(
     budget: Budget,
     expected: tuple[str, ...] = (),
 ) -> StrategyRefutation | None:
-    """What refutes the first strategy that leads to a wrong answer and can be refuted; those that
-    are `expected`, by their slugs, are tried before others.
+    """Return a refutation of the first strategy that leads to the wrong `answer`, or None.
+
+    Strategies that cannot be refuted are skipped. Those whose slugs are `expected` are tried first.
     """
     about = Subject.VALUE if isinstance(answer, int) else Subject.OUTCOME
-    for strategy in sorted(STRATEGIES, key=lambda each: each.slug not in expected):
+    for strategy in sorted(STRATEGIES, key=lambda strategy: strategy.slug not in expected):
         if strategy.claims(position, convention, about, budget) == answer:
-            found = refutation(strategy, position, convention, about, budget)
-            if found is not None:
-                return found
+            result = refutation(strategy, position, convention, about, budget)
+            if result is not None:
+                return result
     return None
 
 
 def refutation(
     strategy: WrongStrategy, start: Sum, convention: Convention, about: Subject, budget: Budget
 ) -> StrategyRefutation | None:
-    """The smallest position of the same games that refutes a strategy, if there is one."""
+    """Return a refutation by the smallest position of the games of `start`, or None."""
     for position in smaller_positions(start):
         if not budget.check():
             return None
         claim = strategy.claims(position, convention, about, budget)
         if claim is None:
             continue
-        found = (
-            _of_value(strategy, position, claim, budget)
-            if isinstance(claim, int)
-            else _of_outcome(strategy, position, convention, claim, budget)
-        )
-        if found is not None:
-            return found
+        if isinstance(claim, int):
+            result = _of_value(strategy, position, claim, budget)
+        else:
+            result = _of_outcome(strategy, position, convention, claim, budget)
+        if result is not None:
+            return result
     return None
 
 

@@ -1,6 +1,6 @@
-"""Positions of the same games as a start, the smallest first, to try a strategy on.
+"""Positions of the games of a start, smallest first, on which a strategy is tried.
 
-Numbers alone bound them, so they are always the same.
+Only counts limit them, never time, so the result is always the same.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,40 +16,42 @@ from .claims import is_small
 from .traits import counters, is_over, moves_of, number_of_moves
 
 _IN_A_SERIES = {1: 30, 2: 12, 3: 7}
-"""By the number of components, how many positions of a ruleset each of them is."""
+"""The number of positions of a ruleset for each component, by the number of components."""
 
 _PLAYED_IN = 12
-"""The positions whose moves are all tried, because moves change the shape of a board."""
+"""The number of positions of a ruleset after each of whose moves a position is tried, too."""
 
 _MOST_COMPONENTS = max(_IN_A_SERIES)
 _MOST_REACHED = 60
-"""The positions that are gone through from the start."""
+"""The largest number of positions reached by moves from the start."""
 
 _MOST_TOO_LARGE = 6
-"""How often a position is larger than it looked before no larger one is tried."""
+"""The number of positions too large to search after which no more are tried."""
 
 _LARGEST = 60
-"""The most counters and moves of a position together."""
+"""The largest sum of the numbers of counters and moves of a position."""
 
 _LAST_NUMBER = 30
-"""The most numbers of a series that are tried."""
+"""The largest number of numbers of a series that are tried."""
 
 
 @lru_cache(maxsize=256)
 def smaller_positions(start: Sum) -> tuple[Sum, ...]:
-    """Positions with a move, each once, of few counters and moves; the start is the last."""
-    found: dict[str, tuple[int, Sum]] = {}
+    """Return distinct positions that have a move but few counters and moves, and `start` last."""
+    by_name: dict[str, tuple[int, Sum]] = {}
     for position in (*_reached(start), *_side_by_side(start)):
-        living = tuple(component for component in position if has_move(component))
-        size = _size(living)
-        if living and size is not None and size <= _LARGEST:
-            found.setdefault("+".join(sorted(map(str, living))), (size, living))
-    in_order = (living for _, living in sorted(found.values(), key=lambda each: each[0]))
+        playable = tuple(component for component in position if has_move(component))
+        size = _size(playable)
+        if playable and size is not None and size <= _LARGEST:
+            by_name.setdefault("+".join(sorted(map(str, playable))), (size, playable))
+    in_order = sorted(by_name.values(), key=lambda sized: sized[0])
+    others = (position for _size, position in in_order if position != start)
     own = () if is_over(start) else (start,)
-    return (*_gone_through(each for each in in_order if each != start), *own)
+    return (*_searchable(others), *own)
 
 
-def _gone_through(positions: Iterable[Sum]) -> Iterator[Sum]:
+def _searchable(positions: Iterable[Sum]) -> Iterator[Sum]:
+    """Yield those of `positions` whose play can be searched, until too many cannot."""
     too_much = 0
     for position in positions:
         if is_small(position):
@@ -64,24 +66,26 @@ def _size(position: Sum) -> int | None:
 
 
 def _reached(start: Sum) -> Iterator[Sum]:
-    seen, waiting = {write_sum(start)}, [start]
+    seen = {write_sum(start)}
+    waiting = [start]
     for position in waiting:
         for move in moves_of(position) or ():
-            left = after(position, move)
-            written = write_sum(left)
+            reached = after(position, move)
+            written = write_sum(reached)
             if written in seen:
                 continue
             if len(seen) > _MOST_REACHED:
                 return
             seen.add(written)
-            waiting.append(left)
-            yield left
+            waiting.append(reached)
+            yield reached
 
 
 def _side_by_side(start: Sum) -> Iterator[Sum]:
+    """Yield small positions of the rulesets of `start`: after one move, and in sums."""
     rulesets = [component.ruleset for component in start if has_move(component)]
     different = list(dict.fromkeys(rulesets))
-    repeated = [each for place, each in enumerate(rulesets) if each in rulesets[:place]]
+    repeated = [ruleset for place, ruleset in enumerate(rulesets) if ruleset in rulesets[:place]]
     chosen = (*different, *repeated)[:_MOST_COMPONENTS]
     for ruleset in different:
         for component in _smallest(ruleset, _PLAYED_IN):
@@ -93,15 +97,17 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
                 smallest = _smallest(together[0], _IN_A_SERIES[count])
                 yield from combinations_with_replacement(smallest, count)
             else:
-                yield from product(*(_smallest(each, _IN_A_SERIES[count]) for each in together))
+                most = _IN_A_SERIES[count]
+                yield from product(*(_smallest(ruleset, most) for ruleset in together))
 
 
 def _smallest(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
-    series = [each for each in ruleset.series if len(each.spelled) == 1]
-    found: dict[Component, None] = {}
-    for each in series:
-        found |= dict.fromkeys(islice(_along(ruleset, each), -(-most // len(series))))
-    return tuple(found)
+    all_series = [series for series in ruleset.series if len(series.spelled) == 1]
+    components: dict[Component, None] = {}
+    for series in all_series:
+        count = -(-most // len(all_series))
+        components |= dict.fromkeys(islice(_along(ruleset, series), count))
+    return tuple(components)
 
 
 def _along(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:

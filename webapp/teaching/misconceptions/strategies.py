@@ -1,4 +1,4 @@
-"""The strategies that pupils find and that are wrong in most games, each by a name."""
+"""Strategies that pupils find, and that are wrong in most games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ from .traits import counters, most_taken, moves_of, number_of_moves, pairs_off, 
 _Lost = Callable[[Sum, Convention, Budget], bool | None]
 _Value = Callable[[Sum, Budget], int | None]
 _Choice = Callable[[Sum, Sequence[Move]], Sequence[Move]]
-"""Of all moves those that the strategy makes."""
+"""A function from a position and its moves to those that the strategy makes."""
 
 _LONGEST_PLAYED_OUT = 60
-"""The most moves for which a strategy is played out by both sides."""
+"""The largest number of moves for which both sides play a strategy out."""
 
 _FOR_THE_LENGTH = 0.02
 """The work for the longest play, in seconds."""
@@ -31,11 +31,11 @@ _FOR_THE_LENGTH = 0.02
 
 @dataclass(frozen=True, slots=True)
 class WrongStrategy:
-    """A strategy: its words, marked with N_, and what it claims.
+    """A strategy: its description, marked for translation, and its claims.
 
-    `words` are those of normal play, `misere_words` those of misère play where they differ, with
-    the values named in `values`. Without a `choice` it moves to a position that it calls lost, if
-    it `moves` at all.
+    `words` describes it for normal play, `misere_words` for misère play if that differs; `values`
+    are filled in. Without a `choice` of moves it moves to any position that it calls lost, or
+    chooses no move if `moves` is False.
     """
 
     slug: str
@@ -49,39 +49,41 @@ class WrongStrategy:
     moves: bool = True
 
     def told(self, convention: Convention) -> str:
-        """What it says, in a sentence."""
+        """Return the description of the strategy for `convention`, translated."""
         misere = convention is Convention.MISERE and self.misere_words
         return _(misere or self.words, **(self.values or {}))
 
     @property
     def called(self) -> str:
-        """Its name, translated."""
+        """The name of the strategy, translated."""
         return _(self.name, **(self.values or {}))
 
     def says_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
-        """Whether it says that the next player loses; None where it says nothing."""
+        """Return True if it claims that the next player loses, or None if it makes no claim."""
         if self.lost is None:
             return None
         over = who_wins_the_end(position, convention)
         return self.lost(position, convention, budget) if over is None else over
 
     def says_value(self, position: Sum, budget: Budget) -> int | None:
-        """The Grundy value that it claims; None where it says nothing of such a position."""
+        """Return the Grundy value that it claims for `position`, or None if it makes no claim."""
         return self.value(position, budget) if self.value else None
 
     def claims(
         self, position: Sum, convention: Convention, about: Subject, budget: Budget
     ) -> Claim | None:
-        """What it says of a position: who wins, or its value."""
+        """Return its claim about the outcome or the value of `position`, or None without one."""
         if about is Subject.VALUE:
             return self.says_value(position, budget)
         lost = self.says_lost(position, convention, budget)
-        return None if lost is None else Outcome.P if lost else Outcome.N
+        if lost is None:
+            return None
+        return Outcome.P if lost else Outcome.N
 
     def would_move(
         self, position: Sum, convention: Convention, budget: Budget
     ) -> tuple[Move, ...] | None:
-        """The moves that it makes; none where it sees no difference. None among too many moves."""
+        """Return the moves that it would make: () without preference, None if moves are too many."""
         moves = moves_of(position)
         if moves is None:
             return None
@@ -90,11 +92,12 @@ class WrongStrategy:
             return chosen if len(chosen) < len(moves) or len(moves) == 1 else ()
         if not self.moves:
             return ()
-        left = ((move, after(position, move)) for move in moves)
-        return tuple(move for move, then in left if self.says_lost(then, convention, budget))
+        return tuple(
+            move for move in moves if self.says_lost(after(position, move), convention, budget)
+        )
 
 
-# Who is said to lose.
+# Claims on who loses.
 
 
 def _lost_by_counting(
@@ -104,16 +107,17 @@ def _lost_by_counting(
     convention: Convention,
     _budget: Budget,
 ) -> bool | None:
-    """Whether what is counted is a multiple, or one more in misère play, as the last one loses."""
-    number, k = count(position), modulus(position)
+    """Return True if `count` is a multiple of `modulus`, or in misère play one more than that."""
+    number = count(position)
+    k = modulus(position)
     if number is None or k is None:
         return None
     return number % k == (1 if convention is Convention.MISERE else 0)
 
 
 def _lost_in_pairs(position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
-    found = things(position)
-    return pairs_off(found) if len(found) > 1 else None
+    all_things = things(position)
+    return pairs_off(all_things) if len(all_things) > 1 else None
 
 
 def _one_more_than_most_taken(position: Sum) -> int | None:
@@ -143,7 +147,7 @@ def _lost_if_played_out(
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _played_on(choice: _Choice, position: Sum) -> Sum | None:
-    """The position after the first move that is chosen; None where none is."""
+    """Return the position after the first chosen move, or None if no move is chosen."""
     chosen = choice(position, moves_of(position) or ())
     return after(position, chosen[0]) if chosen else None
 
@@ -153,15 +157,15 @@ def _as_in_normal(
 ) -> bool | None:
     if convention is Convention.NORMAL:
         return None
-    found = outcome_of(position, Convention.NORMAL, budget)
-    return found is lost if found in (Outcome.P, Outcome.N) else None
+    outcome = outcome_of(position, Convention.NORMAL, budget)
+    return outcome is lost if outcome in (Outcome.P, Outcome.N) else None
 
 
 def _always(lost: bool, _position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
     return lost
 
 
-# What a position is said to be worth.
+# Claims on values.
 
 
 def _counted(count: Callable[[Sum], int | None], position: Sum, _budget: Budget) -> int | None:
@@ -171,17 +175,18 @@ def _counted(count: Callable[[Sum], int | None], position: Sum, _budget: Budget)
 def _rest_of_counting(
     modulus: Callable[[Sum], int | None], position: Sum, _budget: Budget
 ) -> int | None:
-    number, k = counters(position), modulus(position)
+    number = counters(position)
+    k = modulus(position)
     return None if number is None or k is None else number % k
 
 
 def _from_the_values(make: Callable[[list[int]], int], position: Sum, budget: Budget) -> int | None:
-    found = [number_of((each,), budget) for each in filter(has_move, position)]
-    values = [value for value in found if value is not None]
-    return make(values) if len(values) == len(found) > 1 else None
+    values = [number_of((component,), budget) for component in filter(has_move, position)]
+    known = [value for value in values if value is not None]
+    return make(known) if len(known) == len(values) > 1 else None
 
 
-# Which moves are said to be good.
+# Choices of moves.
 
 
 def _taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
@@ -193,9 +198,9 @@ def _leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
     in_each = [number_of_moves((component,)) or 0 for component in position]
     costs = []
     for move in moves:
-        left = number_of_moves(parts_of(position[move.component], move.option))
-        if left is not None:
-            costs.append(left - in_each[move.component])
+        remaining = number_of_moves(parts_of(position[move.component], move.option))
+        if remaining is not None:
+            costs.append(remaining - in_each[move.component])
     return _extreme(costs, moves)
 
 
@@ -325,6 +330,6 @@ STRATEGIES = (
         moves=False,
     ),
 )
-"""All strategies; of several that explain as much, the first is named."""
+"""All strategies. If several explain an answer, the first one is named."""
 
-BY_SLUG = {each.slug: each for each in STRATEGIES}
+BY_SLUG = {strategy.slug: strategy for strategy in STRATEGIES}

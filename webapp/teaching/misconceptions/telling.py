@@ -1,4 +1,4 @@
-"""A refutation in sentences."""
+"""Refutations in words."""
 
 from nimsum.language import _
 from nimsum.rulesets.sums import after
@@ -10,25 +10,27 @@ from .refutation import StrategyRefutation
 
 
 def refuted_in_words(found: StrategyRefutation) -> str:
-    """What the strategy claims of the position, and the move or the reason that refutes it."""
+    """Return the strategy's claim, and the move or the reason that refutes it, in sentences."""
     here = sum_title(found.position)
     if isinstance(found.claim, int):
         return _of_value(found, here)
     if found.truth is Outcome.N:
-        said = _("It says you lose from %(here)s.", here=here)
-        return " ".join((said, _("But this wins: %(move)s.", move=_move(found))))
-    said = _("It says you win from %(here)s.", here=here)
+        claim = _("It says you lose from %(here)s.", here=here)
+        return " ".join((claim, _("But this wins: %(move)s.", move=_move(found))))
+    claim = _("It says you win from %(here)s.", here=here)
+    but = _("But every move loses.")
     assert found.tried is not None
-    tried, told = instruction(found.position, found.tried), _("But every move loses.")
+    tried = instruction(found.position, found.tried)
     if found.reply is None:
-        return " ".join((said, told, _("If you %(tried)s, that is the last move.", tried=tried)))
-    reply = instruction(after(found.position, found.tried), found.reply)
-    told = " ".join((told, _("If you %(tried)s, they %(reply)s.", tried=tried, reply=reply)))
-    return f"{said} {told}"
+        why = _("If you %(tried)s, that is the last move.", tried=tried)
+    else:
+        reply = instruction(after(found.position, found.tried), found.reply)
+        why = _("If you %(tried)s, they %(reply)s.", tried=tried, reply=reply)
+    return f"{claim} {but} {why}"
 
 
 def refuted_in_short(found: StrategyRefutation) -> str:
-    """What refutes it, to those who see the position."""
+    """Return the refutation alone, for users who see the position."""
     if isinstance(found.claim, int):
         if found.move is None:
             return _("But here no move leaves %(truth)s.", truth=found.truth)

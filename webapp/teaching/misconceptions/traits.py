@@ -1,6 +1,6 @@
-"""What one can count in any position: counters, moves, the most that can be taken, pairs.
+"""Countable traits of any position: counters, moves, the most that can be taken, pairs.
 
-None says that a game has no such thing, or too many for a pupil to count.
+A trait is None if a game has no such thing, or too many for a pupil to count.
 """
 
 from collections.abc import Hashable
@@ -11,26 +11,27 @@ from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Move, Sum, ha
 from nimsum.solver.choices import some_options
 
 _MOST_MOVES = 120
-"""The most moves of a position that are counted."""
+"""The largest number of moves of a position that are counted."""
 
 _FOR_THE_PARTS = 0.02
 """The work for finding the parts of a board, in seconds."""
 
 
 def is_over(position: Sum) -> bool:
-    """Whether no move is left."""
+    """Return True if no move is left."""
     return not any(map(has_move, position))
 
 
 def counters(position: Sum) -> int | None:
-    """How many counters there are: those of all heaps, or what stands on the boards."""
-    found = [_counters(component) for component in position]
-    return None if None in found else sum(each for each in found if each is not None)
+    """Return the number of counters in all heaps and on all boards, or None."""
+    counts = [_counters(component) for component in position]
+    return None if None in counts else sum(count for count in counts if count is not None)
 
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def _counters(component: Component) -> int | None:
-    ruleset, position = component.ruleset, component.position
+    ruleset = component.ruleset
+    position = component.position
     if heaps := ruleset.words.heaps(position):
         return sum(heaps)
     if not has_move(component):
@@ -40,31 +41,39 @@ def _counters(component: Component) -> int | None:
             anatomy = ruleset.bounds.anatomy(position)
     except OutOfBudget:
         return None
-    return None if anatomy is None else len({place for p in anatomy.parts for place in p.places})
+    if anatomy is None:
+        return None
+    places = set[Hashable]()
+    for part in anatomy.parts:
+        places.update(part.places)
+    return len(places)
 
 
 def things(position: Sum) -> list[Hashable]:
-    """What can be paired: the heaps, each with its game, and the boards on which one can move."""
-    found: list[Hashable] = []
+    """Return all that can be paired: heaps, each with its game, and boards that have a move."""
+    result: list[Hashable] = []
     for component in filter(has_move, position):
         heaps = component.ruleset.words.heaps(component.position)
-        found += [(component.ruleset, heap) for heap in heaps if heap] if heaps else [component]
-    return found
+        if heaps:
+            result += [(component.ruleset, heap) for heap in heaps if heap]
+        else:
+            result.append(component)
+    return result
 
 
 def moves_of(position: Sum) -> tuple[Move, ...] | None:
-    """Every move, in order."""
-    found: list[Move] = []
+    """Return all moves in order, or None if they are too many."""
+    moves: list[Move] = []
     for index, component in enumerate(position):
         options = some_options(component, _MOST_MOVES)
-        found += [Move(index, option) for option in options.listed]
-        if not options.complete or len(found) > _MOST_MOVES:
+        moves += [Move(index, option) for option in options.listed]
+        if not options.complete or len(moves) > _MOST_MOVES:
             return None
-    return tuple(found)
+    return tuple(moves)
 
 
 def number_of_moves(position: Sum) -> int | None:
-    """How many moves there are."""
+    """Return the number of moves, or None if they are too many."""
     number = 0
     for component in position:
         options = some_options(component, _MOST_MOVES)
@@ -75,18 +84,18 @@ def number_of_moves(position: Sum) -> int | None:
 
 
 def taken(position: Sum, move: Move) -> int:
-    """How much a move takes or splits off."""
+    """Return how much `move` takes or splits off."""
     component = position[move.component]
     return component.ruleset.words.reduction(component.position, move.option)
 
 
 def most_taken(position: Sum) -> int | None:
-    """The most that a move takes or splits off; None also where no move takes anything."""
+    """Return the most that a move takes or splits off, or None if there is no such move."""
     moves = moves_of(position)
     most = max((taken(position, move) for move in moves or ()), default=0)
     return most if most > 0 else None
 
 
 def pairs_off(found: list[Hashable]) -> bool:
-    """Whether each thing has an equal partner."""
-    return not any(found.count(each) % 2 for each in set(found))
+    """Return True if each thing in `found` has an equal partner."""
+    return not any(found.count(thing) % 2 for thing in set(found))

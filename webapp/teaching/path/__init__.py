@@ -1,1 +1,1 @@
-"""The path: stations of growing strength between the lessons, and the stars one wins there."""
+"""The path: games of growing difficulty between the lessons, and the stars to be won there."""

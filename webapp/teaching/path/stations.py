@@ -1,11 +1,12 @@
-"""The stations of the path, and the stars that a game at one of them is worth.
+"""The stations of the path, and the stars for a game at one of them.
 
-Three stars, each kept once it is won: for a win, for one without a hint, and for a win from the
-side that is lost at the start. Where the opponent never errs, or errs too little, that cannot be:
-there the third star is for a win without *Undo*.
+There are three stars, which are kept once they are won: for a win, for a win without a hint, and
+for a win from the side that is lost at the start. If the opponent never errs, or too rarely for
+that, the third star is for a win without *Undo*.
 """
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -20,12 +21,16 @@ from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from webapp.teaching.lessons.ladders import BY_SLUG, Ladder
 
-WON, WITHOUT_HINT, THIRD = 1, 2, 4
+WON = 1
+WITHOUT_HINT = 2
+THIRD = 4
 
 
 class Station(BaseModel):
-    """A game against an opponent: begun by `first` you can win, and perhaps from `both` sides. Its
-    `idea` wins it: at most six words, marked for translation, as `name` is.
+    """A game against an opponent, which you can win if `first` begins.
+
+    If `both` is True, you can win from the other side, too. `idea` tells how in at most six words;
+    like `name`, it is translated.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -42,22 +47,25 @@ class Station(BaseModel):
 
     @property
     def position(self) -> Sum:
-        """The start, read."""
+        """The starting position, read from `start`."""
         return read_sum(self.start)
 
     @property
     def title(self) -> str:
-        """What it is called on the map: by its games, unless it has a name."""
+        """The name of the station on the map, or its games if it has none."""
         games = dict.fromkeys(component.ruleset for component in self.position)
         return _(self.name) if self.name else " + ".join(map(game_title, games))
 
     @property
     def opponent(self) -> Opponent:
-        """The computer player who sits there."""
+        """The computer player at the station."""
         return OPPONENTS[self.against]
 
     def stars(self, first: Player, *, helped: bool, undone: bool) -> int:
-        """The stars of a game won there: it was begun by `first`, and perhaps had help."""
+        """Return the stars, as the sum of their numbers, for a game won here that `first` began.
+
+        `helped` is True if a hint was given, `undone` if a move was taken back.
+        """
         third = first is not self.first if self.both else not undone
         return WON | (0 if helped else WITHOUT_HINT) | (THIRD if third else 0)
 
@@ -66,32 +74,43 @@ _WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"
 
 STATIONS = tuple(map(Station.model_validate, _WRITTEN["stations"]))
 
-STOPS: tuple[Station | Ladder, ...] = tuple(
-    stop for each in STATIONS for stop in (BY_SLUG.get(each.lesson), each) if stop is not None
-)
+
+def _stops() -> Iterator[Station | Ladder]:
+    for station in STATIONS:
+        if station.lesson in BY_SLUG:
+            yield BY_SLUG[station.lesson]
+        yield station
+
+
+STOPS = tuple(_stops())
 """Ladders and stations, in order."""
 
-_BY_GAME = {(each.position, each.convention, each.against): each for each in STATIONS}
+_BY_GAME = {
+    (station.position, station.convention, station.against): station for station in STATIONS
+}
 
 
 def station_of(match: Match, against: str) -> Station | None:
-    """The station with that game, no matter who begins."""
+    """Return the station with the game of `match` against `against`, whoever begins, or None."""
     return _BY_GAME.get((match.start, match.convention, against))
 
 
 def stop_after(stop: Station | Ladder) -> Station | Ladder | None:
-    """What comes next on the path."""
+    """Return the next ladder or station on the path, or None at the end."""
     return next(iter(STOPS[STOPS.index(stop) + 1 :]), None)
 
 
 def next_station(stars: tuple[int, ...]) -> Station:
-    """The first station without a star; the last where all have one."""
-    unwon = (each for each, won in zip(STATIONS, stars, strict=True) if not won)
+    """Return the first station without a star, or the last station if all have one."""
+    unwon = (station for station, won in zip(STATIONS, stars, strict=True) if not won)
     return next(unwon, STATIONS[-1])
 
 
 def read_stars(code: str) -> tuple[int, ...]:
-    """The stars of each station, from a digit for each; left out at the end: none."""
+    """Return the stars of each station, read from a digit for each; missing digits mean no stars.
+
+    Raises `NotationError` if `code` is too long, or has other characters than 0 to 7.
+    """
     digits = code.ljust(len(STATIONS), "0")
     if len(digits) > len(STATIONS) or not set(digits) <= set("01234567"):
         wrong = _("That’s no code of stars.")

@@ -1,1 +1,1 @@
-"""Puzzles: positions with a question, made from a seed, graded, and answered by the solver."""
+"""Puzzles: positions with a question, made from a seed, graded, and solved exactly."""

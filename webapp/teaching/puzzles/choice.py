@@ -1,8 +1,9 @@
-"""Which positions can be the puzzle of a day.
+"""The choice of positions for the daily puzzles.
 
-A weekday has its games, and so many moves for each that wins: more every day from Monday to Sunday.
-Of the positions that a greedy player gets wrong, those come first that fit the weekday, then those
-with more traps. They take turns, so none comes back within a year. Any change changes all days.
+Each weekday has its games, and a range for the ratio of moves to winning moves, which grows from
+Monday to Sunday. Only positions that a greedy player gets wrong are used: first those that fit the
+weekday, then those with more traps. They take turns, so none is repeated within a year. Any change
+here changes the puzzles of all days.
 """
 
 from dataclasses import dataclass
@@ -26,7 +27,10 @@ from .puzzle import Candidate, Throws, Wanted, is_sudden
 
 @dataclass(frozen=True, slots=True)
 class Weekday:
-    """The games of a weekday, how many moves its puzzles have for each that wins, and heaps."""
+    """The games of a weekday, and the limits for its puzzles.
+
+    `fewest` and `most` limit the ratio of moves to winning moves; `heaps` are the numbers of heaps.
+    """
 
     games: tuple[str, ...]
     fewest: float
@@ -34,9 +38,9 @@ class Weekday:
     heaps: tuple[int, ...] = (1,)
 
     def misses(self, hard: Difficulty) -> float:
-        """By how many doublings the moves for each that wins are too few or too many."""
-        for_each = hard.moves / hard.winning
-        return max(0, log2(self.fewest / for_each), log2(for_each / self.most))
+        """Return by how many doublings the ratio of moves to winning moves is out of the range."""
+        ratio = hard.moves / hard.winning
+        return max(0, log2(self.fewest / ratio), log2(ratio / self.most))
 
 
 _PINS_AND_CUTS = ("octal(0.77)", "grundys-game", "octal(0.137)", "couples-are-forever")
@@ -55,20 +59,21 @@ WEEK = (
     Weekday(_OTHER_PAIRS, 11.5, 14.5),
     Weekday(("nim", *_ALL_BUT), 14.5, 30, heaps=(2, 3, 4)),
 )
-"""Monday to Sunday. Neighbours are of different families, Sunday and Monday, too."""
+"""The weekdays from Monday to Sunday. The games of successive days are of different families."""
 
-_LARGEST_HEAP, _LARGEST_OF_A_PAIR = 10, 11
+_LARGEST_HEAP = 10
+_LARGEST_OF_A_PAIR = 11
 _TOO_TALL = ((4, 10), (4, 11))
-"""What fits a phone, and a finger; and what does not, drawn as heaps."""
+"""The pairs that do not fit a phone when drawn as heaps."""
 
 _MOST_THAT_WIN = 3
-"""No more moves win, so positions with too many moves are not even solved."""
+"""The largest number of winning moves; it also rules out positions with too many moves at once."""
 
 _WEEKDAYS_OF_A_YEAR = 53
 
 
 class _ThrowsOfAWeekday(Throws):
-    """Positions of a game that a greedy player gets wrong, and that may suit a weekday."""
+    """Random positions of a game that a greedy player gets wrong, and that may fit a weekday."""
 
     most_throws = enough = 340
 
@@ -79,10 +84,11 @@ class _ThrowsOfAWeekday(Throws):
     def throw(self, dice: Random) -> Sum | None:
         (ruleset,) = self.wanted.game.rulesets
         count = chosen(dice, self._weekday.heaps)
-        longest, starts = LONGEST_PLAY_ON_A_BOARD[self.wanted.convention], _starts(ruleset)
+        longest = LONGEST_PLAY_ON_A_BOARD[self.wanted.convention]
+        starts = _starts(ruleset)
         thrown = [random_component(ruleset, starts, longest, dice) for _ in range(count)]
         position = tuple(filter(None, thrown))
-        moves = [len(some_options(each, MOST_OPTIONS).listed) for each in position]
+        moves = [len(some_options(component, MOST_OPTIONS).listed) for component in position]
         suits = self._weekday.fewest <= sum(moves) <= _MOST_THAT_WIN * self._weekday.most
         return position if all(moves) and suits else None
 
@@ -93,14 +99,15 @@ class _ThrowsOfAWeekday(Throws):
 
 
 def fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]:
-    """All positions that fit, and where a year needs more, those that nearly do."""
+    """Return all candidates that fit `weekday`, and the best others if a year needs more."""
 
     def rank(candidate: Candidate) -> tuple[float, int]:
         return weekday.misses(candidate[2]), -len(candidate[2].traps)
 
-    (found,) = _throws(wanted, weekday).ranked(budget)
-    fit = sum(not weekday.misses(candidate[2]) for candidate in found)
-    return sorted(found, key=rank)[: max(fit, ceil(_WEEKDAYS_OF_A_YEAR / len(weekday.games)))]
+    (candidates,) = _throws(wanted, weekday).ranked(budget)
+    fit = sum(not weekday.misses(candidate[2]) for candidate in candidates)
+    count = max(fit, ceil(_WEEKDAYS_OF_A_YEAR / len(weekday.games)))
+    return sorted(candidates, key=rank)[:count]
 
 
 def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""The puzzle of a day, the same for everyone: it follows from the date in UTC."""
+"""Daily puzzles, which depend only on the date in UTC."""
 
 from datetime import UTC, date, datetime
 from math import inf
@@ -17,12 +17,15 @@ FIRST_DAY = date(2025, 1, 1)
 
 
 def today() -> date:
-    """The date of today's puzzle."""
+    """Return the date of today's puzzle, in UTC."""
     return datetime.now(UTC).date()
 
 
 def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
-    """The puzzle of a date, harder each day from Monday to Sunday. Raises NotMadeYet."""
+    """Return the puzzle of `day`; they grow harder from Monday to Sunday.
+
+    Raises `NotMadeYet` if `budget` does not suffice.
+    """
     week, weekday = divmod(day.toordinal() - 1, len(WEEK))
     turn, place = divmod(week, len(WEEK[weekday].games))
     wanted = Wanted(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
@@ -32,7 +35,10 @@ def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
 
 
 def read_day(text: str) -> date:
-    """The date that is written, in ISO 8601, up to today. Raises NotationError."""
+    """Return the date written in `text` in ISO 8601.
+
+    Raises `NotationError` if it is not a date, in the future, or before `FIRST_DAY`.
+    """
     last = today()
     try:
         day = date.fromisoformat(text)

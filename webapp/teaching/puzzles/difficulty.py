@@ -1,17 +1,18 @@
-"""How hard a puzzle is: the measure by which puzzles are graded.
+"""The difficulty of puzzles: the measure by which they are graded.
 
-It adds three parts, counted in bits and steps:
+It is the sum of three parts, counted in bits and steps:
 
-- *choice*, the bits that a blind guess is short of: log2(moves / winning moves) for one winning
-  move, the bits that tell which moves win where all are asked, log2(moves + 1) for "who wins?";
+- *choice*, the bits of information that a blind guess lacks: log2(moves / winning moves) for one
+  winning move, log2 of the number of possible answers if all winning moves are asked for, and
+  log2(moves + 1) for "who wins?";
 
 - *depth*, a step for the value of each component that no equal one cancels, one for each further
-  game, and one for each binary digit where values must be added;
+  game, and one for each binary digit if values must be added;
 
-- *traps*, one for each player who would go wrong here: the greedy one, the one who makes pairs or
-  mirrors, and in misère play the one who plays as in normal play.
+- *traps*, one for each kind of player who would go wrong: a greedy one, one who makes pairs or
+  mirrors, and in misère play one who plays as in normal play.
 
-The numbers are comparable within a game only. That is why levels are ranks within a game.
+Measures are comparable only within a game, so levels are ranks within a game.
 """
 
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ _CALM = OpponentSettings()
 
 
 class QuestionKind(StrEnum):
-    """What is asked: a winning move, who wins, or all winning moves."""
+    """The question of a puzzle: a winning move, who wins, or all winning moves."""
 
     WIN = "win"
     WHO = "who"
@@ -46,7 +47,7 @@ Trap = Literal["greed", "mirror", "habit"]
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """What makes a puzzle hard, part by part."""
+    """The difficulty of a puzzle: its parts, and the numbers of moves and winning moves."""
 
     moves: int
     winning: int
@@ -63,7 +64,7 @@ class Difficulty:
 def difficulty(
     kind: QuestionKind, position: Sum, convention: Convention, found: Solution, budget: Budget
 ) -> Difficulty:
-    """The difficulty of a position with that solution."""
+    """Return the difficulty of `position` as a puzzle of this `kind`; `found` is its solution."""
     traps = _traps(kind, position, convention, found, budget)
     return Difficulty(
         moves=len(found.moves),
@@ -82,10 +83,10 @@ def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
 
 def _depth(position: Sum, found: Solution, *, adds: bool) -> int:
     value_of = dict(zip(position, found.values, strict=True))
-    left = unpaired(position)
-    digits = sum(_digits(value_of[component]) for component in left)
+    components = unpaired(position)
+    digits = sum(_digits(value_of[component]) for component in components)
     further_games = len({component.ruleset for component in position}) - 1
-    return len(left) + further_games + (digits if adds and len(left) > 1 else 0)
+    return len(components) + further_games + (digits if adds and len(components) > 1 else 0)
 
 
 def _digits(value: SumValue) -> int:

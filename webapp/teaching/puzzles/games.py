@@ -1,4 +1,4 @@
-"""The games of puzzles: a ruleset, several side by side, or a mixture."""
+"""The games of puzzles: a ruleset, a sum of several, or a mixture."""
 
 import re
 from dataclasses import dataclass
@@ -27,54 +27,55 @@ MIXTURE = (
     *("remove-a-square:3x3", "remove-a-square:2x5", "remove-an-edge:path-7"),
     *("remove-an-edge:cycle-6", "remove-an-edge:grid-2x4"),
 )
-"""What mixed sums are made of: a game, or a board. Any change changes the puzzles of all days."""
+"""The games and boards of mixed sums. Any change changes the puzzles of all days."""
 
 EASY = (
     *("nim", "subtraction(1,2,3)", "subtraction(2,3)", "octal(0.77)", "grundys-game", "cut(1,2)"),
     *("remove-a-square:3x3", "remove-a-square:2x5"),
 )
-"""What the easiest mixed puzzles are made of; any change changes the puzzles of all days."""
+"""The games and boards of the easiest mixed sums. Any change changes the puzzles of all days."""
 
 
 @dataclass(frozen=True)
 class PuzzleGame:
-    """A game to make puzzles of. `names` are its rulesets; none for the mixture."""
+    """A game to make puzzles of. `names` are those of its rulesets, or () for the mixture."""
 
     names: tuple[str, ...]
 
     @classmethod
     def of(cls, position: Sum) -> Self:
-        """The game of a position; the mixture where it is made of too many."""
+        """Return the game of `position`, which is the mixture if it has too many rulesets."""
         names = tuple(dict.fromkeys(component.ruleset.name for component in position))
         return cls(names if len(names) <= MOST_RULESETS else ())
 
     @property
     def name(self) -> str:
-        """The game as addresses write it."""
+        """The name of the game in addresses."""
         return "+".join(self.names) or MIXED
 
     @cached_property
     def rulesets(self) -> tuple[AnyRuleset, ...]:
-        """Its rulesets; none for the mixture."""
+        """The rulesets of the game, or () for the mixture."""
         return tuple(map(read_ruleset, self.names))
 
     @property
     def loopy(self) -> bool:
-        """Whether play need not end."""
+        """True if play need not end."""
         return any(ruleset.loopy for ruleset in self.rulesets)
 
     @property
     def title(self) -> str:
-        """The game as people call it."""
+        """The title of the game, translated."""
         if not self.names:
             return _("Mixed games")
         return " + ".join(map(game_title, self.rulesets))
 
 
 def read_game(text: str) -> PuzzleGame:
-    """The game that is written: `mixed`, `nim`, or `nim+cut(1,4)`. Raises GameError.
+    """Return the game written in `text`, such as `mixed`, `nim` or `nim+cut(1,4)`.
 
-    A blank counts as a plus, as it stands for one in a query string.
+    A blank counts as a plus, since it stands for one in a query string. Raises `GameError` if a
+    game is unknown, or if there are more than `MOST_RULESETS`.
     """
     if text.strip() == MIXED:
         return PuzzleGame(())
@@ -89,7 +90,10 @@ def read_game(text: str) -> PuzzleGame:
 
 
 def ingredient(text: str) -> tuple[AnyRuleset, tuple[object, ...]]:
-    """The ruleset of an entry of the mixture, and the board to start from, if it names one."""
+    """Return the ruleset of an entry of the mixture, and the board that it names, in a tuple.
+
+    The tuple is empty if it names none.
+    """
     if ":" not in text:
         return read_ruleset(text), ()
     component = read_component(text)

@@ -1,6 +1,6 @@
-"""Small random positions for puzzles, the same from the same dice on every machine.
+"""Small random positions for puzzles, which depend on the seed of the dice alone.
 
-Only `Random.random` is used: every version of Python promises the same numbers from it.
+Only `Random.random` is used, since its numbers are the same in every version of Python.
 """
 
 from collections.abc import Sequence
@@ -19,33 +19,41 @@ from nimsum.solver.choices import some_options
 from .games import EASY, MIXTURE, PuzzleGame, ingredient
 
 MOST_OPTIONS = 20
-"""The most options of one component: a puzzle can be looked through by eye."""
+"""The largest number of options of a component, so that people can go through them all."""
 
 _MOST_OPTIONS_OF_A_BOARD = 14
 LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 7}
-"""A board with few moves may hold many behind them, so that how long play can last counts too."""
+"""The largest number of moves in play on a board, which may be long even if the options are few."""
 
 _HEAPS_TRIED = 24
 _LARGEST_OF_SEVERAL = 8
 _MOST_MOVES_AWAY = 4
-_EASY_OF_THE_MIXTURE, _SMALL_HEAPS = 0.6, 9
-"""How many of the mixed positions are of one easy game, and how many heaps of it are drawn from."""
+_EASY_OF_THE_MIXTURE = 0.6
+"""The share of the mixed positions that are of one easy game."""
+_SMALL_HEAPS = 9
+"""The number of heaps of an easy game that are drawn from."""
 _MOST_MOVES_CONSIDERED = 64
 _LONGEST_PLAY_OF_A_START = 16
-"""The most moves that play may last on a board to start from."""
+"""The largest number of moves in play on a board to start from."""
 
 T = TypeVar("T")
 
 
 def chosen(dice: Random, things: Sequence[T]) -> T:
-    """One of the things."""
+    """Return a random one of `things`."""
     return things[int(dice.random() * len(things))]
 
 
 def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> Sum | None:
-    """A sum of the game, smaller boards for misère play; None where the throw gives nothing."""
+    """Return a random sum of `game`, or None if the dice led to none.
+
+    Boards are smaller for misère play.
+    """
     longest = LONGEST_PLAY_ON_A_BOARD[convention]
-    components = [random_component(*each, longest, dice) for each in _ingredients(game, dice)]
+    ingredients = _ingredients(game, dice)
+    components = [
+        random_component(ruleset, starts, longest, dice) for ruleset, starts in ingredients
+    ]
     position = tuple(component for component in components if component is not None)
     return position if len(position) == len(components) else None
 
@@ -58,15 +66,18 @@ def _ingredients(game: PuzzleGame, dice: Random) -> list[tuple[AnyRuleset, tuple
     if dice.random() < _EASY_OF_THE_MIXTURE:
         ruleset, boards = ingredient(chosen(dice, EASY))
         return [(ruleset, boards or _pool(ruleset)[:_SMALL_HEAPS])] * chosen(dice, (1, 1, 2))
-    left = list(MIXTURE)
-    entries = [left.pop(int(dice.random() * len(left))) for _ in range(chosen(dice, (2, 3)))]
+    rest = list(MIXTURE)
+    entries = [rest.pop(int(dice.random() * len(rest))) for _ in range(chosen(dice, (2, 3)))]
     return [ingredient(entry) for entry in entries]
 
 
 def random_component(
     ruleset: AnyRuleset, starts: tuple[Any, ...], longest: int, dice: Random
 ) -> Component | None:
-    """A component made from one of the starts, if there are any; None where there is none."""
+    """Return a random component of `ruleset`, made from one of `starts` if there are any.
+
+    Return None if there is no small enough one. Play on a board lasts at most `longest` moves.
+    """
     pool = starts or _pool(ruleset)
     if not pool:
         return None
@@ -79,8 +90,8 @@ def random_component(
 @lru_cache(maxsize=200)
 def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
     if isinstance(ruleset, HeapRuleset):
-        first, sample = ruleset.smallest_heap, ruleset.words.sample_position
-        return _heaps(ruleset, first) or _heaps(ruleset, sample)
+        sample = ruleset.words.sample_position
+        return _heaps(ruleset, ruleset.smallest_heap) or _heaps(ruleset, sample)
     if isinstance(ruleset, SeveralHeapsRuleset):
         count = ruleset.heap_counts[0]
         sizes = range(ruleset.smallest_heap, _LARGEST_OF_SEVERAL + 1)
@@ -102,7 +113,7 @@ def _few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
 
 
 def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
-    # To count the options is less work than to play them.
+    # Counting the options takes less work than playing them.
     if not _few_options(ruleset, position, _MOST_OPTIONS_OF_A_BOARD):
         return False
     moves = ruleset.bounds.longest_play(position)
@@ -110,8 +121,9 @@ def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
 
 
 def _by_moves(ruleset: AnyRuleset, start: Any, longest: int, dice: Random) -> Any:
-    """A small position that random moves lead to, or None where there is none."""
-    position, away = start, chosen(dice, range(_MOST_MOVES_AWAY + 1))
+    """Return a small position that random moves lead to, or None if they lead to none."""
+    position = start
+    away = chosen(dice, range(_MOST_MOVES_AWAY + 1))
     last = None
     for moves in range(10 * _MOST_MOVES_AWAY):
         if _is_small_board(ruleset, position, longest):

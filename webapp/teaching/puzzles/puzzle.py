@@ -1,9 +1,9 @@
 """Puzzles: positions with a question that the solver answers exactly.
 
-A puzzle follows from its game, level, kind, convention and seed. The seed throws some small
-positions, `difficulty` ranks them, and the level says which rank is the puzzle, so a higher level
-of a seed is never easier. For "who wins?" a die first chooses the answer. Positions that one move
-ends and wins are taken only where there are too few others.
+A puzzle is determined by its game, level, kind, convention and seed. The seed generates some small
+positions, `difficulty` ranks them, and the level chooses a rank, so a higher level of a seed is
+never easier. For "who wins?" the answer is drawn first. Positions in which one move wins at once
+are used only if there are too few others.
 """
 
 from collections.abc import Callable, Collection
@@ -30,34 +30,38 @@ from .solution import Solution, solve
 LEVELS = range(1, 6)
 LARGEST_SEED = 999_999
 
-_RANKED, _RANKED_OF_AN_ANSWER = 15, 8
+_RANKED = 15
+_RANKED_OF_AN_ANSWER = 8
 
 _MOST_TIMES_CUT_SHORT = 3
-"""How often one candidate may be cut short before there is no puzzle rather than another one."""
+"""How often a candidate may be cut short before `NoPuzzleInTime` is raised."""
 
 _SEEDS_REMEMBERED = 1_000
 
 _FOR_ONE_CANDIDATE = 0.75 * THINKING_SECONDS
-"""The work for one position, less than a request has: so one that is too hard ends, too."""
+"""The work for one position, in seconds: less than a request has, so that hard ones are dropped."""
 
 _LOOKS_OF_A_THROW = 4
-"""So many looks while a position is thrown are a tenth of a millisecond."""
+"""The number of looks that take a tenth of a millisecond while a position is generated."""
 
 _LOOKS_AS_ONE = 3
-"""So many looks at small positions are a tenth of a millisecond: mostly 0.01 to 0.04 each."""
+"""The number of looks at small positions that take a tenth of a millisecond."""
 
 
 class NoPuzzle(GameError):
-    """A game has no puzzle of the kind that is asked for."""
+    """Raised if a game has no puzzle of the given kind."""
 
 
 class NoPuzzleInTime(RuntimeError):
-    """The machine is too busy to make a puzzle."""
+    """Raised if the machine is too busy to make a puzzle."""
 
 
 @dataclass
 class NotMadeYet(Exception):
-    """There was no time to finish a puzzle; the next request goes on from here."""
+    """Raised if there was no time to finish a puzzle; the next request continues the work.
+
+    So far `thrown` positions of at most `most` have been generated.
+    """
 
     thrown: int
     most: int
@@ -65,7 +69,7 @@ class NotMadeYet(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a puzzle follows from, besides its level and its seed."""
+    """The parameters of a puzzle, apart from its level and its seed."""
 
     game: PuzzleGame
     kind: QuestionKind
@@ -73,13 +77,13 @@ class Wanted:
 
     @property
     def key(self) -> str:
-        """What its dice are thrown with, besides the seed."""
+        """The text that seeds the dice, together with the seed."""
         return f"{self.game.name}:{self.kind}:{self.convention}"
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with a question, all its moves, and those that win."""
+    """A position with a question, its solution and its difficulty."""
 
     wanted: Wanted
     level: int
@@ -90,17 +94,17 @@ class Puzzle:
 
     @property
     def kind(self) -> QuestionKind:
-        """What is asked."""
+        """The question."""
         return self.wanted.kind
 
     @property
     def convention(self) -> Convention:
-        """What the last move does."""
+        """The convention of play."""
         return self.wanted.convention
 
     @property
     def match(self) -> Match:
-        """The game from the position, in which the visitor moves first."""
+        """The match from the position, in which the user moves first."""
         return Match(self.position, Player.YOU, convention=self.convention)
 
     @property
@@ -109,14 +113,18 @@ class Puzzle:
         return self.solution.winning
 
     def solved_by(self, moves: Collection[Move]) -> bool:
-        """Whether these moves answer the puzzle: any winning one, or all where all are asked."""
+        """Return True if `moves` are a right answer: one winning move, or all if all are asked."""
         if self.kind is QuestionKind.ALL:
             return set(moves) == set(self.winning)
         return len(moves) == 1 and set(moves) <= set(self.winning)
 
 
 def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None) -> Puzzle:
-    """The puzzle of a seed. Raises NoPuzzle, NotMadeYet and NoPuzzleInTime."""
+    """Return the puzzle of `seed` at `level` (1 to 5).
+
+    Raises `NoPuzzle` if the game has none, `NotMadeYet` if `budget` does not suffice, and
+    `NoPuzzleInTime` if that has happened too often.
+    """
     by_answer = _throws(wanted, seed).ranked(budget or Budget(inf))
     if not by_answer:
         raise _no_puzzle(wanted)
@@ -131,7 +139,10 @@ def posed(
     convention: Convention = Convention.NORMAL,
     budget: Budget | None = None,
 ) -> Puzzle:
-    """The puzzle to find a winning move in a given small position. Raises NoPuzzle."""
+    """Return the puzzle to find a winning move in `position`, which must be small.
+
+    Raises `NoPuzzle` unless some of its moves win and others lose.
+    """
     wanted = Wanted(PuzzleGame.of(position), QuestionKind.WIN, convention)
     candidate = _candidate(wanted, position, budget or Budget())
     if candidate is None:
@@ -160,9 +171,9 @@ Candidate = tuple[Sum, Solution, Difficulty]
 
 
 class Throws:
-    """The candidates that a seed throws, made as time allows, in one request or in several.
+    """The candidates generated from a seed, as time allows, in one request or in several.
 
-    Time decides only how many are thrown before the answer is sent, never which ones.
+    The time decides only in how many requests they are generated, never which they are.
     """
 
     most_throws = 240
@@ -172,20 +183,21 @@ class Throws:
         self.wanted = wanted
         self._dice = Random(f"{wanted.key}:{seed}")
         self._most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else self.enough
-        self._found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
+        self._by_outcome: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
         self._sudden: list[Candidate] = []
-        """Those that one move wins and ends, in case that there are too few others."""
+        """Candidates that one move wins at once, in case there are too few others."""
         self._thrown = 0
         self._last: Sum | None = None
         self._is_weighed = True
-        """Whether it is known of the position that was thrown last whether it suits."""
+        """True if the last generated position has been judged."""
         self._cut_short = 0
         self._lock = Lock()
 
     def ranked(self, budget: Budget) -> tuple[tuple[Candidate, ...], ...]:
-        """The candidates, the easiest first; for "who wins?" a row for each answer.
+        """Return the candidates, the easiest first, in a tuple for each outcome.
 
-        Raises NotMadeYet, NoPuzzleInTime.
+        Raises `NotMadeYet` if `budget` does not suffice, and `NoPuzzleInTime` if that has happened
+        too often.
         """
         if not budget.check() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
             budget.question.unsettled = True
@@ -200,19 +212,18 @@ class Throws:
             self._sudden.clear()
         finally:
             self._lock.release()
-        return tuple(tuple(sorted(self._found[each].values(), key=_rank)) for each in self._answers)
+        return tuple(
+            tuple(sorted(self._by_outcome[outcome].values(), key=_rank))
+            for outcome in sorted(self._by_outcome)
+        )
 
     def throw(self, dice: Random) -> Sum | None:
-        """A position; None where the throw gives nothing."""
+        """Return a random position, or None if the dice led to none."""
         return random_position(self.wanted.game, self.wanted.convention, dice)
 
     def takes(self, _candidate: Candidate) -> bool:
-        """Whether a position that is solved may be the puzzle."""
+        """Return True if the solved position may be used for the puzzle."""
         return True
-
-    @property
-    def _answers(self) -> list[Outcome]:
-        return sorted(self._found)
 
     @property
     def _enough(self) -> bool:
@@ -220,7 +231,7 @@ class Throws:
 
     @property
     def _ranks_filled(self) -> bool:
-        return sum(map(len, self._found.values())) >= self.enough
+        return sum(map(len, self._by_outcome.values())) >= self.enough
 
     def _weigh_next(self, budget: Budget, throwing: Budget) -> None:
         if self._is_weighed:
@@ -229,7 +240,8 @@ class Throws:
         candidate = _candidate(self.wanted, self._last, work) if self._last else None
         if not budget.check():
             raise self._given_up(budget)
-        self._is_weighed, self._cut_short = True, 0
+        self._is_weighed = True
+        self._cut_short = 0
         self._thrown += 1
         if candidate is None or not work.check() or not self.takes(candidate):
             return
@@ -255,17 +267,19 @@ class Throws:
         return NoPuzzleInTime() if late else NotMadeYet(self._thrown, self.most_throws)
 
     def _keep(self, candidate: Candidate) -> None:
-        same_answer = self._found.setdefault(candidate[1].outcome, {})
+        same_answer = self._by_outcome.setdefault(candidate[1].outcome, {})
         if len(same_answer) < self._most:
             same_answer.setdefault(tuple(sorted(map(str, candidate[0]))), candidate)
 
 
 def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
+    """Return a fence that spends one unit of `budget` for `times` units of work."""
     done = 0
 
     def fence(work: int) -> bool:
         nonlocal done
-        before, done = done, done + work
+        before = done
+        done += work
         counted = done // times - before // times
         return counted == 0 or budget.check(counted)
 
@@ -273,7 +287,7 @@ def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
 
 
 def is_sudden(candidate: Candidate) -> bool:
-    """Whether a winning move ends the game at once."""
+    """Return True if a winning move ends the game at once."""
     position, solution, _hard = candidate
     return any(not any(map(has_move, after(position, move))) for move in solution.winning)
 

@@ -1,5 +1,7 @@
-"""Rush: as many puzzles as you can in three minutes; three mistakes end it. Its code decides which
-puzzles there are: the easiest come first, the others of a level in an order of the code's.
+"""Rush: as many puzzles as you can solve in three minutes; three mistakes end it.
+
+The code of a rush determines its puzzles. The easiest come first, and those of a level are ordered
+at random.
 """
 
 import re
@@ -14,20 +16,23 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from .positions import chosen
 from .puzzle import NoPuzzle, Puzzle, posed
 
-SECONDS, TO_LOOK = 180, 5
-"""How long a rush lasts, and what each mistake adds, to look at the answer to it."""
-MOST_MISTAKES, LONGEST_RUSH = 3, 99
+SECONDS = 180
+"""The length of a rush, in seconds."""
+TO_LOOK = 5
+"""The seconds that each mistake adds, to look at the right answer."""
+MOST_MISTAKES = 3
+LONGEST_RUSH = 99
 
 _WRITTEN = Path(__file__).with_suffix(".toml").read_text("utf-8")
 _LEVELS: list[list[str]] = tomllib.loads(_WRITTEN)["levels"]
 _NONE_ENDS_FROM = 3
-"""The level from which no winning move ends the game at once."""
+"""The level from which on no winning move ends the game at once."""
 _BETWEEN = re.compile(r"\{(\d+)-(\d+)\}")
 
 
 @lru_cache(maxsize=2_000)
 def puzzle_at(code: str, number: int) -> Puzzle:
-    """The puzzle of that number, from 1, in the rush of a code."""
+    """Return puzzle `number`, counted from 1, in the rush with this `code`."""
     level, pattern = _patterns(code)[number - 1]
     dice = Random(f"rush:{code}:{number}")
     while True:
@@ -35,9 +40,13 @@ def puzzle_at(code: str, number: int) -> Puzzle:
             puzzle = posed(_thrown(pattern, dice), level)
         except NoPuzzle:
             continue
-        left = [after(puzzle.position, move) for move in puzzle.winning]
-        if level < _NONE_ENDS_FROM or all(any(map(has_move, each)) for each in left):
+        if level < _NONE_ENDS_FROM or not _ends_at_once(puzzle):
             return puzzle
+
+
+def _ends_at_once(puzzle: Puzzle) -> bool:
+    results = (after(puzzle.position, move) for move in puzzle.winning)
+    return not all(any(map(has_move, result)) for result in results)
 
 
 def _thrown(pattern: str, dice: Random) -> Sum:
@@ -53,12 +62,13 @@ def _thrown(pattern: str, dice: Random) -> Sum:
 
 
 def _patterns(code: str) -> list[tuple[int, str]]:
+    """Return the level and the pattern of each puzzle of a rush."""
     dice = Random(f"rush:{code}")
-    found = [(1, pattern) for pattern in _LEVELS[0]]
-    while len(found) < LONGEST_RUSH:
-        level = min(found[-1][0] + 1, len(_LEVELS))
+    patterns = [(1, pattern) for pattern in _LEVELS[0]]
+    while len(patterns) < LONGEST_RUSH:
+        level = min(patterns[-1][0] + 1, len(_LEVELS))
         order = sorted(_LEVELS[level - 1], key=lambda _pattern: dice.random())
-        if order[0].partition(":")[0] == found[-1][1].partition(":")[0]:
+        if order[0].partition(":")[0] == patterns[-1][1].partition(":")[0]:
             order.append(order.pop(0))
-        found += [(level, pattern) for pattern in order]
-    return found
+        patterns += [(level, pattern) for pattern in order]
+    return patterns

@@ -1,4 +1,4 @@
-"""Worksheets: puzzles for paper. The same seed gives the same sheet.
+"""Worksheets: puzzles for paper. A sheet is determined by its parameters and its seed.
 
 Each puzzle has the first seed, from that of the sheet on, whose position is new on the sheet.
 """
@@ -15,16 +15,16 @@ from .games import PuzzleGame
 from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
 
 RISING = "rising"
-"""In place of a level: from the first to the last level on one sheet."""
+"""The word in place of a level for a sheet that rises from the first to the last level."""
 
 MOST_PUZZLES = 12
 _MOST_SEEDS_TRIED = 3
-"""How many seeds are tried for a puzzle, times the puzzles of the sheet."""
+"""The number of seeds tried for a puzzle, divided by the number of puzzles on the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What is on a worksheet; `level` is None where it rises."""
+    """The parameters of a worksheet; `level` is None if it rises from the first to the last."""
 
     game: PuzzleGame
     level: int | None
@@ -34,22 +34,23 @@ class Sheet:
     seed: int
 
     def puzzles(self, budget: Budget | None = None) -> tuple[list[Puzzle], bool]:
-        """The puzzles in order, no position twice, and whether these are all.
+        """Return distinct puzzles in order, and True if there are no more.
 
-        A game may have fewer; a budget may end before, and the next request goes on. Raises
-        NoPuzzle.
+        There may be fewer than `count`, because the game has no more, or because `budget` ran out;
+        then the next request continues the work. Raises `NoPuzzle` if the game has none.
         """
-        found: dict[str, Puzzle] = {}
+        by_position: dict[str, Puzzle] = {}
         kinds = list(self.kinds)
         try:
             for place in range(self.count):
                 for puzzle in self._puzzles(kinds, place, budget):
-                    if write_sum(puzzle.position) not in found:
-                        found[write_sum(puzzle.position)] = puzzle
+                    position = write_sum(puzzle.position)
+                    if position not in by_position:
+                        by_position[position] = puzzle
                         break
         except NotMadeYet:
-            return list(found.values()), False
-        return list(found.values()), True
+            return list(by_position.values()), False
+        return list(by_position.values()), True
 
     def _puzzles(
         self, kinds: list[QuestionKind], place: int, budget: Budget | None

@@ -1,4 +1,4 @@
-"""What the solver says of a small position, whole: who wins, and every winning move."""
+"""Complete solutions of small positions: the outcome, and every winning move."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
@@ -18,18 +18,23 @@ from nimsum.work import per_question
 from .positions import MOST_OPTIONS
 
 MOST_MOVES = 30
-"""The most moves in a puzzle."""
+"""The largest number of moves in a puzzle."""
 
-_MOST_SUMS_SEARCHED, _LONGEST_PLAY_SEARCHED = 200, 16
-"""The most sums, and the longest play, that are searched in misère play without a rule."""
+_MOST_SUMS_SEARCHED = 200
+"""The largest number of sums that are searched in misère play without a rule."""
+_LONGEST_PLAY_SEARCHED = 16
+"""The largest number of moves in play that is searched in misère play without a rule."""
 
 _SIGNS_OF_A_LOOK = 8
-"""What is taken apart for an outcome counts one look more for so many signs in its notation."""
+"""The number of characters in the notation of a position that count as one look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """All moves of a position and those of them that win; `values` are those of normal play."""
+    """The outcome, the moves and the winning moves of a position.
+
+    `values` are the Grundy values of its components in normal play.
+    """
 
     outcome: Outcome
     values: tuple[SumValue, ...]
@@ -38,9 +43,9 @@ class Solution:
 
 
 def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | None:
-    """The solution; None where a position has many moves, or cannot be solved.
+    """Return the solution of `position`, or None if it has too many moves or cannot be solved.
 
-    It asks for the outcome after each move, so that every other answer is known to lose.
+    The outcome after every move is determined, so all other moves are known not to win.
     """
     listed = [some_options(component, MOST_OPTIONS) for component in position]
     moves = tuple(
@@ -53,11 +58,16 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
     outcomes = [_outcome_of(after(position, move), convention, budget) for move in moves]
     if Outcome.UNKNOWN in outcomes:
         return None
-    winning = tuple(move for move, left in zip(moves, outcomes, strict=True) if left is Outcome.P)
+    pairs = zip(moves, outcomes, strict=True)
+    winning = tuple(move for move, outcome in pairs if outcome is Outcome.P)
     evaluations = evaluate_all(position, budget)
-    draws = Outcome.DRAW in outcomes
+    outcome = Outcome.P
+    if winning:
+        outcome = Outcome.N
+    elif Outcome.DRAW in outcomes:
+        outcome = Outcome.DRAW
     return Solution(
-        Outcome.N if winning else Outcome.DRAW if draws else Outcome.P,
+        outcome,
         tuple(e.value if e.infinity is None else e.infinity for e in evaluations),
         moves,
         winning,
@@ -65,7 +75,7 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
 
 
 def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
-    """Whether misère play of a sum is sure to be solved: by a rule, or because it has few paths."""
+    """Return True if misère play of `position` can be solved: by a rule, or by a short search."""
     if any(component.ruleset.loopy for component in position):
         return False
     if means_of(position, budget) not in SEARCHED:
@@ -73,7 +83,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     longest = longest_play(position, budget)
     if longest is not None and longest > _LONGEST_PLAY_SEARCHED:
         return False
-    # Each component with a move doubles the sums at least.
+    # Each component with a move at least doubles the number of sums.
     most = _MOST_SUMS_SEARCHED >> (len(position) - 1)
     sums = 1
     for component in position:
@@ -86,19 +96,22 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
 
 @per_question(5_000)
 def _sums_within(component: Component, most: int) -> int:
-    """How many sums play can make of a component, as far as `most`. Raises OutOfBudget."""
-    found = {_counted((component,))}
+    """Return the number of sums that play can make of `component`, or more than `most` if it is.
+
+    Raises `OutOfBudget`.
+    """
+    seen = {_counted((component,))}
     waiting: list[Sum] = [(component,)]
-    while waiting and len(found) <= most:
+    while waiting and len(seen) <= most:
         spend()
         position = waiting.pop()
         for move in _first_moves(position, most):
-            left = after(position, move)
-            count = _counted(left)
-            if count not in found:
-                found.add(count)
-                waiting.append(left)
-    return len(found)
+            result = after(position, move)
+            count = _counted(result)
+            if count not in seen:
+                seen.add(count)
+                waiting.append(result)
+    return len(seen)
 
 
 def _counted(position: Sum) -> Hashable:
@@ -112,12 +125,14 @@ def _first_moves(position: Sum, most: int) -> Iterator[Move]:
 
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """The outcome of a position, by its value where that is known. Raises OutOfBudget."""
+    """Return the outcome of `position`, by its value if that is known. Raises `OutOfBudget`."""
     spend(1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _SIGNS_OF_A_LOOK)
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):
         return Outcome.N if value else Outcome.P
     if convention is Convention.MISERE:
         is_p = misere_is_p(position, budget)
-        return Outcome.UNKNOWN if is_p is None else Outcome.P if is_p else Outcome.N
+        if is_p is None:
+            return Outcome.UNKNOWN
+        return Outcome.P if is_p else Outcome.N
     return analyse(position, budget, 1).outcome
