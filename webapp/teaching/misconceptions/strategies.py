@@ -83,7 +83,7 @@ class WrongStrategy:
     def would_move(
         self, position: Sum, convention: Convention, budget: Budget
     ) -> tuple[Move, ...] | None:
-        """Return the moves that it would make: () without preference, None if moves are too many."""
+        """Return the moves that it would make: () if it prefers none, None if they are too many."""
         moves = moves_of(position)
         if moves is None:
             return None

@@ -1,1 +1,1 @@
-"""What a move gave away or kept, and the review of a whole game."""
+"""Reviews: verdicts on single moves, and on a whole game."""

@@ -1,4 +1,4 @@
-"""What decided a game that is over."""
+"""The move that decided a finished game."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from .verdicts import MoveVerdict, judge
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A move that threw a win or a draw away, and who made it."""
+    """A move that threw a win or a draw away, by the player `by`, as number `ply` from 0."""
 
     verdict: MoveVerdict
     by: Player
@@ -20,10 +20,10 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Why a finished game ended as it did; a draw has no winner and no loser.
+    """The reason why a finished game ended as it did. A drawn game has no winner and no loser.
 
-    `slip` is the last with which the loser threw a win away, or else a draw. `never_had`: the start
-    decided.
+    `slip` is the last move with which the loser threw a win away, or else a draw. `never_had` is
+    True if the loser had no chance from the start.
     """
 
     slip: Slip | None
@@ -31,7 +31,7 @@ class Review:
 
 
 def review(match: Match, budget: Budget) -> Review:
-    """The review of a match that is over."""
+    """Return the review of `match`, which must be over."""
     assert match.over, "only a finished match is reviewed"
     all_lost = match.loser is not None
     threw_draw: Slip | None = None

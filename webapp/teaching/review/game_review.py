@@ -1,4 +1,4 @@
-"""A whole game, move by move: who was winning, and what would have won at every slip."""
+"""The review of a whole game: who was winning after each move, and what would have won."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -13,22 +13,23 @@ from webapp.teaching.words import narration, orders
 from .verdicts import MoveVerdict, verdict_of
 
 _FOR_OUTCOMES = 0.7
-"""The part of the time for who was winning; the rest is for the winning moves at the slips."""
+"""The share of the time for the outcomes; the rest is for the winning moves at the slips."""
 
 _MOST_LISTED = 300
-"""The most winning moves that are listed in one review."""
+"""The largest number of winning moves listed in one review."""
 
 
 def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
-    """A match, over or not, with its `standings`, one more than moves, and its `turns`. `slips` are
-    the plies from which you can learn, `moment` that of the move that mattered most.
+    """Return the review of `match`, which need not be over.
 
-    What is not reached in time is unknown.
+    It has the `standings` before each move and at the end, and the `turns`, one for each move.
+    `slips` are the numbers of the moves from which you can learn, and `moment` is the number of the
+    move that mattered most, or None. Whatever is not found in time is unknown.
     """
     analyses = _analyses(match, budget.part(_FOR_OUTCOMES))
     turns = [_turn(match, ply, analyses) for ply in range(len(match.moves))]
     _add_better_moves(match, turns, budget)
-    standings = [_standing(match, ply, found) for ply, found in enumerate(analyses)]
+    standings = [_standing(match, ply, analysis) for ply, analysis in enumerate(analyses)]
     slips = _slips(match, turns)
     return SimpleNamespace(
         match=match,
@@ -41,7 +42,7 @@ def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
 
 
 def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
-    """The slips of yours, or of the loser of two people, the one that decided first."""
+    """Return your slips, or those of the loser of two people, with the deciding one first."""
     learner = Player.YOU if Player.YOU in (match.mover(0), match.mover(1)) else match.loser
     slips = [
         (turn.verdict is MoveVerdict.THREW_WIN, ply)
@@ -52,7 +53,7 @@ def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
 
 
 def _won_with(turns: Sequence[SimpleNamespace]) -> int | None:
-    """Your move that took the win which you then kept, if you did."""
+    """Return the number of your move that won and after which you kept the win, or None."""
     taken = None
     for ply, turn in enumerate(turns):
         if turn.by is Player.YOU:
@@ -62,24 +63,26 @@ def _won_with(turns: Sequence[SimpleNamespace]) -> int | None:
 
 
 def _analyses(match: Match, budget: Budget) -> list[Analysis]:
-    found: list[Analysis] = []
-    for left in range(len(match.positions), 0, -1):
-        look = budget.part(1 / left)
-        found.append(analyse(match.positions[left - 1], look, 1, match.convention))
-    return found[::-1]
+    """Return the analyses of all positions; the last ones, which are the easiest, come first."""
+    analyses: list[Analysis] = []
+    for remaining in range(len(match.positions), 0, -1):
+        look = budget.part(1 / remaining)
+        analyses.append(analyse(match.positions[remaining - 1], look, 1, match.convention))
+    return analyses[::-1]
 
 
-def _standing(match: Match, ply: int, found: Analysis) -> SimpleNamespace:
-    """A position on the way: its nim-sum, its outcome, and who is `ahead`, if somebody is."""
+def _standing(match: Match, ply: int, analysis: Analysis) -> SimpleNamespace:
+    """Return the nim-sum and the outcome of a position, and the player who is `ahead` or None."""
     normal = match.convention is Convention.NORMAL
-    ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(found.outcome)
-    value = found.value if normal and isinstance(found.value, int) else None
-    return SimpleNamespace(value=value, outcome=found.outcome, ahead=ahead)
+    ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(analysis.outcome)
+    value = analysis.value if normal and isinstance(analysis.value, int) else None
+    return SimpleNamespace(value=value, outcome=analysis.outcome, ahead=ahead)
 
 
 def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> SimpleNamespace:
-    """A move, its verdict, and room for the moves that would have won."""
-    by, move = match.mover(ply), match.moves[ply]
+    """Return a move with its verdict, and with empty fields for the moves that would have won."""
+    by = match.mover(ply)
+    move = match.moves[ply]
     return SimpleNamespace(
         by=by,
         told=narration(match.positions[ply], move, by),
@@ -92,19 +95,21 @@ def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> SimpleNamespa
 
 
 def _add_better_moves(match: Match, turns: Sequence[SimpleNamespace], budget: Budget) -> None:
-    """Tell at each slip what would have won.
+    """Add to each turn that threw a win away the moves that would have won.
 
-    `left_out` are known but not listed; `maybe_more`: others may not be known.
+    `left_out` is the number of known ones that are not listed; `maybe_more` is True if there may be
+    others.
     """
     slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
     room = _MOST_LISTED
     for number, ply in enumerate(slips):
-        position, turn = match.positions[ply], turns[ply]
+        position = match.positions[ply]
+        turn = turns[ply]
         look = budget.part(1 / (len(slips) - number))
-        found = analyse(position, look, convention=match.convention)
-        listed = found.winning[: max(1, room // (len(slips) - number))]
+        analysis = analyse(position, look, convention=match.convention)
+        listed = analysis.winning[: max(1, room // (len(slips) - number))]
         room -= len(listed)
         turn.better = tuple(orders(position, listed))
-        turn.ways = count_ways(position, found.winning)
+        turn.ways = count_ways(position, analysis.winning)
         turn.left_out = turn.ways - count_ways(position, listed)
-        turn.maybe_more = found.truncated or not found.winning
+        turn.maybe_more = analysis.truncated or not analysis.winning

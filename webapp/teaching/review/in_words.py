@@ -1,4 +1,4 @@
-"""A match in words: the names of the players, and their moves."""
+"""The players and moves of a match in words."""
 
 from types import SimpleNamespace
 
@@ -12,11 +12,11 @@ NAMES = {
     Player.ONE: N_("First player"),
     Player.TWO: N_("Second player"),
 }
-"""What the players are called, marked with N_."""
+"""The names of the players, marked for translation."""
 
 
 def moves_told(match: Match, last: int | None = None) -> tuple[SimpleNamespace, ...]:
-    """The moves of a match, or so many last ones: by whom, in words, and their number."""
+    """Return the moves of `match`, or the `last` ones: player, text, and number of moves so far."""
     plies = range(len(match.moves))
     return tuple(
         SimpleNamespace(

@@ -1,4 +1,4 @@
-"""A move that throws a win or a draw away, and the reply that beats it."""
+"""Slips, which are moves that throw a win or a draw away, and the replies that beat them."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from .verdicts import MoveVerdict, judge
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
-    """The reply that beats a slip, if one is known, and what there is to say of both."""
+    """The refutation of a slip: the reply that beats it, if one is known, with title and text."""
 
     reply: Move | None
     title: str
@@ -22,8 +22,9 @@ class Refutation:
 
 
 def last_slip(match: Match, budget: Budget, played: Move | None = None) -> Refutation | None:
-    """What the last move of a match threw away; None where that is nothing, or not proved.
-    `played` is a reply that is known to win.
+    """Return the refutation of the last move of `match`, or None if it is not proved to be a slip.
+
+    `played` is a reply that is known to win, if there is one.
     """
     ply = len(match.moves) - 1
     judged = judge(match.positions[ply], match.moves[ply], budget, match.convention)

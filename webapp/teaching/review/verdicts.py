@@ -1,4 +1,4 @@
-"""What a move did for the player who made it: kept a win, threw it away, or had none to keep."""
+"""Verdicts on moves: whether a move kept a win, threw it away, or had none to keep."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,11 +9,11 @@ from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 
 _FOR_BEFORE = 0.5
-"""The part of the time for the position before the move; the rest is for what it leaves."""
+"""The share of the time for the position before the move; the rest is for the one after it."""
 
 
 class MoveVerdict(StrEnum):
-    """What a move did; unknown wherever the solver cannot prove one of the others."""
+    """The effect of a move; it is unknown unless the solver can prove one of the others."""
 
     KEPT_WIN = "kept-win"
     THREW_WIN = "threw-win"
@@ -24,7 +24,7 @@ class MoveVerdict(StrEnum):
 
     @property
     def is_slip(self) -> bool:
-        """Whether the player stood better before the move."""
+        """True if the player was better off before the move."""
         return self in (MoveVerdict.THREW_WIN, MoveVerdict.THREW_DRAW)
 
 
@@ -38,7 +38,7 @@ _VERDICTS = {
 
 
 def verdict_of(before: Analysis, move: Move, left: Outcome) -> MoveVerdict:
-    """The verdict on a move, from what is known of the position and of what the move leaves."""
+    """Return the verdict on `move`, from the analysis `before` it and the outcome after it."""
     if left is Outcome.P or move in before.winning:
         return MoveVerdict.KEPT_WIN
     if before.outcome is Outcome.P:
@@ -50,7 +50,7 @@ def verdict_of(before: Analysis, move: Move, left: Outcome) -> MoveVerdict:
 
 @dataclass(frozen=True, slots=True)
 class WeighedMove:
-    """A move, with what is known of the position before it and of the one that it leaves."""
+    """A move with the analyses of the position before it and of the position `left` after it."""
 
     move: Move
     before: Analysis
@@ -58,12 +58,12 @@ class WeighedMove:
 
     @property
     def verdict(self) -> MoveVerdict:
-        """What the move did."""
+        """The verdict on the move."""
         return verdict_of(self.before, self.move, self.left.outcome)
 
 
 def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> WeighedMove:
-    """What is known of a legal move; of the replies to it only one that wins is looked for."""
+    """Return the analyses before and after a legal `move`; the latter has one winning reply."""
     before = analyse(position, budget.part(_FOR_BEFORE), convention=convention)
     left = analyse(after(position, move), budget, 1, convention)
     return WeighedMove(move, before, left)

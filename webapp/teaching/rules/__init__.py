@@ -1,1 +1,1 @@
-"""A small language of rules for the P-positions of a game (`rules.lark`), and how to test one."""
+"""A small language (`rules.lark`) of rules for the P-positions of a game, and tests of rules."""

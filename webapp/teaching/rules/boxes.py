@@ -1,4 +1,4 @@
-"""Boxes ticked for the first numbers, written as a rule."""
+"""Conversion of ticked boxes for the first numbers into a rule."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ _N = Formula("n")
 
 
 def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> Rule:
-    """The rule that holds for the ticked numbers; with a period the last boxes repeat for ever."""
+    """Return the rule that holds for the `ticked` numbers; with `period` the last boxes repeat."""
     if period is None:
         return _one_of(ticked)
     start = boxes[-1] + 1 - period

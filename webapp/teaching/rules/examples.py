@@ -1,4 +1,4 @@
-"""Rules that show how one writes them, and are wrong in the game at hand."""
+"""Examples of how to write rules, which are wrong in the game at hand."""
 
 from collections.abc import Sequence
 
@@ -17,32 +17,34 @@ _EXAMPLES = {
     (Subject.VALUE, 1): "value",
     (Subject.VALUE, 2): "value_of_two",
 }
-"""The entry of [rule.examples], by what they are about and by how many numbers name a position."""
+"""The entry of [rule.examples], by the subject and by how many numbers name a position."""
 
 _SIZE = {1: 24, 2: 8}
-"""So far along each number it is looked for what refutes an example."""
+"""The size of the field in which a counterexample is looked for, by how many numbers there are."""
 
 _WORK = 0.1
-"""The work for that, as seconds of looks."""
+"""The work for counterexamples, in seconds."""
 
 
 def examples_of(subject: Subject, letters: tuple[str, ...], code: str) -> Sequence[str]:
-    """Return the examples about a subject, by the letters of its positions, in a language."""
-    found: Sequence[str] = parts_of(code, "examples")[_EXAMPLES[subject, len(letters)]]
-    return found
+    """Return examples in the language `code` about `subject`, for positions named by `letters`."""
+    examples: Sequence[str] = parts_of(code, "examples")[_EXAMPLES[subject, len(letters)]]
+    return examples
 
 
 def wrong_examples(
     ruleset: AnyRuleset, series: Series, subject: Subject, code: str
 ) -> Sequence[str]:
-    """Return the examples in a language that a small position refutes.
+    """Return the examples in the language `code` that a small position refutes.
 
-    What is there to be found is not given away.
+    All others are left out, since one of them may be the answer.
     """
-    letters, read = series.letters, READERS[subject]
+    letters = series.letters
+    read = READERS[subject]
     examples = examples_of(subject, letters, code)
     open_still = {text: read(text, letters, code) for text in examples}
-    field, budget = Field(ruleset, series, _SIZE[len(letters)]), Budget(_WORK)
+    field = Field(ruleset, series, _SIZE[len(letters)])
+    budget = Budget(_WORK)
     refuted = set()
     for numbers in field.everywhere():
         known = truth(field.at(numbers), subject, budget) if open_still else None

@@ -1,4 +1,4 @@
-"""What formulas are made of: whole numbers, letters, and signs and functions of these."""
+"""Formulas: whole numbers and letters, combined by signs and functions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from nimsum.theory.numbers.arithmetic import (
 from nimsum.theory.numbers.golden import golden_multiple
 
 LARGEST_NUMBER_IN_A_RULE = 10**15
-"""The largest number that such a rule writes or calculates with, with either sign."""
+"""The largest absolute value of a number in a rule, or in its calculations."""
 
 Values = Mapping[str, int]
-"""The value of each letter."""
+"""The values of the letters."""
 
 ARITHMETIC: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "xor": (1, xor),
@@ -30,7 +30,7 @@ ARITHMETIC: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "//": (3, floordiv),
     "mod": (3, mod),
 }
-"""Each sign between formulas: how tightly it binds, and what it does."""
+"""The signs between formulas, each with its precedence and its function."""
 
 FUNCTIONS: dict[str, Callable[[int], int]] = {
     "factors": number_of_prime_factors,
@@ -39,14 +39,17 @@ FUNCTIONS: dict[str, Callable[[int], int]] = {
     "ones": int.bit_count,
     "golden": golden_multiple,
 }
-"""Functions of a number from 1 on; of a smaller one each is 0."""
+"""The functions of numbers from 1 on; for a smaller number each is 0."""
 
 _SINGLE = 4
-"""How tightly numbers, letters and functions hold together."""
+"""The precedence of numbers, letters and functions."""
 
 
 class RuleError(GameError):
-    """A rule that cannot be read, or whose numbers get too large; `span` is the wrong part."""
+    """Raised if a rule cannot be read or its numbers get too large.
+
+    `span` is the start and the end of the wrong part, or None.
+    """
 
     def __init__(self, wrong: str, read: str, right: str, span: tuple[int, int] | None = None):
         super().__init__(wrong, read, right)
@@ -55,9 +58,9 @@ class RuleError(GameError):
 
 @dataclass(frozen=True)
 class Formula:
-    """A number or a letter, or a sign or a function with the formulas that it is of.
+    """A number, a letter, or a sign or function with its operands, which are formulas.
 
-    After // and mod there is a number, at least 1.
+    The right operand of // and mod is a number, at least 1.
     """
 
     sign: str
@@ -65,12 +68,15 @@ class Formula:
 
     @property
     def is_number(self) -> bool:
-        """Whether it is written as a number."""
+        """True if the formula is a number."""
         return self.sign.isdecimal()
 
     @cached_property
     def of(self) -> Callable[[Values], int]:
-        """The value, by those of the letters. It raises RuleError where a number is too large."""
+        """The function from the values of the letters to the value of the formula.
+
+        It raises `RuleError` if a number is too large.
+        """
         if self.is_number:
             number = int(self.sign)
             return lambda _values: number
@@ -78,7 +84,8 @@ class Formula:
             return itemgetter(self.sign)
         first = self.parts[0].of
         if len(self.parts) == 2:
-            combined, second = ARITHMETIC[self.sign][1], self.parts[1].of
+            combined = ARITHMETIC[self.sign][1]
+            second = self.parts[1].of
             return lambda values: self._in_range(combined(first(values), second(values)))
         if self.sign == "-":
             return lambda values: -first(values)
@@ -94,7 +101,7 @@ class Formula:
         return self.written({})
 
     def written(self, names: Mapping[str, str]) -> str:
-        """Return the formula with the names of a language for its functions and letters."""
+        """Return the formula as text, with `names` for its functions and letters."""
         name = names.get(self.sign, self.sign)
         if not self.parts:
             return name
@@ -108,17 +115,17 @@ class Formula:
         return f"{left.within(binds, names)} {self.sign} {right.within(binds + 1, names)}"
 
     def within(self, tightness: int, names: Mapping[str, str]) -> str:
-        """Return the formula as written where signs around it bind so tightly."""
+        """Return the formula as text, in brackets if its precedence is below `tightness`."""
         binds = ARITHMETIC[self.sign][0] if len(self.parts) == 2 else _SINGLE
         written = self.written(names)
         return written if binds >= tightness else f"({written})"
 
 
 def number(n: int) -> Formula:
-    """A whole number, at least 0."""
+    """Return the formula of the number `n`, which must be at least 0."""
     return Formula(str(n))
 
 
 def keep_numbers_small() -> str:
-    """What to do where a number is too large."""
+    """Return the advice for a rule in which a number is too large."""
     return _("Keep all numbers below %(largest)s.", largest=numeral(LARGEST_NUMBER_IN_A_RULE))

@@ -1,4 +1,4 @@
-"""What is proved of a series for all numbers, and whether it proves a visitor's rule."""
+"""Proofs of a user's rule from what is proved of a series for all numbers."""
 
 import re
 from dataclasses import dataclass, replace
@@ -20,14 +20,14 @@ from .reading import read_formula, read_rule
 from .syntax import Rule, compared
 
 _FIRST_VALUES = 256
-"""So many values are looked at for a period, beside those that are there already."""
+"""The number of values that are examined for a period, unless more are computed already."""
 
 _LONGEST_LOOK = 0.2
-"""The seconds for these."""
+"""The time for these values, in seconds."""
 
 
 Ground = Literal["period", "theorem", "values", "no more", "no law", "no repetition", "too far"]
-"""Why a rule that was tested far enough holds for all numbers, or why this is not known."""
+"""The reason why a tested rule holds for all numbers, or why that is not known."""
 
 PROOFS = ("period", "theorem", "values", "no more")
 """The grounds that prove a rule."""
@@ -35,10 +35,11 @@ PROOFS = ("period", "theorem", "values", "no more")
 
 @dataclass(frozen=True, slots=True)
 class RuleProof:
-    """The ground on which a rule is proved or not.
+    """The reason why a rule is proved or not.
 
-    `repetition` is how the rule and what it is compared with repeat together, `needed` the number
-    up to which it had to be tested, `why` the proof of a law that is no theorem.
+    `repetition` is the common repetition of the rule and the law that it is compared with. `needed`
+    is the number up to which the rule must be tested. `why` is the proof of a law that is not a
+    theorem.
     """
 
     ground: Ground
@@ -51,12 +52,13 @@ class RuleProof:
 def proof(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, tested_to: int, budget: Budget
 ) -> RuleProof:
-    """Whether a rule that is right up to the number `tested_to` is proved to be right for all."""
+    """Return whether and why `rule`, which is right up to `tested_to`, is right for all numbers."""
     if tested_to >= series.last:
         return RuleProof("no more")
     certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
-        values, course = value_formula(ruleset, series), course_of(rule, series.letters)
+        values = value_formula(ruleset, series)
+        course = course_of(rule, series.letters)
         if values is not None and equal(rule, values):
             return RuleProof("values")
         if values is not None:
@@ -72,7 +74,7 @@ def proof(
         return _proof_by(known, rule, series, certificate, tested_to)
     by_period = _proof_by(None, rule, series, certificate, tested_to)
     if by_period.ground in PROOFS:
-        # It tells more of the game than the one rule does.
+        # The period tells more about the game than the law of this series.
         return by_period
     if isinstance(law, Proved):
         known = read_rule(law.rule, series.letters)
@@ -117,11 +119,14 @@ def _far_enough(
 
 
 def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
-    """The values that the theorem says of a series, if it says them; of two heaps the nim-sum."""
+    """Return the theorem's formula for the values of `series`, or None if there is none.
+
+    For two heaps it is the nim-sum of the formulas for either.
+    """
     known = value_formulas_of(ruleset)
     if series.slug in known:
         return read_formula(known[series.slug], series.letters)
-    alone = next((each for each in ruleset.series if each.slug in known), None)
+    alone = next((other for other in ruleset.series if other.slug in known), None)
     if alone is None or (alone.spelled, series.spelled) != (("{n}",), ("{a}", "{b}")):
         return None
     a, b = (re.sub(r"\bn\b", letter, known[alone.slug]) for letter in series.letters)
@@ -159,8 +164,9 @@ def _certificate(
         return None
     if series not in ruleset.series:
         return None
-    record_of, share = max(_FIRST_VALUES, tested_to), budget.part(most=_LONGEST_LOOK)
-    return table_of(ruleset, budget.memory).period_by(record_of, share)
+    count = max(_FIRST_VALUES, tested_to)
+    share = budget.part(most=_LONGEST_LOOK)
+    return table_of(ruleset, budget.memory).period_by(count, share)
 
 
 def _zeros(certificate: Certificate, series: Series) -> Repetition | None:

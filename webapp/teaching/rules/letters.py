@@ -1,4 +1,4 @@
-"""The letters of rules: what the numbers of a position are called."""
+"""The letters of rules, which stand for the numbers of a position."""
 
 from .formulas import Formula
 
@@ -13,11 +13,11 @@ LETTERS: dict[tuple[str, ...], dict[str, Formula]] = {
         "difference": Formula("-", (Formula("larger"), Formula("smaller"))),
     },
 }
-"""By the letters that name a position: the words for its numbers, and what they stand for."""
+"""The words for numbers and the formulas that they stand for, by the letters of a position."""
 
 
 def values_of(letters: tuple[str, ...], numbers: tuple[int, ...]) -> dict[str, int]:
-    """What the letters of a rule stand for in the position with these numbers."""
+    """Return the values of the letters of a rule for the position with these `numbers`."""
     values = dict(zip(letters, numbers, strict=True))
     if len(numbers) > 1:
         values |= {"larger": max(numbers), "smaller": min(numbers)}

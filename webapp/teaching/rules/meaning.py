@@ -1,4 +1,4 @@
-"""Two rules that say the same in other words have one form."""
+"""The canonical forms of rules, which are equal for rules that are easily seen to be equivalent."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,24 +8,24 @@ from .formulas import Formula, number
 from .syntax import COMPARISONS, Rule
 
 _ONE = ""
-"""The name of the number 1 among the terms of a sum."""
+"""The name of the constant term of a sum."""
 
 _AGAINST_ZERO = {"=": "=", "!=": "=", "<": "<", ">=": "<", ">": ">", "<=": ">"}
 _DENIED = ("!=", ">=", "<=")
 
 
 def same(rule: Rule, other: Rule) -> bool:
-    """Whether the rules are seen to hold for the same numbers."""
+    """Return True if the two rules are seen to hold for the same numbers."""
     return form_of(rule) == form_of(other)
 
 
 def equal(formula: Formula, other: Formula) -> bool:
-    """Whether the formulas are seen to have the same value for all numbers."""
+    """Return True if the two formulas are seen to have equal values for all numbers."""
     return _terms(formula) == _terms(other)
 
 
 def form_of(rule: Rule) -> str:
-    """The form of a rule."""
+    """Return the canonical form of `rule`."""
     formulas = rule.formulas
     match rule.word:
         case "not" if rule.rules[0].word == "not":
@@ -35,15 +35,15 @@ def form_of(rule: Rule) -> str:
         case "and" | "or":
             return _several(rule.word, map(form_of, rule.rules))
         case "in":
-            return _several("or", [_compared(formulas[0], "=", each) for each in formulas[1:]])
+            return _several("or", [_compared(formulas[0], "=", member) for member in formulas[1:]])
         case "multiple":
             return _compared(Formula("mod", formulas), "=", number(0))
         case "even" | "odd":
             remainder = Formula("mod", (formulas[0], number(2)))
             return _compared(remainder, "=", number(int(rule.word == "odd")))
         case word if set(word.split()) <= COMPARISONS.keys():
-            return _several("and", [_compared(*each) for each in rule.comparisons()])
-    return " ".join([rule.word, *(_written(_terms(each)) for each in formulas)])
+            return _several("and", [_compared(*comparison) for comparison in rule.comparisons()])
+    return " ".join([rule.word, *(_written(_terms(formula)) for formula in formulas)])
 
 
 def _not(form: str) -> str:
@@ -92,9 +92,8 @@ def _add(terms: Counter[str], formula: Formula, times: int) -> None:
         case "//" | "mod" as sign, (inner, by):
             terms[f"({_written(_terms(inner))} {sign} {by})"] += times
         case sign, (_left, _right) as sides:
-            terms[f"({f' {sign} '.join(sorted(_written(_terms(side)) for side in sides))})"] += (
-                times
-            )
+            operands = sorted(_written(_terms(side)) for side in sides)
+            terms[f"({f' {sign} '.join(operands)})"] += times
         case function, (inner,):
             terms[f"{function}({_written(_terms(inner))})"] += times
         case letter, _:

@@ -1,8 +1,8 @@
-"""From where on, and after how many numbers, a rule repeats.
+"""The repetition of a rule: its preperiod and its period.
 
-Along each letter, a formula of sums, multiples, quotients and remainders grows by the same amount
-every period. So its remainders repeat, and its comparisons with a number are settled from some
-number on.
+Along each letter, a formula of sums, multiples, quotients and remainders grows by a fixed amount
+in every period. So its remainders repeat, and its comparisons with a number do not change from
+some number on.
 """
 
 from dataclasses import dataclass
@@ -16,66 +16,70 @@ from .letters import values_of
 from .syntax import Rule
 
 LONGEST_PERIOD_OF_A_RULE = 10_000
-"""The longest period of such a rule that is looked through for a proof."""
+"""The longest period of a rule for which a proof is tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a formula runs: `period` numbers later along each letter it has grown by its `growth`."""
+    """The growth of a formula: it grows by `growth` along each letter every `period` numbers."""
 
     period: int
     growth: tuple[int, ...]
 
     def growth_over(self, period: int) -> tuple[int, ...]:
-        """How much it grows over a multiple of its period."""
-        return tuple(period // self.period * each for each in self.growth)
+        """Return the growth over `period` numbers, a multiple of the course's own period."""
+        return tuple(period // self.period * amount for amount in self.growth)
 
     def modulo(self, number: int) -> "Course":
-        """The same over so many periods that it grows by multiples of the number."""
+        """Return the course over the shortest period with a growth divisible by `number`."""
         period = self.period * (number // gcd(number, *self.growth))
         return Course(period, self.growth_over(period))
 
 
 def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
-    """How the rule repeats along each letter; None if unknown."""
+    """Return the repetition of `rule` along each letter, or None if it is unknown."""
     try:
-        found = _recurrence(rule, letters)
+        repetition = _recurrence(rule, letters)
     except RuleError:
         return None
-    return found if found is not None and found.period <= LONGEST_PERIOD_OF_A_RULE else None
+    if repetition is None or repetition.period > LONGEST_PERIOD_OF_A_RULE:
+        return None
+    return repetition
 
 
 def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
-    """How the formula runs; None if unknown."""
-    found = _course(formula, letters)
-    return found if found is None or found.period <= LONGEST_PERIOD_OF_A_RULE else None
+    """Return the course of `formula`, or None if it is unknown."""
+    course = _course(formula, letters)
+    return course if course is None or course.period <= LONGEST_PERIOD_OF_A_RULE else None
 
 
 def _course(formula: Formula, letters: tuple[str, ...]) -> Course | None:
-    sign, parts = formula.sign, formula.parts
+    sign = formula.sign
+    parts = formula.parts
     if not parts:
         growth = tuple(int(sign == letter) for letter in letters)
         return Course(1, growth) if formula.is_number or any(growth) else None
     courses = [course_of(part, letters) for part in parts]
-    one, other = courses[0], courses[-1]
+    one = courses[0]
+    other = courses[-1]
     if one is None or other is None or sign in FUNCTIONS:
         return None
     if len(parts) == 1:
-        return Course(one.period, tuple(-each for each in one.growth))
+        return Course(one.period, tuple(-amount for amount in one.growth))
     if sign in ("//", "mod"):
         by = int(parts[1].sign)
         run = one.modulo(by)
-        return Course(run.period, tuple(each // by * (sign == "//") for each in run.growth))
+        return Course(run.period, tuple(amount // by * (sign == "//") for amount in run.growth))
     period = lcm(one.period, other.period)
     if sign in ("+", "-"):
         times = 1 if sign == "+" else -1
         growths = zip(one.growth_over(period), other.growth_over(period), strict=True)
-        return Course(period, tuple(each + times * more for each, more in growths))
+        return Course(period, tuple(amount + times * more for amount, more in growths))
     if not any(one.growth + other.growth):
         return Course(period, one.growth)
     for factor, run in ((parts[0], other), (parts[1], one)):
         if factor.is_number and sign == "*":
-            return Course(run.period, tuple(int(factor.sign) * each for each in run.growth))
+            return Course(run.period, tuple(int(factor.sign) * amount for amount in run.growth))
         if factor.is_number and sign == "xor":
             return run.modulo(1 << int(factor.sign).bit_length())
     return None
@@ -86,7 +90,7 @@ def _recurrence(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
         case "always" | "never":
             return Repetition(0, 1)
         case "not" | "and" | "or":
-            return _of_all([_recurrence(each, letters) for each in rule.rules])
+            return _of_all([_recurrence(part, letters) for part in rule.rules])
     formula, *numbers = rule.formulas
     match rule.word:
         case "odd" | "even":
@@ -94,23 +98,24 @@ def _recurrence(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
         case "multiple":
             return _of_remainders(formula, int(numbers[0].sign), letters)
         case "in":
-            return _of_all([_settled(formula, each, letters) for each in numbers])
+            return _of_all([_settled(formula, number, letters) for number in numbers])
         case "prime" | "square" | "power":
             run = course_of(formula, letters)
             return Repetition(0, run.period) if run and not any(run.growth) else None
     return _of_all([_settled(left, right, letters) for left, _, right in rule.comparisons()])
 
 
-def _of_all(found: list[Repetition | None]) -> Repetition | None:
-    known = [each for each in found if each is not None]
-    if len(known) < len(found):
+def _of_all(repetitions: list[Repetition | None]) -> Repetition | None:
+    """Return the common repetition, or None if one is unknown or the period gets too long."""
+    known = [repetition for repetition in repetitions if repetition is not None]
+    if len(known) < len(repetitions):
         return None
     period = 1
-    for each in known:
-        period = lcm(period, each.period)
+    for repetition in known:
+        period = lcm(period, repetition.period)
         if period > LONGEST_PERIOD_OF_A_RULE:
             return None
-    return Repetition(max(each.preperiod for each in known), period)
+    return Repetition(max(repetition.preperiod for repetition in known), period)
 
 
 def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> Repetition | None:
@@ -119,11 +124,12 @@ def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> Repet
 
 
 def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> Repetition | None:
+    """Return the repetition of a comparison of two formulas, or None if it is unknown."""
     difference = Formula("-", (left, right))
     run = course_of(difference, letters)
     if run is None:
         return None
-    growths = [each for each in run.growth if each]
+    growths = [amount for amount in run.growth if amount]
     if not growths:
         return Repetition(0, run.period)
     if min(growths) < 0 < max(growths) or run.period ** len(letters) > LONGEST_PERIOD_OF_A_RULE:

@@ -1,4 +1,4 @@
-"""Rules read: the grammar in `rules.lark` divides a text, and here is what its parts mean."""
+"""Reading of rules: the grammar in `rules.lark` parses a text, and this module gives it meaning."""
 
 import re
 from collections.abc import Callable
@@ -19,16 +19,16 @@ from .vocabulary import languages_of_rules, may_be_in, numbers_of, parts_of, pla
 from .writing import write_rule
 
 LONGEST_RULE = 300
-"""The most characters of a rule for the P-positions of a game."""
+"""The largest number of characters in a rule."""
 
 DEEPEST_RULE = 20
-"""The most brackets, and the like, that stand in one another in such a rule."""
+"""The largest depth of nested brackets and the like in a rule."""
 
 _Part = Any
-"""A part of a text: what a rule of the grammar has found, or a word."""
+"""A part of a text: a tree that a rule of the grammar matched, or a token."""
 
 _NESTS = {"bracket", "negation", "negative", "function"}
-"""The parts that make a rule deep."""
+"""The kinds of parts that count towards the depth of a rule."""
 
 _SIGNS = {
     "XOR": "xor",
@@ -46,13 +46,13 @@ _SIGNS = {
     "AT_MOST": "<=",
     "AT_LEAST": ">=",
 }
-"""How the signs are written that the terminals of the grammar name."""
+"""The signs that the terminals of the grammar stand for."""
 
 _WORD = re.compile(r"\d+|[^\W\d_]+|\S")
 _UNKNOWN = N_("I don’t understand “%(read)s” here.")
 
 _MOST_EXAMPLES = 4
-"""The examples that an error tells."""
+"""The number of examples in an error."""
 
 
 def _unread(wrong: str, text: str, at: int, length: int, right: str) -> RuleError:
@@ -84,12 +84,12 @@ _MISTAKES = (
     Mistake(N_("The rule ends too early."), words=frozenset({""})),
     Mistake(_UNKNOWN),
 )
-"""Their examples are English, which is read everywhere; what is right is said beside them."""
+"""The known mistakes. Their examples are in English, which is read in every language."""
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _grammar(code: str) -> Grammar:
-    """Return the grammar with the words of a language, and English beside them."""
+    """Return the grammar with the words of the language `code` and of English."""
     return Grammar(
         Path(__file__).with_name("rules.lark"),
         *_MISTAKES,
@@ -100,18 +100,18 @@ def _grammar(code: str) -> Grammar:
 
 
 def read_rule(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) -> Rule:
-    """Return the rule that is written in the language of that code, or in English.
+    """Return the rule in `text`, written in the language `code` or in English.
 
-    It is about positions that these letters name. Raise RuleError where it cannot be read.
+    It is about positions named by `letters`. Raises `RuleError` if it cannot be read.
     """
     reader = _RuleReader(text, letters, code)
     return reader.rule(reader.tree(_("There is no rule yet.")))
 
 
 def read_formula(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) -> Formula:
-    """Return the formula that is written in the language of that code, or in English.
+    """Return the formula in `text`, written in the language `code` or in English.
 
-    Raise RuleError where it cannot be read.
+    It is about positions named by `letters`. Raises `RuleError` if it cannot be read.
     """
     reader = _RuleReader(text, letters, code)
     return reader.formula(reader.tree(_("There is no formula yet.")))
@@ -121,19 +121,20 @@ READERS: dict[Subject, Callable[[str, tuple[str, ...], str], Rule | Formula]] = 
     Subject.OUTCOME: read_rule,
     Subject.VALUE: read_formula,
 }
-"""A rule for the P-positions, or a formula for the values."""
+"""The functions that read a rule for the P-positions or a formula for the values, by subject."""
 
 
 def understood(
     subject: Subject, text: str, letters: tuple[str, ...], code: str
 ) -> tuple[str, Rule | Formula]:
-    """Return the language in which somebody wrote a text, and what it says there.
+    """Return the language in which `text` is written, and the rule or formula that it means.
 
-    The language of that code goes first, then each other one that has its words. Raise the
-    RuleError of the first where none can read it, and one where two read different things.
+    The language `code` is preferred to other languages that have all the words of the text. Raises
+    `RuleError` if no language can read the text, with what is wrong in the language `code`; and if
+    two languages read different things.
     """
     readings: dict[str, Rule | Formula] = {}
-    others = (each for each in languages_of_rules() if each != code and may_be_in(text, each))
+    others = (other for other in languages_of_rules() if other != code and may_be_in(text, other))
     for other in others:
         with suppress(RuleError):
             readings[other] = READERS[subject](text, letters, other)
@@ -143,8 +144,10 @@ def understood(
         if not readings:
             raise
         code, rule = next(iter(readings.items()))
-    for different in (each for each in readings.values() if each != rule):
-        one, two = (write_rule(each, language()) for each in (rule, different))
+    different = next((reading for reading in readings.values() if reading != rule), None)
+    if different is not None:
+        one = write_rule(rule, language())
+        two = write_rule(different, language())
         raise RuleError(
             _("I can read this in two ways."),
             text,
@@ -155,7 +158,7 @@ def understood(
 
 
 class _RuleReader:
-    """What the parts of a text mean."""
+    """A reader of one text, which turns parts of its tree into rules and formulas."""
 
     def __init__(self, text: str, letters: tuple[str, ...], code: str) -> None:
         self._text = normalize("NFC", text)
@@ -164,7 +167,10 @@ class _RuleReader:
         self._two = len(letters) > 1
 
     def tree(self, if_empty: str) -> _Part:
-        """The parts of the text."""
+        """Return the tree of the text.
+
+        Raises `RuleError` if it is empty, too long or too deep, or if the grammar does not match.
+        """
         if len(self._text) > LONGEST_RULE:
             raise RuleError(
                 _("The rule is too long."),
@@ -186,11 +192,11 @@ class _RuleReader:
                 raise self._refused(_("The rule ends too early."), end, end)
             if depth > DEEPEST_RULE:
                 raise self._wrong(_("The brackets are too deep."), part)
-            nested += [(each, depth) for each in part.children if not isinstance(each, str)]
+            nested += [(child, depth) for child in part.children if not isinstance(child, str)]
         return tree
 
     def rule(self, tree: _Part) -> Rule:
-        """The part as a rule."""
+        """Return `tree` as a rule. Raises `RuleError` if it is not one."""
         inner = _unbracketed(tree)
         match inner.data, inner.children:
             case "or" | "and" as word, parts:
@@ -200,15 +206,15 @@ class _RuleReader:
             case "constant", [word]:
                 return Rule(word.type.lower())
             case "said", [formula, predicate]:
-                return self._said(predicate, self.formula(formula))
+                return self._claim(predicate, self.formula(formula))
             case "all_are", [predicate] if self._two:
-                return self._said_of_both("and", predicate)
+                return self._claim_on_both("and", predicate)
             case "unnamed", [predicate] if self._two:
                 raise self._wrong(_("What is meant: both, a, b, or the sum?"), predicate)
             case "unnamed" | "all_are", [predicate]:
-                return self._said(predicate, self._letters["n"])
+                return self._claim(predicate, self._letters["n"])
             case "of_both", [which, predicate] if self._two:
-                return self._said_of_both("and" if which.type == "BOTH" else "or", predicate)
+                return self._claim_on_both("and" if which.type == "BOTH" else "or", predicate)
             case "equality" | "inequality" as word, _ if self._two:
                 equal = compared(Formula("a"), "=", Formula("b"))
                 return equal if word == "equality" else denied(equal)
@@ -220,13 +226,14 @@ class _RuleReader:
                 self.formula(inner)
         raise self._wrong(_("This is a number, not true or false."), tree)
 
-    def _said_of_both(self, word: str, predicate: _Part) -> Rule:
-        return joined(word, *(self._said(predicate, self._letters[name]) for name in "ab"))
+    def _claim_on_both(self, word: str, predicate: _Part) -> Rule:
+        return joined(word, *(self._claim(predicate, self._letters[name]) for name in "ab"))
 
-    def _said(self, predicate: _Part, formula: Formula) -> Rule:
+    def _claim(self, predicate: _Part, formula: Formula) -> Rule:
+        """Return the rule that `predicate` is true of `formula`."""
         match predicate.data, predicate.children:
             case "denial", [inner]:
-                return denied(self._said(inner, formula))
+                return denied(self._claim(inner, formula))
             case "property" | "multiple" | "power", _:
                 return self._of_a_kind(predicate, formula)
             case "indivisible", [by, _]:
@@ -236,7 +243,7 @@ class _RuleReader:
             case "beside", [amount, other]:
                 more = amount.type.startswith("MORE")
                 if amount.type.endswith("KIND"):
-                    return self._said(other, self._away(formula, more, amount))
+                    return self._claim(other, self._away(formula, more, amount))
                 away = self._away(self.formula(other), not more, amount)
                 return compared(formula, "=", away)
             case "remainder", [_, amount, *_, by]:
@@ -247,35 +254,34 @@ class _RuleReader:
                 return is_one_of(formula, self._numbers(predicate))
             case "equal", [right]:
                 return compared(formula, "=", self.formula(right))
-        signs, others = zip(*(each.children for each in predicate.children), strict=True)
-        return Rule(
-            " ".join(_SIGNS[each.type] for each in signs), (), (formula, *map(self.formula, others))
-        )
+        signs, others = zip(*(part.children for part in predicate.children), strict=True)
+        comparison = " ".join(_SIGNS[sign.type] for sign in signs)
+        return Rule(comparison, (), (formula, *map(self.formula, others)))
 
     def _of_a_kind(self, kind: _Part, formula: Formula) -> Rule:
-        """Return the rule that a formula is of a kind, such as a multiple of 4."""
+        """Return the rule that `formula` is of a `kind`, such as a multiple of 4."""
         if kind.data == "property":
             [name] = kind.children
             return Rule(name.type.lower(), (), (formula,))
         smallest = 1 if kind.data == "multiple" else 2
-        numbers = [each for each in kind.children if each.type == "NUMBER"]
-        # A "Zweierpotenz" says its number itself.
+        numbers = [token for token in kind.children if token.type == "NUMBER"]
+        # The German word "Zweierpotenz" contains its number.
         of = self._number(numbers[0], smallest) if numbers else 2
         return Rule(str(kind.data), (), (formula, number(of)))
 
     def _away(self, formula: Formula, more: bool, amount: _Part) -> Formula:
-        """Return the formula from which a number is away that is more, or less, by an amount."""
+        """Return the formula for the number from which `formula` is more, or less, by `amount`."""
         return Formula("-" if more else "+", (formula, number(self._number(amount))))
 
     def _leaves(self, formula: Formula, by: _Part, amount: _Part) -> Rule:
-        """Return the rule that the formula divided by a number leaves an amount, or one of some."""
+        """Return the rule that `formula` divided by a number leaves one or several remainders."""
         remainder = self._divided(formula, "mod", by, by)
         if isinstance(amount, str):
             return compared(remainder, "=", number(self._number(amount)))
         return is_one_of(remainder, self._numbers(amount))
 
     def formula(self, tree: _Part) -> Formula:
-        """The part as a formula."""
+        """Return `tree` as a formula. Raises `RuleError` if it is not one."""
         inner = _unbracketed(tree)
         match inner.data, inner.children:
             case "number", [digits]:
@@ -299,15 +305,15 @@ class _RuleReader:
         raise self._wrong(_("This is a claim, not a number."), tree)
 
     def _divided(self, formula: Formula, sign: str, by: _Part, at: _Part) -> Formula:
-        """Return the quotient or the remainder. Raise RuleError at a place where n is a number."""
+        """Return the quotient or the remainder. Raises `RuleError` if `formula` is a number."""
         if formula.is_number:
             raise self._wrong(_("Divide n, not a number: n mod 4 is 0."), at)
         return Formula(sign, (formula, number(self._number(by, 1))))
 
     def _nameless(self, tree: _Part) -> Formula:
-        """Return the formula that is meant where none is named.
+        """Return the formula n, for a text that names none.
 
-        Raise RuleError where it may be of one of two numbers.
+        Raises `RuleError` if positions are named by two numbers, since either may be meant.
         """
         if self._two:
             raise self._wrong(_("What is meant: both, a, b, or the sum?"), tree)
@@ -322,10 +328,10 @@ class _RuleReader:
 
     def _number(self, token: _Part, smallest: int = 0) -> int:
         pattern, in_words = numbers_of(self._code)
-        found = pattern.search(token)
-        assert found
-        place = (token.start_pos + found.start(), token.start_pos + found.end())
-        written = str(in_words.get(plain(found[0]), found[0]))
+        match = pattern.search(token)
+        assert match
+        place = (token.start_pos + match.start(), token.start_pos + match.end())
+        written = str(in_words.get(plain(match[0]), match[0]))
         if not written.isascii():
             raise RuleError(
                 _("I can read only the digits 0 to 9."),
@@ -343,7 +349,7 @@ class _RuleReader:
         return self._wrong(_(_UNKNOWN, read=str(token)), token)
 
     def _wrong(self, wrong: str, where: _Part) -> RuleError:
-        """The error at a word, or at the first word of a part."""
+        """Return the error at a token, or at the first word of a tree."""
         if hasattr(where, "meta"):
             start = where.meta.start_pos
             first = next(where.scan_values(lambda token: token.start_pos == start), None)
@@ -356,7 +362,7 @@ class _RuleReader:
         examples = parts_of(code, "examples")["two" if self._two else "one"][:_MOST_EXAMPLES]
         right = _("Try: %(examples)s.", examples="; ".join(examples))
         if self._two:
-            named = (word(code, each) for each in ("sum", "larger", "smaller", "difference"))
+            named = (word(code, entry) for entry in ("sum", "larger", "smaller", "difference"))
             right += " " + _("Names: %(names)s.", names=", ".join(("a", "b", *named)))
         return RuleError(wrong, self._text, right, (start, end))
 

@@ -1,4 +1,4 @@
-"""What rules are made of: claims about formulas, joined by and, or and not."""
+"""Rules: claims about formulas, combined by and, or and not."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -36,15 +36,15 @@ PROPERTIES: dict[str, Callable[..., bool]] = {
     "power": _is_power,
     "in": lambda number, *others: number in others,
 }
-"""What a number can be, perhaps with other numbers, and how it is found out."""
+"""The properties of a number, some of which take further numbers, with their tests."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """Something that holds for some numbers and not for others.
+    """A condition that holds for some numbers and not for others.
 
-    The word is "always" or "never"; "and", "or" or "not" with rules; one of the PROPERTIES with a
-    formula and the numbers that belong to it; or the signs between formulas, as in 1 < n <= 5.
+    `word` is "always" or "never"; or "and", "or" or "not", with `rules`; or one of the PROPERTIES,
+    with a formula and its further numbers; or the signs between formulas, as in 1 < n <= 5.
     """
 
     word: str
@@ -53,7 +53,10 @@ class Rule:
 
     @cached_property
     def holds(self) -> Callable[[Values], bool]:
-        """Whether it holds, by the values. It raises RuleError where a number is too large."""
+        """The function that says for which values of the letters the rule holds.
+
+        It raises `RuleError` if a number is too large.
+        """
         rules = [rule.holds for rule in self.rules]
         match self.word:
             case "always" | "never":
@@ -65,40 +68,42 @@ class Rule:
             case "or":
                 return lambda values: any(holds(values) for holds in rules)
             case name if name in PROPERTIES:
-                is_so, value = PROPERTIES[name], self.formulas[0].of
-                numbers = [int(each.sign) for each in self.formulas[1:]]
+                is_so = PROPERTIES[name]
+                value = self.formulas[0].of
+                numbers = [int(formula.sign) for formula in self.formulas[1:]]
                 return lambda values: is_so(value(values), *numbers)
-        found = [(COMPARISONS[sign], one.of, two.of) for one, sign, two in self.comparisons()]
-        if len(found) > 1:
-            return lambda values: all(so(one(values), two(values)) for so, one, two in found)
-        ((compares, one, two),) = found
+        tests = [(COMPARISONS[sign], one.of, two.of) for one, sign, two in self.comparisons()]
+        if len(tests) > 1:
+            return lambda values: all(so(one(values), two(values)) for so, one, two in tests)
+        ((compares, one, two),) = tests
         return lambda values: compares(one(values), two(values))
 
     def comparisons(self) -> Iterable[tuple[Formula, str, Formula]]:
-        """What a rule of signs compares with what."""
+        """Yield the comparisons of a rule of signs: two formulas with the sign between them."""
         for (left, right), sign in zip(pairwise(self.formulas), self.word.split(), strict=True):
             yield left, sign, right
 
 
-ALWAYS, NEVER = Rule("always"), Rule("never")
+ALWAYS = Rule("always")
+NEVER = Rule("never")
 
 
 def joined(word: str, *rules: Rule) -> Rule:
-    """The rules joined by "and" or by "or", of which none is joined by the same word."""
-    parts = (each.rules if each.word == word else (each,) for each in rules)
+    """Return `rules` joined by `word`, "and" or "or"; those joined by it already are merged."""
+    parts = (rule.rules if rule.word == word else (rule,) for rule in rules)
     return Rule(word, tuple(chain.from_iterable(parts)))
 
 
 def denied(rule: Rule) -> Rule:
-    """That the rule does not hold."""
+    """Return the rule that `rule` does not hold."""
     return Rule("not", (rule,))
 
 
 def is_one_of(formula: Formula, numbers: Iterable[int]) -> Rule:
-    """That a formula is one of the numbers."""
+    """Return the rule that `formula` is one of `numbers`."""
     return Rule("in", (), (formula, *map(number, sorted(set(numbers)))))
 
 
 def compared(left: Formula, sign: str, right: Formula) -> Rule:
-    """That the formulas compare so."""
+    """Return the rule that two formulas compare as `sign` says."""
     return Rule(sign, (), (left, right))

@@ -1,4 +1,4 @@
-"""What came of testing a rule, in sentences."""
+"""Reports on tests of rules, in sentences."""
 
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -17,12 +17,12 @@ from .laws import PROOFS
 from .testing import RuleVerdict
 
 Conclusion = Literal["refuted", "proved", "open"]
-"""What a test ends in."""
+"""The conclusion of a test."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a test found, in words; a next test may go on `further`."""
+    """The result of a test in words; the next test can begin at `further`, if that is not None."""
 
     finding: Conclusion
     headline: str
@@ -32,14 +32,15 @@ class Report:
 
 
 def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
-    """The verdict in words."""
+    """Return `verdict` in words."""
     if verdict.stop == "counterexample" and verdict.at is not None:
         return _refutation(ruleset, series, verdict)
     if verdict.tested_to < verdict.tested_from:
         beyond = _("Even the first position takes too long.")
         return Report("open", _("I can’t tell"), None, (beyond,))
     proved = verdict.proof is not None and verdict.proof.ground in PROOFS
-    reach, why = _reach(series, verdict), _of_proof(ruleset, verdict)
+    reach = _reach(series, verdict)
+    why = _of_proof(ruleset, verdict)
     if proved:
         headline = _("True, and proved for ever")
         return Report("proved", headline, None, (reach, *why))
@@ -49,7 +50,8 @@ def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
 
 
 def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
-    at, found = verdict.at or (), verdict.contradiction
+    at = verdict.at or ()
+    contradiction = verdict.contradiction
     field = Field(ruleset, series, max(at) + 1 - series.first)
     sentences = []
     if verdict.actual is not None:
@@ -65,7 +67,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
     return Report(
         "refuted",
         _("Not so: look at %(position)s", position=series.name(at)),
-        told(found, field, by_rule=True) if found is not None else None,
+        told(contradiction, field, by_rule=True) if contradiction is not None else None,
         tuple(sentences),
     )
 
@@ -102,7 +104,8 @@ def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
 def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
     if verdict.proof is None:
         return []
-    proof, theorem = verdict.proof, theorem_of(ruleset)
+    proof = verdict.proof
+    theorem = theorem_of(ruleset)
     match proof.ground:
         case "no more":
             return [_("There are no larger ones.")]

@@ -1,4 +1,4 @@
-"""A visitor's rule against the solver: the smallest counterexample, or how far it holds."""
+"""Tests of a user's rule against the solver: the smallest counterexample, or how far it holds."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -18,22 +18,23 @@ from .letters import values_of
 from .syntax import Rule
 
 LARGEST_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
-"""How far one answer tests such a rule, and how far the next, by the numbers of a position."""
+"""The last numbers of the first test of a rule and of the next, by how many name a position."""
 
 _PLACES_TO_A_LOOK = 4
 _FOR_TESTING = 0.55
-"""The part of the time for comparing; the rest is for the reason."""
+"""The share of the time for comparing; the rest is for the reason."""
 
 Stop = Literal["counterexample", "limit", "time", "unknown", "too large"]
-"""Why a test ended."""
+"""The reason why a test ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleVerdict:
-    """What a test found.
+    """The result of a test.
 
-    The rule is right from `tested_from` to `tested_to`. `at` is where it stopped: a counterexample,
-    or a position that is unknown or too large. A next test goes on from `further`, if it can.
+    The rule is right from `tested_from` to `tested_to`. `at` is the position at which the test
+    stopped: a counterexample, or one that is unknown or for which numbers get too large; None at
+    the limit. The next test can begin at `further`, or is not possible if that is None.
     """
 
     stop: Stop
@@ -47,7 +48,10 @@ class RuleVerdict:
 
 
 def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) -> Claim:
-    """What a rule says of the position with these numbers. Raises RuleError."""
+    """Return the claim of `rule` on the position with these `numbers`.
+
+    Raises `RuleError` if a number gets too large.
+    """
     values = values_of(letters, numbers)
     if isinstance(rule, Formula):
         return rule.of(values)
@@ -55,21 +59,22 @@ def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) ->
 
 
 def last_begin(series: Series) -> int:
-    """The largest number from which a test can begin."""
+    """Return the largest number at which a test can begin."""
     return min(LARGEST_TESTED_AT_ONCE[len(series.letters)][-1], series.last)
 
 
 def test(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budget, begin: int | None
 ) -> RuleVerdict:
-    """Compare the rule with the solver, number by number, as far as one answer and the time go.
+    """Compare `rule` with the solver, number by number, up to the limit of a test and of time.
 
-    With `begin` nothing is proved. Raises RuleError where the first numbers are too large already.
+    A test that does not start at the first number has the number to `begin` with, and proves
+    nothing. Raises `RuleError` if the numbers get too large at once.
     """
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME
     first = series.first if begin is None else begin
-    end = next(each for each in LARGEST_TESTED_AT_ONCE[len(letters)] if each >= first)
+    end = next(limit for limit in LARGEST_TESTED_AT_ONCE[len(letters)] if limit >= first)
     field = Field(ruleset, series, end + 1 - series.first)
     testing = budget.part(_FOR_TESTING)
     done = first - 1
@@ -96,9 +101,9 @@ def test(
         if differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)
             judge = Judge(near, subject, partial(claimed, rule, letters), lambda _: None, budget)
-            found = judge.contradiction(numbers, claim, ask_solver=True)
+            contradiction = judge.contradiction(numbers, claim, ask_solver=True)
             return RuleVerdict(
-                "counterexample", numbers, first, done, actual=known, contradiction=found
+                "counterexample", numbers, first, done, actual=known, contradiction=contradiction
             )
         if numbers == (max(numbers),) * len(numbers):
             done = numbers[0]
@@ -106,5 +111,5 @@ def test(
 
 
 def differ(claim: Claim, known: Claim) -> bool:
-    """Whether a claim is wrong; a position that is not P may be N or a draw."""
+    """Return True if `claim` is wrong. The claim that a position is not P may mean N or a draw."""
     return claim != known and (isinstance(claim, int) or Outcome.P in (claim, known))

@@ -1,11 +1,12 @@
-"""The words of rules in each language, from the part [rule] of its file, and the terminals of the
-grammar in `rules.lark` that they are.
+"""The words of rules in each language, as terminals of the grammar in `rules.lark`.
+
+They are read from the part [rule] of the language's file of words.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -19,7 +20,7 @@ FUNCTIONS_MEAN = {
     "ones": N_("its number of 1s in binary"),
     "golden": N_("Φ = 1.618… times it, rounded down"),
 }
-"""What the functions say of a number from 1 on; of a smaller one they are 0."""
+"""The meanings of the functions for numbers from 1 on; for smaller ones they are 0."""
 
 _SIGNS = frozenset({"mod", "xor"})
 _WORD = re.compile(r"[^\W\d_]+")
@@ -28,7 +29,7 @@ _LETTERS = {"n": ["n"], "a": ["a"], "b": ["b"]}
 """The letters of rules, in every language."""
 
 _NUMBERS_IN_WORDS = range(2, 13)
-"""Numbers that are also read in words, beside 0; the word for 1 is often an article, too."""
+"""The numbers that are also read in words, besides 0. The word for 1 is often an article, too."""
 
 _KINDS = ("odd", "even", "prime", "square", "power", "power_of_two", "multiple", "divisible_by")
 _NOUNS = (*_KINDS, "sum", "difference", "remainder")
@@ -36,44 +37,44 @@ _CLAIM_ENDS = ("and", "or", "divided_by")
 
 _NO_LETTER = r"(?![^\W\d_])"
 _NO_COMPOUND = r"(?!-?[^\W\d_])"
-"""What stands behind a number in words: “dix-sept” is no difference."""
+"""The pattern after a number in words, so that “dix-sept” is not read as a difference."""
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _SHARP_S = str.maketrans({"ß": "ss"})
 
 Entries = Mapping[str, Sequence[str]]
-"""Words or phrases, by the entry of [rule] in which they stand."""
+"""Words or phrases, by their entry in [rule]."""
 
 
 def languages_of_rules() -> tuple[str, ...]:
-    """Return the codes of the languages in which a rule is read."""
+    """Return the codes of the languages in which rules can be read."""
     return tuple(code for code in LANGUAGES if "rule" in WORDS.get(code, ()))
 
 
 def _words_of(code: str) -> dict[str, Any]:
-    """Return the words of a language, or those of English where it has none for rules yet."""
+    """Return the words of the language `code`, or those of English if it has none for rules."""
     return WORDS[code if code in languages_of_rules() else SOURCE_LANGUAGE]
 
 
 def word(code: str, entry: str) -> str:
-    """Return the word of a language that Nimsum writes for an entry of its part [rule]."""
+    """Return the word that Nimsum writes in the language `code` for this `entry` of [rule]."""
     first: str = _words_of(code)["rule"][entry][0]
     return first
 
 
 def parts_of(code: str, part: str) -> dict[str, Any]:
-    """Return a part of [rule] in a language that says how to write: is_so, is_not_so, examples."""
-    found: dict[str, Any] = _words_of(code)["rule"][part]
-    return found
+    """Return a `part` of [rule] in the language `code`: is_so, is_not_so or examples."""
+    forms: dict[str, Any] = _words_of(code)["rule"][part]
+    return forms
 
 
 def is_own(text: str, code: str) -> bool:
-    """Return True if every word of a text is one of that language itself, or a sign everywhere."""
+    """Return True if all words of `text` are the own words of the language `code`, or signs."""
     return _words_in([text]) <= _own_words(code) | _SIGNS
 
 
 def may_be_in(text: str, code: str) -> bool:
-    """Return True if a text has words of that language, and beside them none that is unknown."""
+    """Return True if `code` knows all words of `text` and is English, or English does not."""
     words = _words_in([text])
     own = code == SOURCE_LANGUAGE or not words <= _known_words(SOURCE_LANGUAGE)
     return own and words <= _known_words(code)
@@ -81,45 +82,50 @@ def may_be_in(text: str, code: str) -> bool:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _own_words(code: str) -> frozenset[str]:
-    own = dict.fromkeys(phrase for phrases in _entries(code).values() for phrase in phrases)
-    spelled = (variant for phrase in own for variant in _without_accents(phrase))
+    own = dict.fromkeys(chain.from_iterable(_entries(code).values()))
+    spelled = chain.from_iterable(map(_without_accents, own))
     return frozenset(_words_in([*own, *spelled]))
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _known_words(code: str) -> frozenset[str]:
-    phrases = (phrase for phrases in _read_in(code).values() for phrase in phrases)
+    phrases = chain.from_iterable(_read_in(code).values())
     return frozenset(_words_in(phrases) | _SIGNS)
 
 
 def _words_in(texts: Iterable[str]) -> set[str]:
-    return {each for text in texts for each in _WORD.findall(plain(text))}
+    words = set[str]()
+    for text in texts:
+        words.update(_WORD.findall(plain(text)))
+    return words
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def numbers_of(code: str) -> tuple[re.Pattern[str], dict[str, int]]:
-    """Return what a number looks like in a language, and each number in words in small letters."""
+    """Return the pattern of a number in the language `code`, and the numbers by their words.
+
+    The words are in small letters.
+    """
     entries = _read_in(code)
-    values = {
-        spelled: int(entry.removeprefix("number "))
-        for entry, phrases in entries.items()
-        if entry.startswith("number ")
-        for spelled in phrases
-    } | dict.fromkeys(entries["one"], 1)
+    values: dict[str, int] = {}
+    for entry, phrases in entries.items():
+        if entry.startswith("number "):
+            values |= dict.fromkeys(phrases, int(entry.removeprefix("number ")))
+    values |= dict.fromkeys(entries["one"], 1)
     in_words = _phrases("", values, {})
     return re.compile(rf"\d+|\b{in_words}", re.IGNORECASE), values
 
 
 def plain(text: str) -> str:
-    """Return a word in small letters, with every accent joined to its letter."""
+    """Return `text` in small letters, with every accent joined to its letter."""
     return normalize("NFC", text).lower()
 
 
 def terminals(code: str) -> dict[str, str]:
-    """Return the terminals that a language and English add to the grammar, as regular expressions.
+    """Return the terminals that the language `code` and English add to the grammar, as patterns.
 
-    A phrase does not match where a longer one of another terminal begins with it, or with its last
-    words: “menor” is no number in “menor que 3”.
+    A phrase does not match if a longer one of another terminal begins with it, or with its last
+    words: “menor” does not mean the smaller number in “menor que 3”.
     """
     entries = _read_in(code)
     continued = _continued(entries)
@@ -131,7 +137,7 @@ def terminals(code: str) -> dict[str, str]:
     end = r"$|[,)]"
 
     def ahead(before: str, *names: str, or_else: str = "") -> str:
-        phrases = _phrases("", [each for name in names for each in entries[name]], {})
+        phrases = _phrases("", chain.from_iterable(entries[name] for name in names), {})
         one_of = "|".join(filter(None, [or_else, phrases]))
         return f"(?={gap}{before}(?:{one_of}))"
 
@@ -146,15 +152,16 @@ def terminals(code: str) -> dict[str, str]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _read_in(code: str) -> dict[str, tuple[str, ...]]:
-    """Return the entries that are read in a language: its own words first, and English beside them.
+    """Return the entries that are read in the language `code`: its own words, then English ones.
 
     A word without its accents is read, too, unless it is another word.
     """
-    own, english = _entries(code), _entries(SOURCE_LANGUAGE)
-    meant = {phrase for phrases in own.values() for phrase in phrases}
+    own = _entries(code)
+    english = _entries(SOURCE_LANGUAGE)
+    meant = set(chain.from_iterable(own.values()))
     read = {}
     for entry, phrases in own.items():
-        borrowed = [each for each in english.get(entry, ()) if each not in meant]
+        borrowed = [phrase for phrase in english.get(entry, ()) if phrase not in meant]
         spelled = dict.fromkeys([*phrases, *borrowed])
         for phrase in [*spelled]:
             for variant in _without_accents(phrase):
@@ -165,23 +172,22 @@ def _read_in(code: str) -> dict[str, tuple[str, ...]]:
 
 
 def _entries(code: str) -> dict[str, list[str]]:
+    """Return the phrases of the language `code` by entry, including numbers and letters."""
     own = _words_of(code)
-    meant = {
-        phrase
-        for language in languages_of_rules()
-        for entry, phrases in _said(WORDS[language]["rule"]).items()
-        if language == code or entry in _KINDS
-        for phrase in phrases
-    }
-    entries: dict[str, list[str]] = {"number 0": [plain(each) for each in own["rule"]["zero"]]}
+    meant = set[str]()
+    for language in languages_of_rules():
+        for entry, phrases in _phrases_by_entry(WORDS[language]["rule"]).items():
+            if language == code or entry in _KINDS:
+                meant.update(phrases)
+    entries: dict[str, list[str]] = {"number 0": list(map(plain, own["rule"]["zero"]))}
     for n in _NUMBERS_IN_WORDS:
         spelled = map(plain, own["numbers"][str(n)])
-        entries[f"number {n}"] = [each for each in spelled if each not in meant]
-    return entries | _said(own["rule"]) | _LETTERS
+        entries[f"number {n}"] = [phrase for phrase in spelled if phrase not in meant]
+    return entries | _phrases_by_entry(own["rule"]) | _LETTERS
 
 
-def _said(part: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return the phrases of each entry of [rule] that is no number."""
+def _phrases_by_entry(part: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the phrases of each entry of [rule], except for the number 0."""
     return {
         entry: [plain(phrase) for phrase in phrases]
         for entry, phrases in part.items()
@@ -197,47 +203,48 @@ def _without_accents(phrase: str) -> Iterator[str]:
 
 
 def _one_of(patterns: Iterable[str]) -> str:
-    """Return a pattern for one of these, or for nothing where there is none."""
+    """Return a pattern for any of `patterns`, which matches nothing if there is none."""
     return f"(?:{'|'.join(patterns) or '(?!)x'})"
 
 
 def _pattern(phrase: str) -> str:
-    """Return a pattern for the letters of a phrase."""
+    """Return a pattern for the letters of `phrase`."""
     return re.escape(phrase).replace(r"\ ", r"\s+").replace("'", "['’]")
 
 
 def _ending(phrase: str) -> str:
-    """Return what stands behind a phrase; the letters of a word may follow its apostrophe."""
+    """Return the pattern for the end of `phrase`: no letter, except after an apostrophe."""
     return "" if phrase.endswith("'") else _NO_LETTER
 
 
 def _continued(entries: Entries) -> dict[str, list[tuple[str, list[str]]]]:
-    """Return how each phrase goes on in longer ones: the entries and the rest of the words."""
-    found: dict[str, list[tuple[str, list[str]]]] = {}
+    """Return the continuations of each phrase in longer ones: their entry and remaining words."""
+    continued: dict[str, list[tuple[str, list[str]]]] = {}
     for entry, phrases in entries.items():
         for phrase in phrases:
             words = phrase.split()
             for end in range(1, len(words)):
-                found.setdefault(" ".join(words[:end]), []).append((entry, words[end:]))
-    return found
+                continued.setdefault(" ".join(words[:end]), []).append((entry, words[end:]))
+    return continued
 
 
 def _phrases(
     entry: str, phrases: Iterable[str], continued: Mapping[str, list[tuple[str, list[str]]]]
 ) -> str:
-    """Return a pattern for the phrases of an entry, the longest first."""
+    """Return a pattern for the `phrases` of an entry, the longest first."""
 
     def end_of(phrase: str) -> str:
         return _ending(phrase) + _not_further(phrase, entry, continued)
 
     ordered = sorted(phrases, key=len, reverse=True)
-    return _one_of(_one_of(map(_pattern, each)) + end for end, each in groupby(ordered, end_of))
+    groups = groupby(ordered, end_of)
+    return _one_of(_one_of(map(_pattern, group)) + end for end, group in groups)
 
 
 def _not_further(
     phrase: str, entry: str, continued: Mapping[str, list[tuple[str, list[str]]]], deep: int = 1
 ) -> str:
-    """Return a pattern of what is ahead of a phrase that is not part of a longer one elsewhere."""
+    """Return a pattern that fails after `phrase` if it is part of a longer one of another entry."""
     words = phrase.split()
     ends = _NO_COMPOUND if entry.startswith("number ") else ""
     longer = (

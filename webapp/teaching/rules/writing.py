@@ -1,4 +1,4 @@
-"""Rules written in the words of a language, so that they read back as the same rule."""
+"""Writing of rules in the words of a language, from which they can be read again."""
 
 from collections.abc import Mapping
 
@@ -8,11 +8,11 @@ from .vocabulary import parts_of, word
 
 _BINDS = {"or": 1, "and": 2}
 _CLAIM = 3
-"""How tightly words bind; a claim by itself binds most tightly."""
+"""The precedence of a claim without such words, which is the highest."""
 
 
 def write_rule(rule: Rule | Formula, code: str) -> str:
-    """Return a rule, or a formula, in the words of the language of that code."""
+    """Return `rule`, a rule or a formula, in the words of the language `code`."""
     if isinstance(rule, Formula):
         return rule.written(_names(code))
     match rule.word:
@@ -24,27 +24,27 @@ def write_rule(rule: Rule | Formula, code: str) -> str:
             parts = (_within(part, _BINDS[joint] + 1, code) for part in rule.rules)
             return f" {word(code, joint)} ".join(parts)
         case name if name in PROPERTIES:
-            return _said(rule, "is_so", code)
+            return _claim(rule, "is_so", code)
     compared = (f" {sign} {write_rule(right, code)}" for _, sign, right in rule.comparisons())
     return write_rule(rule.formulas[0], code) + "".join(compared)
 
 
 def _denied(rule: Rule, code: str) -> str:
     if rule.word in PROPERTIES:
-        return _said(rule, "is_not_so", code)
+        return _claim(rule, "is_not_so", code)
     form: str = parts_of(code, "is_so")["not"]
     return form.format(rule=write_rule(rule, code))
 
 
-def _said(rule: Rule, part: str, code: str) -> str:
-    formula, *numbers = (write_rule(each, code) for each in rule.formulas)
+def _claim(rule: Rule, part: str, code: str) -> str:
+    formula, *numbers = (write_rule(formula, code) for formula in rule.formulas)
     listed = ", ".join(numbers)
     form: str = parts_of(code, part)[rule.word]
     return form.format(n=formula, k=f"{{{listed}}}" if rule.word == "in" else listed)
 
 
 def _within(rule: Rule, tightness: int, code: str) -> str:
-    """Return a rule as written where words around it bind so tightly."""
+    """Return `rule` as text, in brackets if its precedence is below `tightness`."""
     written = write_rule(rule, code)
     return written if _BINDS.get(rule.word, _CLAIM) >= tightness else f"({written})"
 

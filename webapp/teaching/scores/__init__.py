@@ -1,1 +1,1 @@
-"""Lessons for a class as scores: phase by phase, for the wall, the phones and the teacher."""
+"""Lesson plans for a class, phase by phase, for the wall, the phones and the teacher."""

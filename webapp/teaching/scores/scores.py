@@ -1,4 +1,4 @@
-"""The lessons, each in a file of its own in this folder, whose words are messages."""
+"""The lesson plans, each read from a TOML file in this folder; their texts are translated."""
 
 import tomllib
 from pathlib import Path
@@ -13,7 +13,7 @@ Brousseau = Literal["action", "formulation", "validation", "institution"]
 
 
 class Conjecture(BaseModel):
-    """What pupils will say, whether that is true, and the wrong strategy behind it, if one is."""
+    """A statement to expect from pupils, with the slug of the wrong strategy behind it, if any."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -23,8 +23,9 @@ class Conjecture(BaseModel):
 
 
 class Phase(BaseModel):
-    """A phase: what the class does, the minutes that it takes in lessons of 20 and 45 (0 leaves it
-    out), what wall and phones say, and the teacher's script.
+    """A phase of a lesson: the activity, the texts on wall and phones, and the teacher's script.
+
+    `minutes` are those in lessons of 20 and of 45 minutes; 0 means that the phase is left out.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -41,7 +42,7 @@ class Phase(BaseModel):
 
 
 class Score(BaseModel):
-    """A lesson: `onward` are the slugs of three lessons that follow well."""
+    """A lesson plan. `onward` has the slugs of three lessons that follow well."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -55,13 +56,13 @@ class Score(BaseModel):
     onward: tuple[str, str, str]
 
     def played_in(self, minutes: int) -> tuple[Phase, ...]:
-        """Its phases in a lesson of so many minutes."""
+        """Return the phases in a lesson of this many `minutes`, which must be one of `LENGTHS`."""
         index = LENGTHS.index(minutes)
         return tuple(phase for phase in self.phases if phase.minutes[index])
 
     @property
     def pictured(self) -> str:
-        """The start on its card: what it ends with."""
+        """The starting position on the card of the lesson, which is that of its last phase."""
         return self.phases[-1].start
 
 
@@ -73,32 +74,36 @@ BY_SLUG = {score.slug: score for score in SCORES}
 
 
 def score_of(written: str) -> Score | None:
-    """The lesson that a room plays, as SLUG/MINUTES; None where there is no such lesson."""
+    """Return the lesson plan that is written as SLUG/MINUTES, or None if there is none."""
     return BY_SLUG.get(written.partition("/")[0])
 
 
 def phases_of(written: str) -> tuple[tuple[Phase, int], ...]:
-    """The phases of a lesson, as SLUG/MINUTES, each with its minutes; none where there is no such
-    lesson.
+    """Return the phases of a lesson, written as SLUG/MINUTES, each with its minutes.
+
+    Return () if there is no such lesson.
     """
     slug, _slash, length = written.partition("/")
-    lengths = [str(each) for each in LENGTHS]
+    lengths = list(map(str, LENGTHS))
     if slug not in BY_SLUG or length not in lengths:
         return ()
     index = lengths.index(length)
-    return tuple((each, each.minutes[index]) for each in BY_SLUG[slug].played_in(LENGTHS[index]))
+    phases = BY_SLUG[slug].played_in(LENGTHS[index])
+    return tuple((phase, phase.minutes[index]) for phase in phases)
 
 
 def phase_of(written: str, number: int) -> tuple[Phase, int] | None:
-    """The phase of a lesson that an activity of a room is, and its minutes.
+    """Return phase `number`, from 0, of the lesson in `written`, and its minutes.
 
-    None where the room plays no lesson, or the activity stands behind its end.
+    Return None if there is no such lesson, or no such phase.
     """
     phases = phases_of(written)
     return phases[number] if 0 <= number < len(phases) else None
 
 
 def expected_ideas(written: str, number: int) -> tuple[str, ...]:
-    """The wrong strategies that pupils will follow in that phase, by their slugs."""
+    """Return the slugs of the wrong strategies to expect from pupils in phase `number`."""
     phase = phase_of(written, number)
-    return tuple(said.strategy for said in phase[0].say if said.strategy) if phase else ()
+    if phase is None:
+        return ()
+    return tuple(conjecture.strategy for conjecture in phase[0].say if conjecture.strategy)
