@@ -8,7 +8,7 @@ from typing import NamedTuple
 from webapp.languages.words import WORDS
 
 _WORD = re.compile(r"\d+|[^\W\d_]+|[+×–]")
-_SIGNS = {("x",): "by", ("×",): "by", ("–",): "to"}
+_SIGNS: dict[tuple[str, ...], str] = {("x",): "by", ("×",): "by", ("–",): "to"}
 """The signs that have one meaning in every language."""
 _SPAN = re.compile(r"(?<=\d)\s*[-–]\s*(?=\d)")
 _APOSTROPHES = str.maketrans("", "", "'’")

@@ -1,1 +1,1 @@
-"""The reason for a value, an outcome and a move, in words, marks, parts and hints."""
+"""Explanations of values, outcomes and moves, in words, marks, parts and hints."""

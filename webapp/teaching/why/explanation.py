@@ -1,4 +1,4 @@
-"""Why a position is won or lost, in steps: a nudge, the move, the reason."""
+"""Explanations of why a position is won or lost, in steps: a nudge, the move, the reason."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,21 +24,21 @@ from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 MOST_REASONS_TOLD = 10
-"""The most components whose value is explained at length on one page; the others have their own."""
+"""The largest number of components that are explained in full on one page."""
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
 _MOST_EXPLAINED = 40
 _LONGEST_NAME = 40
 _LONGEST_LOOK = 0.05
-"""The seconds for the value of one option."""
+"""The time for the value of one option, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionGroup:
-    """The options of one value, `worth`; `more` counts those that are not shown.
+    """The options of one value, `worth`; `more` is the number of those that are not listed.
 
-    `wins`: the value is not known, but not 0.
+    `wins` is True if the value is unknown, but known not to be 0.
     """
 
     worth: SumValue
@@ -48,16 +48,16 @@ class OptionGroup:
 
     @property
     def value(self) -> str:
-        """The value in words."""
+        """The value as text."""
         return _("not 0") if self.wins else _written(self.worth)
 
 
 @dataclass(frozen=True, slots=True)
 class ComponentReason:
-    """One component: its value, how it is known, and what its options are worth.
+    """The explanation of a component: its value, how it is known, and the values of its options.
 
-    `all_grouped`: the groups hold or count every option. `mex` is given where all their values are
-    known, `target` where a winning move must reach it.
+    `all_grouped` is True if every option is in a group. `mex` is None unless all their values are
+    known. `target` is the value that a winning move in the component must leave, or None.
     """
 
     label: str
@@ -76,24 +76,25 @@ class ComponentReason:
 
     @property
     def name(self) -> str:
-        """What people call the component, or its place in the sum where that is long."""
+        """The name of the component, or its place in the sum if the name is long."""
         ruleset = self.component.ruleset
         written = position_title(ruleset, ruleset.words.position(self.component.position))
         return written if len(written) <= _LONGEST_NAME else self.label
 
     @property
     def has_move(self) -> bool:
-        """Whether any move is left in the component, be it looked at or not."""
+        """True if the component has a move, whether it was examined or not."""
         return has_move(self.component)
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Everything the panel says of a position, each step richer than the one before.
+    """The explanation of a position, whose `steps` tell more and more.
 
-    Of equal components one is told `in_full`. `endless`: play may never end. `best` is the plainest
-    reason, `attempt` the move that is hardest to answer in a lost position. `ways` counts
-    the known winning moves. `pointed` is what each step shows on the board.
+    `best` is the plainest reason. In a lost position, `attempt` is the move that is hardest to
+    answer. `endless` is True if play may never end. `ways` is the number of known winning moves.
+    `pointed` is what each step shows on the board. One of each set of equal components is explained
+    `in_full`.
     """
 
     outcome: Outcome
@@ -116,28 +117,28 @@ class Explanation:
 
     @property
     def shows_options(self) -> bool:
-        """Whether the reason is seen in the values of the options, and in nothing simpler."""
+        """True if only the values of the options show the reason, and nothing simpler."""
         return self.best is None or self.best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
 
     @property
     def theorems(self) -> list[Law[Any]]:
-        """The theorems that the reasons rest on, each once: of the best reason, of the values."""
+        """The theorems that the best reason and the values rely on, each once."""
         named = [self.best.law] if self.best and self.best.law else []
         named += [reason.theorem for reason in self.in_full if reason.theorem]
         return list({id(law): law for law in named if law.statement}.values())
 
     @property
     def in_full(self) -> list[ComponentReason]:
-        """The reasons given at length."""
+        """The reasons of the components that are explained in full."""
         return [reason for reason in self.reasons if reason.in_full]
 
     @property
     def elsewhere(self) -> list[ComponentReason]:
-        """Those that are not, of equal components one: too many for a page."""
-        told = {reason.component: reason for reason in reversed(self.reasons)}
+        """The reasons of the other components, one of each set of equal ones."""
+        by_component = {reason.component: reason for reason in reversed(self.reasons)}
         for reason in self.in_full:
-            told.pop(reason.component, None)
-        return list(reversed(told.values()))
+            by_component.pop(reason.component, None)
+        return list(reversed(by_component.values()))
 
 
 def explanation_of(
@@ -160,8 +161,8 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     attempt = hardest_to_answer(position, budget) if lost else None
     steps = steps_of(analysis, best, attempt)
     chosen = winning[0].component if winning else None
-    told = _explained(position, chosen)
-    in_full = _told_in_full(position, told, chosen)
+    explained = _explained(position, chosen)
+    in_full = _explained_in_full(position, explained, chosen)
     return Explanation(
         outcome=analysis.outcome,
         value=value,
@@ -175,7 +176,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, budget, chosen=index == chosen, full=index in in_full)
-            for index in told
+            for index in explained
         ),
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
@@ -185,12 +186,14 @@ def explain(position: Sum, budget: Budget) -> Explanation:
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:
+    """Return the indices of the components to explain, `chosen` among them."""
     if len(position) <= _MOST_EXPLAINED:
         return list(range(len(position)))
     return sorted({*range(_MOST_EXPLAINED - 1), chosen or _MOST_EXPLAINED - 1})
 
 
-def _told_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
+def _explained_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
+    """Return those of `indices` to explain in full: `chosen` first, and no equal components."""
     first = [] if chosen is None else [chosen]
     unlike = {position[index]: index for index in reversed([*first, *indices])}
     return sorted(unlike.values(), key=lambda index: index != chosen)[:MOST_REASONS_TOLD]
@@ -199,16 +202,18 @@ def _told_in_full(position: Sum, indices: list[int], chosen: int | None) -> list
 def _reason(
     analysis: Analysis, index: int, width: int, budget: Budget, *, chosen: bool, full: bool
 ) -> ComponentReason:
-    component, evaluation = analysis.position[index], analysis.evaluations[index]
+    component = analysis.position[index]
+    evaluation = analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget) if full else ((), False)
-    all_known = all_grouped and None not in (each.worth for each in groups)
-    value, total = evaluation.value, analysis.value
-    found = value if evaluation.infinity is None else evaluation.infinity
+    all_known = all_grouped and None not in (group.worth for group in groups)
+    value = evaluation.value
+    total = analysis.value
+    value_or_infinity = value if evaluation.infinity is None else evaluation.infinity
     return ComponentReason(
         label=label(component, index, len(analysis.position)),
         component=component,
-        value=_written(found),
-        known=found is not None,
+        value=_written(value_or_infinity),
+        known=value_or_infinity is not None,
         theorem=evaluation.law if evaluation.method is Method.THEOREM else None,
         how=grounds(component, evaluation),
         groups=groups,
@@ -226,6 +231,7 @@ def _written(value: SumValue) -> str:
 
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ...], bool]:
+    """Return the options of `component` grouped by value, and True if these are all."""
     options = some_options(component, _MOST_GROUPED)
     grouped: dict[tuple[SumValue, bool], list[str]] = {}
     all_grouped = options.complete
@@ -233,12 +239,12 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
         if not budget.check():
             all_grouped = False
             break
-        left = parts_of(component, option)
-        evaluations = evaluate_all(left, budget.part(most=_LONGEST_LOOK))
-        value = nim_sum_of(left, evaluations)
-        worth = value, value is None and is_not_zero(left, evaluations)
-        told = component.ruleset.words.move(component.position, option)
-        grouped.setdefault(worth, []).append(told)
+        parts = parts_of(component, option)
+        evaluations = evaluate_all(parts, budget.part(most=_LONGEST_LOOK))
+        value = nim_sum_of(parts, evaluations)
+        worth = value, value is None and is_not_zero(parts, evaluations)
+        move = component.ruleset.words.move(component.position, option)
+        grouped.setdefault(worth, []).append(move)
     order = sorted(
         grouped,
         key=lambda w: (w[0] is None, not w[1], isinstance(w[0], Infinity), str(w[0]).zfill(400)),

@@ -1,4 +1,4 @@
-"""How play goes on where one side is forced, or copies: a short film, move by move."""
+"""Short films of how play goes on if one side is forced, or copies the other."""
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
@@ -14,16 +14,16 @@ _FILMED = (
     *(ReasonKind.LAST, ReasonKind.TRAP, ReasonKind.ODD_MOVES),
 )
 _LONGEST = 8
-"""The most moves of a film."""
+"""The largest number of moves in a film."""
 
 
 def is_filmed(best: Reason | None) -> bool:
-    """Whether a reason is seen best in how play goes on."""
+    """Return True if the reason `best` is shown best by how play goes on."""
     return best is not None and best.kind in _FILMED
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
-    """The first moves of a game: one side wins, the other does what it can do first."""
+    """Return the first moves from `position`: one side wins, the other makes its first move."""
     moves: list[Move] = []
     while len(moves) < _LONGEST and any(map(has_move, position)):
         best = best_reason(analyse(position, budget, convention=convention), budget, convention)

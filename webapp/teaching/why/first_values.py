@@ -1,4 +1,4 @@
-"""The values of a ruleset's first positions, in the shape in which they are best read."""
+"""The values of a ruleset's first positions, as a strip, a table or a list."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,18 +13,18 @@ from nimsum.solver.values import SumValue, by_theorem, evaluate, said_by_laws
 _IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9
 _LONGEST_PLAY_SEARCHED = 40
-"""The most moves that play on a ready board may last, for its value to be searched for."""
+"""The largest number of moves in play on a ready board whose value is searched for."""
 
 
 Layout = Literal["strip", "table", "list"]
-"""A series in a strip, two heaps in a table, or boards in a list."""
+"""The layout: a series in a strip, two heaps in a table, or boards in a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """A position, what people call it, and its value; None where that is not at hand.
+    """A position, its name and its value, which is None if it is not known at once.
 
-    `wins`: it is at least known not to be 0.
+    `wins` is True if the value is at least known not to be 0.
     """
 
     component: Component
@@ -34,7 +34,7 @@ class Valued:
 
     @property
     def notation(self) -> str:
-        """The position as it is written."""
+        """The notation of the position, without its ruleset."""
         return self.component.ruleset.write_position(self.component.position)
 
 
@@ -42,7 +42,7 @@ class Valued:
 class FirstValues:
     """Rows of positions: a strip, a list, or a table of two heaps with `heads`.
 
-    `others` says how many more heaps there are, all as small as can be.
+    `others` is the number of further heaps in each position, all of the smallest size.
     """
 
     shape: Layout
@@ -52,21 +52,21 @@ class FirstValues:
 
     @property
     def positions(self) -> tuple[Valued, ...]:
-        """All positions in order, each once: a table shows (a, b) again as (b, a) in some games."""
+        """All positions in order, each once, since a table may have (a, b) again as (b, a)."""
         return tuple(dict.fromkeys(valued for row in self.rows for valued in row))
 
 
 def first_values(ruleset: AnyRuleset) -> FirstValues:
-    """The values of ready boards, of pairs of heaps, or of the first positions of a series."""
+    """Return the values of ready boards, of pairs of heaps, or of a series' first positions."""
     words = ruleset.words
     boards = [(_(name), ruleset.read_position(text)) for name, text in words.ready]
     if not boards and isinstance(ruleset, SeveralHeapsRuleset):
         return _table(ruleset)
-    series = next((each for each in ruleset.series if each.letters == ("n",)), None)
+    series = next((series for series in ruleset.series if series.letters == ("n",)), None)
     if boards or series is None:
         boards = boards or [(words.position(words.sample_position), words.sample_position)]
-        found = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
-        return FirstValues("list", tuple(found))
+        rows = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
+        return FirstValues("list", tuple(rows))
     row = []
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
         (text,) = series.written((n,))
@@ -75,7 +75,8 @@ def first_values(ruleset: AnyRuleset) -> FirstValues:
 
 
 def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
-    smallest, others = ruleset.smallest_heap, ruleset.heap_counts[0] - 2
+    smallest = ruleset.smallest_heap
+    others = ruleset.heap_counts[0] - 2
     heaps = range(smallest, smallest + _HEAPS_IN_A_TABLE)
     rows = []
     for a in heaps:

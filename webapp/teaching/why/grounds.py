@@ -1,4 +1,4 @@
-"""How the value of a component is known: by a theorem, by a proved period, or from a table."""
+"""The grounds on which a value is known: a theorem, a proved period or a table."""
 
 from math import inf
 
@@ -21,12 +21,13 @@ _LAWS = {
         "the %(test)s: %(reason)s."
     ),
 }
-"""By whether the values grow."""
+"""The sentence about a law, by whether the values grow."""
 
 
 def grounds(component: Component, evaluation: Evaluation) -> str:
-    """How the value of the component is known, worked on its own number."""
-    n, value = component.position, evaluation.value
+    """Return how the value of `component` is known, applied to its own number."""
+    n = component.position
+    value = evaluation.value
     if evaluation.method is Method.THEOREM:
         return worked_out(component.ruleset, n)
     if evaluation.method is Method.PERIOD:
@@ -63,7 +64,7 @@ def _loopy(n: int, infinity: Infinity) -> str:
 
 
 def law_told(law: Certificate) -> str:
-    """A proved law of values, and what proves it."""
+    """Return a proved law of values in words, with its proof."""
     return _(
         _LAWS[law.saltus > 0],
         period=numeral(law.period),

@@ -1,4 +1,4 @@
-"""A hint in three steps: in which component a winning move is, what kind it is, which one it is."""
+"""Hints in three steps: the component of a winning move, its kind, and the move itself."""
 
 from dataclasses import dataclass
 
@@ -15,15 +15,15 @@ from .steps import WhyStep, what, where
 from .tries import hardest_to_answer
 
 _MOST_COMPARED = 200
-"""The moves of a component that are looked at, to find what sets the winning one apart."""
+"""The largest number of moves examined to find what sets the winning one apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What can be said, step by step, of one winning move.
+    """A hint at one winning move, in steps.
 
     In a lost position the steps are about a move that is hard to answer, or say that there is none.
-    `lesson` shows how to find what a component is to be worth, if that tells the kind of move.
+    `lesson` is the slug of a lesson on how to find the value to leave, if that is the kind of move.
     """
 
     outcome: Outcome
@@ -33,24 +33,23 @@ class Hint:
 
 
 def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
-    """The hint for the player to move in a position in which a move is left."""
-    found = analyse(position, budget, convention=convention)
-    best = best_reason(found, budget, convention)
-    if found.outcome is Outcome.P:
+    """Return the hint for the player to move in `position`, which must have a move."""
+    analysis = analyse(position, budget, convention=convention)
+    best = best_reason(analysis, budget, convention)
+    if analysis.outcome is Outcome.P:
         attempt = hardest_to_answer(position, budget, convention)
         if attempt is None:
-            return Hint(found.outcome, (where(found, best),))
+            return Hint(analysis.outcome, (where(analysis, best),))
         kind = WhyStep(attempt.announced, kind_of(position[attempt.move.component], attempt.move))
-        return Hint(
-            found.outcome, (where(found, best), kind, what(found, best, attempt)), attempt.move
-        )
+        steps = (where(analysis, best), kind, what(analysis, best, attempt))
+        return Hint(analysis.outcome, steps, attempt.move)
     move = best.move if best else None
     if best is None or move is None:
-        return Hint(found.outcome, (where(found, best),))
-    says, lesson = _what_to_leave(found, move, best)
+        return Hint(analysis.outcome, (where(analysis, best),))
+    says, lesson = _what_to_leave(analysis, move, best)
     kind = WhyStep(_("What kind of move?"), says or kind_of(position[move.component], move))
-    steps = (where(found, best), kind, what(found, best, None))
-    return Hint(found.outcome, steps, move, lesson)
+    steps = (where(analysis, best), kind, what(analysis, best, None))
+    return Hint(analysis.outcome, steps, move, lesson)
 
 
 _TELLING = (
@@ -58,20 +57,21 @@ _TELLING = (
     *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )
-"""The kinds of reason that say what to leave, and do not name it."""
+"""The kinds of reason that describe what to leave without naming it."""
 
 
-def _what_to_leave(found: Analysis, move: Move, best: Reason) -> tuple[str, str]:
+def _what_to_leave(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:
+    """Return what `move` leaves, in words without naming it, and the slug of a lesson about it."""
     if best.kind in _TELLING:
         return best.says, ""
-    own = found.evaluations[move.component].value
-    if not isinstance(found.value, int) or own is None:
+    own = analysis.evaluations[move.component].value
+    if not isinstance(analysis.value, int) or own is None:
         return "", ""
-    if len(found.position) == 1:
+    if len(analysis.position) == 1:
         return _("Leave what loses for the next player."), "any-game-is-nim"
-    if own == found.value:
+    if own == analysis.value:
         return _("The others are in balance. Leave value 0 here, too."), "in-pairs"
-    target = own ^ found.value
+    target = own ^ analysis.value
     in_balance = _(
         "The others are worth a Nim heap of %(target)s. Leave the same here.", target=target
     )
@@ -79,22 +79,23 @@ def _what_to_leave(found: Analysis, move: Move, best: Reason) -> tuple[str, str]
 
 
 def kind_of(component: Component, move: Move) -> str:
-    """What sets a move apart from most others in its component, or two moves of which it is one."""
-    ruleset, position = component.ruleset, component.position
+    """Return what sets `move` apart from most moves in `component`, or it and another move."""
+    ruleset = component.ruleset
+    position = component.position
     options = list(some_options(component, _MOST_COMPARED).listed)
     if move.option not in options:
         options.append(move.option)
     if len(options) == 1:
         only = ruleset.count_ways(position, move.option) == 1
         return _("There is only one move in it.") if only else _("All moves in it leave the same.")
-    said = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
-    fitting = {
-        kind: sum(kind in kinds for kinds in said)
+    kinds_of_options = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
+    counts = {
+        kind: sum(kind in kinds for kinds in kinds_of_options)
         for kind in ruleset.words.kinds_of_move(position, move.option)
     }
-    telling = [kind for kind, count in fitting.items() if 1 < count < len(options)]
+    telling = [kind for kind, count in counts.items() if 1 < count < len(options)]
     if telling:
-        return min(telling, key=fitting.__getitem__)
+        return min(telling, key=counts.__getitem__)
     other = next(option for option in options if option != move.option)
     one, two = (option for option in options if option in (move.option, other))
     return _(

@@ -1,4 +1,4 @@
-"""A row of lamps, one for each heap: those of lost heaps are lit, and a move lands on one."""
+"""Rows of lamps, one for each heap: those of lost heaps are lit, and a move leads to one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,10 @@ _MOST_ROWS = 4
 
 @dataclass(frozen=True, slots=True)
 class Lamps:
-    """Rows of lamps `across`; above a row of `gaps` others are left out.
+    """Rows of `across` lamps each; `gaps` is True for each row above which others are left out.
 
-    A lamp has its heap, whether that is lost, and whether one stands on it or lands there.
+    A lamp has its heap, and whether the heap is lost, is the present one, and is the one after the
+    move.
     """
 
     across: int
@@ -22,24 +23,25 @@ class Lamps:
 
     @property
     def told(self) -> str:
-        """What is lit, in words."""
+        """The lit lamps in words."""
         lost = (str(heap) for row in self.rows for heap, is_lost, *_others in row if is_lost)
         return _("Lost: %(heaps)s", heaps=", ".join(lost))
 
 
 def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
-    """The lamps from 0 to where one stands, in rows of a multiple of `step`."""
+    """Return the lamps of the heaps from 0 to `stands`, for a move to the heap `lands`.
+
+    Rows have a multiple of `step` lamps if they can.
+    """
     across = step * (_MOST_IN_A_ROW // step) if step <= _MOST_IN_A_ROW else _MOST_IN_A_ROW
-    last, landing = stands // across, lands // across
-    shown: Sequence[int] = range(last + 1)
+    last = stands // across
+    numbers: Sequence[int] = range(last + 1)
     if last >= _MOST_ROWS:
-        shown = sorted({0, landing, last - 1, last})
-    rows = tuple(
-        tuple(
-            (heap, is_lost(heap), heap == stands, heap == lands != stands)
-            for heap in range(row * across, min((row + 1) * across, stands + 1))
-        )
-        for row in shown
-    )
-    gaps = tuple(bool(at) and row - shown[at - 1] > 1 for at, row in enumerate(shown))
-    return Lamps(across, rows, gaps)
+        numbers = sorted({0, lands // across, last - 1, last})
+    rows = []
+    for row in numbers:
+        heaps = range(row * across, min((row + 1) * across, stands + 1))
+        lit = ((heap, is_lost(heap), heap == stands, heap == lands != stands) for heap in heaps)
+        rows.append(tuple(lit))
+    gaps = tuple(bool(at) and row - numbers[at - 1] > 1 for at, row in enumerate(numbers))
+    return Lamps(across, tuple(rows), gaps)

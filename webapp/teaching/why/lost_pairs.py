@@ -1,4 +1,4 @@
-"""The lost pairs of heaps, which are lit on the squares of a board."""
+"""The lost pairs of heaps, whose squares on a board are lit."""
 
 from collections.abc import Callable
 from itertools import product
@@ -12,8 +12,9 @@ _LARGEST_HEAP = 20
 def lost_pairs(
     component: Component, is_lost: Callable[[Heaps], bool | None]
 ) -> frozenset[tuple[int, int]]:
-    """Return the pairs, no larger than a component, that are lost; none if it is no pair."""
-    ruleset, position = component.ruleset, component.position
+    """Return the lost pairs of heaps up to the largest of `component`; none if it is not a pair."""
+    ruleset = component.ruleset
+    position = component.position
     if not isinstance(ruleset, SeveralHeapsRuleset) or len(position) != 2:
         return frozenset()
     heaps = range(ruleset.smallest_heap, min(max(position), _LARGEST_HEAP) + 1)

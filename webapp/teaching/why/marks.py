@@ -1,4 +1,4 @@
-"""Whether a move wins, loses, or is beyond what the solver can tell."""
+"""Marks on moves: whether a move wins, loses, draws, or is unknown."""
 
 from enum import StrEnum
 from functools import cached_property
@@ -13,11 +13,11 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.values import SumValue
 
 _FOR_WINNING = 0.7
-"""The part of the time for finding all winning moves; the rest is for moves in doubt."""
+"""The share of the time for finding all winning moves; the rest is for moves in doubt."""
 
 
 class Mark(StrEnum):
-    """What a move does for the player who makes it; translated where it is shown."""
+    """The effect of a move for the player who makes it; the values are translated in templates."""
 
     WINS = N_("wins")
     LOSES = N_("loses")
@@ -36,14 +36,14 @@ _MARK_OF = {
 def mark(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Mark:
-    """The mark of a legal move: it wins exactly if it leaves a P-position."""
+    """Return the mark of a legal `move`, which wins exactly if it leaves a P-position."""
     if not budget.check():
         return Mark.UNKNOWN
     return _MARK_OF[analyse(after(position, move), budget, 0, convention).outcome]
 
 
 class Marks:
-    """The marks of the moves in one position, found together as far as that is possible."""
+    """The marks of the moves in one position, which are found together as far as possible."""
 
     def __init__(
         self, position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
@@ -63,7 +63,7 @@ class Marks:
         return frozenset(self._analysis.winning)
 
     def of(self, move: Move) -> Mark:
-        """The mark of a legal move."""
+        """Return the mark of a legal `move`."""
         if move in self._winning:
             return Mark.WINS
         if self._analysis.truncated or self._loopy:
@@ -71,16 +71,16 @@ class Marks:
         return Mark.LOSES
 
     def where_it_matters(self) -> list[int]:
-        """The components in which winning moves were found, by index."""
+        """Return the indices of the components in which winning moves were found."""
         return list(dict.fromkeys(move.component for move in self._analysis.winning))
 
     def value(self, index: int) -> SumValue:
-        """The value of a component in normal play, None where it is not known."""
+        """Return the value of component `index`, or None if it is unknown or play is misère."""
         if self._convention is Convention.MISERE:
             return None
         evaluation = self._analysis.evaluations[index]
         return evaluation.value if evaluation.infinity is None else evaluation.infinity
 
     def options(self, index: int) -> list[Option[Any]]:
-        """The winning options found in the component with that index."""
+        """Return the winning options that were found in component `index`."""
         return [move.option for move in self._analysis.winning if move.component == index]

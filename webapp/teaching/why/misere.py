@@ -1,4 +1,4 @@
-"""Why a position is won or lost in misère play, and what is different from normal play."""
+"""Explanations of why a position is won or lost in misère play, with a contrast to normal play."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -30,10 +30,10 @@ _MOST_SHOWN = 12
 _MOST_EXPLAINED = 40
 _FOR_CONTRAST = 0.3
 _MOST_ANSWERED = 12
-"""The most moves of the opponent that are answered."""
+"""The largest number of the opponent's moves that are answered."""
 _GAMES_REMEMBERED = 200
 
-# Their names stand before the colon, in every language.
+# In the message of `badge`, their names come before the colon in every language.
 TEMPERS = {
     Temper.FICKLE: (N_("fickle"), N_("like a Nim heap of 0 or 1, turned round in misère play")),
     Temper.FIRM: (N_("firm"), N_("one value in normal and misère play")),
@@ -41,7 +41,7 @@ TEMPERS = {
     Temper.RESTLESS: (N_("restless"), N_("not tame, but all its options are")),
     Temper.WILD: (N_("wild"), N_("no rule of Nim fits it")),
 }
-"""What each temper is called, and how misère play then goes."""
+"""The name of each temper, and how misère play goes then."""
 
 _REASONS = {
     Means.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
@@ -63,23 +63,24 @@ _SOURCES = {
     Means.HEAPS: Source("Siegel", N_("section 2")),
     Means.FORMS: Source("Siegel", N_("section 2")),
 }
-"""Where it is printed."""
+"""The sources of the means."""
 
 
 def badge(temper: Temper) -> str:
-    """Return the name of `temper`, and how misère play then goes."""
+    """Return the name of `temper`, and how misère play goes then."""
     name, meaning = map(_, TEMPERS[temper])
     return _("%(name)s: %(what)s", name=name, what=meaning)
 
 
 @dataclass(frozen=True, slots=True)
 class MisereExplanation:
-    """Everything the panel says of a position in misère play, step by step.
+    """The explanation of a position in misère play, whose `steps` tell more and more.
 
-    `ways` counts the known winning moves. `best` is the plainest reason, `rule` says how it is
-    known who wins, `source` where that is printed. `attempt` is the move that is hardest to answer
-    in a lost position. `answers` are to the opponent's moves where there is no plainer reason.
-    `pointed` is what each step shows on the board, `contrast` what normal play would have said.
+    `ways` is the number of known winning moves. `best` is the plainest reason, `rule` says how the
+    outcome is known, and `source` where that is printed. In a lost position, `attempt` is the move
+    that is hardest to answer. `answers` are those to the opponent's moves, if there is no plainer
+    reason. `pointed` is what each step shows on the board, and `contrast` is a sentence on how
+    normal play differs.
     """
 
     notation: str
@@ -107,48 +108,48 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     """Return the explanation of `position`, which has a move, in misère play."""
     contrast = budget.part(_FOR_CONTRAST)
     normal = analyse(position, contrast)
-    found = analyse(position, budget, convention=Convention.MISERE)
-    best = best_reason(found, budget, Convention.MISERE)
-    winning = best_first(found, best)
+    analysis = analyse(position, budget, convention=Convention.MISERE)
+    best = best_reason(analysis, budget, Convention.MISERE)
+    winning = best_first(analysis, best)
     looks = MisereLooks(budget)
     reasons = [
         _reason(component, index, len(position), normal, looks)
         for index, component in enumerate(position[:_MOST_EXPLAINED])
     ]
     genus = looks.genus(position)
-    means = _means(position, found.outcome, budget, looks)
-    lost = found.outcome is Outcome.P
+    means = _means(position, analysis.outcome, budget, looks)
+    lost = analysis.outcome is Outcome.P
     attempt = hardest_to_answer(position, budget, Convention.MISERE) if lost else None
     return MisereExplanation(
         notation=write_sum(position),
-        outcome=found.outcome,
+        outcome=analysis.outcome,
         noun=noun(position),
-        steps=steps_of(found, best, attempt),
+        steps=steps_of(analysis, best, attempt),
         attempt=attempt,
         winning=tuple(orders(position, winning[:_MOST_SHOWN])),
-        ways=count_ways(position, found.winning),
-        truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
+        ways=count_ways(position, analysis.winning),
+        truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN,
         best=best,
         rule=_rule(position, means, budget),
         source=_source(position, means, budget),
         reasons=tuple(reasons),
         genus=None if genus is None else str(genus),
-        contrast=_contrast(position, normal, found),
+        contrast=_contrast(position, normal, analysis),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
         answers=_answers(position, best, budget),
-        pointed=pointed_in_steps(found, best, attempt.move if attempt else None),
+        pointed=pointed_in_steps(analysis, best, attempt.move if attempt else None),
     )
 
 
 def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refuted, ...]:
     if best is None or best.move is None or best.kind is not ReasonKind.ANSWERED:
         return ()
-    left = after(position, best.move)
-    return tuple(islice(refuted_moves(left, budget, Convention.MISERE), _MOST_ANSWERED))
+    lost = after(position, best.move)
+    return tuple(islice(refuted_moves(lost, budget, Convention.MISERE), _MOST_ANSWERED))
 
 
 def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) -> Means | None:
-    """By which means it is known who wins; None where it is not."""
+    """Return the means by which the outcome is known, or None if it is unknown."""
     if outcome is Outcome.UNKNOWN:
         return None
     means = means_of(position, budget)
@@ -176,6 +177,7 @@ def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
 
 
 def _is_of_misere_play_alone(law: Law[Any], component: Component, budget: Budget) -> bool:
+    """Return True if `law` is known to say nothing about `component` in normal play."""
     with suppress(OutOfBudget), budget:
         return law.is_zero(component.position) is None
     return False
@@ -194,8 +196,9 @@ def _source(position: Sum, means: Means | None, budget: Budget) -> Source | None
 def _reason(
     component: Component, index: int, count: int, normal: Analysis, looks: MisereLooks
 ) -> SimpleNamespace:
-    """One component: its genus (None if not computed), its temper in words, its normal value."""
-    genus, temper = looks.genus((component,)), looks.temper(component)
+    """Return the genus (None if not computed), the temper and the normal value of `component`."""
+    genus = looks.genus((component,))
+    temper = looks.temper(component)
     return SimpleNamespace(
         name=label(component, index, count),
         notation=str(component),
@@ -209,13 +212,13 @@ _CONTRASTS = {
     True: N_("In normal play every move would lose: the nim-sum would be 0."),
     False: N_("In normal play you could win: the nim-sum would be %(value)s."),
 }
-"""By whether normal play would be lost."""
+"""The sentence on normal play, by whether the position would be lost there."""
 
 
-def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
-    if not isinstance(normal.value, int) or found.outcome is Outcome.UNKNOWN:
+def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> str:
+    if not isinstance(normal.value, int) or misere.outcome is Outcome.UNKNOWN:
         return ""
-    wrong = _move_that_turns_wrong(normal, found)
+    wrong = _move_that_turns_wrong(normal, misere)
     if wrong is not None:
         return _(
             "In normal play this would win, but not here: %(move)s.",
@@ -224,14 +227,15 @@ def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
     return _(_CONTRASTS[normal.value == 0], value=normal.value)
 
 
-def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:
-    if found.truncated:
+def _move_that_turns_wrong(normal: Analysis, misere: Analysis) -> Move | None:
+    """Return a move that wins in normal play but not in misère play, or None."""
+    if misere.truncated:
         return None
-    return next((move for move in normal.winning if move not in found.winning), None)
+    return next((move for move in normal.winning if move not in misere.winning), None)
 
 
 @lru_cache(maxsize=_GAMES_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> Means:
-    """Return the means that decides each of `components` alone in misère play."""
+    """Return the hardest of the means that decide each of `components` alone in misère play."""
     means = (means_of((component,), Budget()) for component in components)
     return max(means, key=list(Means).index, default=Means.NIM)

@@ -1,6 +1,6 @@
-"""The kinds of reasons of misère play, each asked whether it holds of a lost sum.
+"""The kinds of reasons in misère play: functions that return a reason if it holds for a sum.
 
-The first ones count moves down to the last one, the others rest on Nim.
+The first ones count moves down to the last one; the others are based on Nim.
 """
 
 from collections import Counter
@@ -19,16 +19,18 @@ from .lost_pairs import lost_pairs
 from .misere_looks import is_last_move, lost_heaps
 from .reason import LostSum, Reason, in_words, named_by_law
 
-_MOST_MOVES, _MOST_REPLIES = 12, 40
-"""The moves that one may have to which a reply is looked for, and the replies."""
+_MOST_MOVES = 12
+"""The largest number of moves for each of which a reply is looked for."""
+_MOST_REPLIES = 40
+"""The largest number of replies that are tried."""
 _FOR_PAIRS = 0.1
 """The work for pairs that are lost in both kinds of play, in seconds."""
 _MOST_IN_A_ROW = 6
-"""The lost heaps that are listed before “and so on”."""
+"""The number of lost heaps that are listed before “and so on”."""
 
 
 def last(lost: LostSum) -> Reason | None:
-    """Whatever move is made now is the last one."""
+    """Return the reason that every move now is the last one, if it holds."""
     return in_words("last") if _is_last(lost.parts) else None
 
 
@@ -37,9 +39,9 @@ def _is_last(parts: Sum) -> bool:
 
 
 def odd_moves(lost: LostSum) -> Reason | None:
-    """The number of moves that are left is odd, however one plays."""
-    known = [lost.looks.parity(part) for part in lost.parts]
-    if None in known or sum(each or 0 for each in known) % 2 == 0:
+    """Return the reason that an odd number of moves remains in any play, if it holds."""
+    parities = [lost.looks.parity(part) for part in lost.parts]
+    if None in parities or sum(parity or 0 for parity in parities) % 2 == 0:
         return None
     if not all(map(is_last_move, lost.parts)):
         return in_words("odd moves")
@@ -49,6 +51,7 @@ def odd_moves(lost: LostSum) -> Reason | None:
 
 
 def _only_one_is_large(lost: LostSum) -> dict[str, str]:
+    """Return a clue if the move was in the only component with more than a last move."""
     position = [part for part in lost.found.position if has_move(part)]
     large = [part for part in position if not is_last_move(part)]
     if lost.move is None or len(position) < 2:
@@ -59,7 +62,7 @@ def _only_one_is_large(lost: LostSum) -> dict[str, str]:
 
 
 def trap(lost: LostSum) -> Reason | None:
-    """To every move there is a reply after which only a last move is left."""
+    """Return the reason that each move has a reply that leaves only a last move, if it holds."""
     moves = _moves(lost.parts, _MOST_MOVES)
     if moves is None or not all(_can_leave_the_last(after(lost.parts, move)) for move in moves):
         return None
@@ -67,30 +70,38 @@ def trap(lost: LostSum) -> Reason | None:
 
 
 def _moves(parts: Sum, most: int) -> list[Move] | None:
-    """All moves of a sum; None where there are more than so many."""
-    options = [some_options(part, most) for part in parts]
-    moves = [Move(index, option) for index, of in enumerate(options) for option in of.listed]
-    return moves if len(moves) <= most and all(each.complete for each in options) else None
+    """Return all moves in the sum of `parts`, or None if there are more than `most`."""
+    moves = list[Move]()
+    for index, part in enumerate(parts):
+        options = some_options(part, most)
+        moves += [Move(index, option) for option in options.listed]
+        if not options.complete or len(moves) > most:
+            return None
+    return moves
 
 
-def _can_leave_the_last(left: Sum) -> bool:
-    parts = tuple(part for part in left if has_move(part))
+def _can_leave_the_last(position: Sum) -> bool:
+    parts = tuple(part for part in position if has_move(part))
     replies = _moves(parts, _MOST_REPLIES) or []
     return any(_is_last(tuple(filter(has_move, after(parts, reply)))) for reply in replies)
 
 
 def steps(lost: LostSum) -> Reason | None:
-    """The only heap is one of a row of lost heaps, to which one can always come back."""
+    """Return the reason that the only heap is in a row of lost heaps, if it holds.
+
+    The player can always come back to a heap of the row.
+    """
     heap = lost.only
     if heap is None:
         return None
     row = lost_heaps(heap)
     if row is None or len(row) < 2:
         return None
-    step, lost_ones = row[1] - row[0], frozenset(lost_heaps(lost.came_from) or row)
+    step = row[1] - row[0]
     in_steps = len(row) > 2 and row == list(range(row[0], row[-1] + 1, step))
-    stands, lands = lost.came_from.position, heap.position
-    lit = lamps(stands, lands, step if in_steps else 1, lost_ones.__contains__)
+    lost_ones = frozenset(lost_heaps(lost.came_from) or row)
+    is_lost = lost_ones.__contains__
+    lit = lamps(lost.came_from.position, heap.position, step if in_steps else 1, is_lost)
     if in_steps:
         return in_words("even steps", {"step": step, "first": row[0], "row": _row(row)}, lamps=lit)
     listed = _row(row) if len(row) > _MOST_IN_A_ROW else listed_and(row)
@@ -98,12 +109,12 @@ def steps(lost: LostSum) -> Reason | None:
 
 
 def _row(row: list[int]) -> str:
-    shown = row if len(row) <= _MOST_IN_A_ROW else [*row[:3], "…", row[-1]]
-    return ", ".join(map(str, shown))
+    entries = row if len(row) <= _MOST_IN_A_ROW else [*row[:3], "…", row[-1]]
+    return ", ".join(map(str, entries))
 
 
 def odd_ones(lost: LostSum) -> Reason | None:
-    """All components are fickle, and an odd number of them has value 1."""
+    """Return the reason that all components are fickle and an odd number has value 1, if so."""
     if len(lost.parts) < 2 or lost.pairs is None or any(pair.firm for pair in lost.pairs):
         return None
     counted = _("It counts as one last move."), _("It counts as nothing.")
@@ -113,7 +124,7 @@ def odd_ones(lost: LostSum) -> Reason | None:
 
 
 def copy_to_ones(lost: LostSum) -> Reason | None:
-    """Components like Nim heaps stand in equal pairs, not all of them of value 0 or 1."""
+    """Return the reason that components like Nim heaps are equal in pairs, if it holds."""
     counts = Counter(lost.parts)
     if any(count % 2 for count in counts.values()):
         return None
@@ -123,10 +134,11 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """A theorem names it among the lost positions, of misère play or at least of normal play."""
+    """Return the reason that a theorem says so, if one does, for misère or at least normal play."""
     if lost.only is None:
         return None
-    ruleset, position = lost.only.ruleset, lost.only.position
+    ruleset = lost.only.ruleset
+    position = lost.only.position
     values = {"position": ruleset.words.position(position)}
     known = lost_in_misere_by_law(ruleset, position)
     if known is not None:
@@ -149,7 +161,7 @@ def law(lost: LostSum) -> Reason | None:
 
 
 def balance_to_ones(lost: LostSum) -> Reason | None:
-    """All components stay tame, one of them is firm, and the nim-sum is 0."""
+    """Return the reason that all components stay tame, one is firm and the nim-sum is 0, if so."""
     if len(lost.parts) < 2 or lost.pairs is None or not any(pair.firm for pair in lost.pairs):
         return None
     if not all(map(lost.looks.stays_tame, lost.parts)):
@@ -160,11 +172,11 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
 
 
 def answered(_lost: LostSum) -> Reason:
-    """Every move has an answer, and no plainer reason is known."""
+    """Return the reason that every move has an answer, which always holds."""
     return in_words("answered in misère play")
 
 
 MISERE_KINDS = (
     *(last, odd_moves, trap, steps, odd_ones, copy_to_ones, law, balance_to_ones, answered),
 )
-"""In the order in which they are asked; the last one always holds."""
+"""The kinds in the order in which they are tried; the last one always holds."""

@@ -1,4 +1,4 @@
-"""What is found out of components for one explanation of misère play, anew each time."""
+"""Facts about components that one explanation of misère play needs, computed anew for each."""
 
 from itertools import chain
 
@@ -12,22 +12,24 @@ from nimsum.solver.misere_forms import MisereForms
 from nimsum.solver.tame import Pair, sum_of_pairs, tame_pair_of
 from nimsum.theory.misere.symbols import Genus, Temper
 
-_FOR_ALL, _FOR_ONE = 0.5, 0.05
-"""The work for forms, in seconds: of all components, and of one."""
+_FOR_ALL = 0.5
+"""The work for the misère forms of all components, in seconds."""
+_FOR_ONE = 0.05
+"""The work for the misère form of one component, in seconds."""
 
 _MOST_OPTIONS = 100
 _MOST_FOLLOWED = 100
-"""The most components whose parity of moves is looked up."""
+"""The largest number of components whose parity of moves is determined."""
 
 _MOST_TAMED = 500
-"""The most components whose options are looked at, to see that nothing stops being tame."""
+"""The largest number of components that are examined to prove that one stays tame."""
 
 _LARGEST_HEAP = 200
-"""The largest heap whose smaller heaps are all looked at."""
+"""The largest heap whose smaller heaps are all examined."""
 
 
 class MisereLooks:
-    """Values in both kinds of play, forms, and how play goes on to its end."""
+    """Facts about components: values in both kinds of play, misère forms, and lengths of play."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -38,18 +40,18 @@ class MisereLooks:
         self._followed: dict[Component, Pair | None] = {}
 
     def genus(self, position: Sum) -> Genus | None:
-        """The genus of a sum; None where it is not found out."""
+        """Return the genus of `position`, or None if it is not found."""
         return self._forms.genus(position, self._work.part(most=_FOR_ONE))
 
     def temper(self, component: Component) -> Temper | None:
-        """How hard misère play makes a component; None where it is not found out."""
+        """Return the temper of `component`, or None if it is not found."""
         pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
         if pair is not None:
             return Temper.FIRM if pair.firm else Temper.FICKLE
         return self._forms.temper(component, self._work.part(most=_FOR_ONE))
 
     def pair(self, component: Component) -> Pair | None:
-        """The values in normal and misère play of a component that is found to be tame."""
+        """Return the values of `component` in both kinds of play if it is found to be tame."""
         if component not in self._pairs:
             self._pairs[component] = self._pair(component)
         return self._pairs[component]
@@ -62,9 +64,10 @@ class MisereLooks:
         return pair
 
     def stays_tame(self, component: Component) -> bool:
-        """Return True if a component and all that can follow it are tame, so that values tell all.
+        """Return True if `component` and all that can follow it are tame.
 
-        One whose simplest form is tame may be followed by others, beside which they do not.
+        Then its values decide every sum. A component whose simplest form is tame can lead to others
+        that are not.
         """
         return self._pair_by_options(component) is not None
 
@@ -83,16 +86,20 @@ class MisereLooks:
             return None
         pairs = []
         for option in options.listed:
-            after_it = [self._pair_by_options(part) for part in parts_of(component, option)]
-            known = [pair for pair in after_it if pair is not None]
-            if len(known) < len(after_it):
+            pairs_of_parts = [self._pair_by_options(part) for part in parts_of(component, option)]
+            known = [pair for pair in pairs_of_parts if pair is not None]
+            if len(known) < len(pairs_of_parts):
                 return None
             pairs.append(sum_of_pairs(known))
         return tame_pair_of(pairs)
 
     def is_like_nim(self, component: Component) -> bool:
-        """Whether it, and all that follows it, has values as Nim has: firm from 2 on alone."""
-        ruleset, n = component.ruleset, component.position
+        """Return True if `component` and all that follows it have values as in Nim.
+
+        In Nim, a heap is firm exactly if its value is at least 2.
+        """
+        ruleset = component.ruleset
+        n = component.position
         if misere_nimber_by_law(ruleset, n) is not None:
             return True
         if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
@@ -102,15 +109,16 @@ class MisereLooks:
         return all(pair is not None and pair.firm == (pair.normal > 1) for pair in pairs)
 
     def copies_to_ones(self, component: Component) -> bool:
-        """Return True if equal pairs of a component like Nim are won by copying until only 1s stay.
+        """Return True if copying wins in equal pairs of `component` until only values of 1 remain.
 
-        Copying wins while a value above 1 stays. So it must be shown of each heap of such a value,
-        which may be the last: where a move leaves no value above 1, another one leaves none,
-        either, but 1s in odd number where that leaves them in even number, and the reverse.
+        Copying wins while a value above 1 remains. So each heap of such a value, which may be the
+        last one, must end in both ways: if a move leaves no value above 1, then another one leaves
+        none either, but an odd number of 1s if the first leaves an even one, and vice versa.
         """
-        ruleset, n = component.ruleset, component.position
+        ruleset = component.ruleset
+        n = component.position
         if misere_nimber_by_law(ruleset, n) is not None:
-            return True  # Each move leaves one position, and from value 2 on there are both.
+            return True  # Each move leaves one position, and from value 2 on both 0 and 1.
         if not isinstance(ruleset, HeapRuleset) or not self.is_like_nim(component):
             return False
         heaps = (Component(ruleset, heap) for heap in range(ruleset.smallest_heap, n + 1))
@@ -136,7 +144,10 @@ class MisereLooks:
         return pair.normal
 
     def parity(self, component: Component) -> int | None:
-        """1 if the number of moves in it is odd, 0 if it is even, None if that depends on play."""
+        """Return 1 if the number of moves in `component` is odd, 0 if even, None if neither.
+
+        It is None if the number depends on play, or if too much must be examined.
+        """
         if component not in self._parities:
             if len(self._parities) >= _MOST_FOLLOWED:
                 return None
@@ -146,31 +157,33 @@ class MisereLooks:
 
     def _parity(self, component: Component) -> int | None:
         options = some_options(component, _MOST_OPTIONS)
-        found: int | None = None if options.listed else 0
+        common: int | None = None if options.listed else 0
         for option in options.listed:
-            after_it = [self.parity(part) for part in parts_of(component, option)]
-            if None in after_it:
+            parities = [self.parity(part) for part in parts_of(component, option)]
+            if None in parities:
                 return None
-            parity = (1 + sum(each or 0 for each in after_it)) % 2
-            if found not in (None, parity):
+            parity = (1 + sum(part or 0 for part in parities)) % 2
+            if common not in (None, parity):
                 return None
-            found = parity
-        return found if options.complete else None
+            common = parity
+        return common if options.complete else None
 
 
 def is_last_move(component: Component) -> bool:
-    """Whether a move is left in a component, and each ends play in it."""
+    """Return True if `component` has a move, and each of its moves ends play in it."""
     options = some_options(component, _MOST_OPTIONS)
-    return (
-        bool(options.listed)
-        and options.complete
-        and not any(has_move(part) for each in options.listed for part in parts_of(component, each))
-    )
+    if not options.listed or not options.complete:
+        return False
+    return not any(any(map(has_move, parts_of(component, option))) for option in options.listed)
 
 
 def lost_heaps(component: Component) -> list[int] | None:
-    """The heaps up to this one that are lost alone in misère play; None if too many."""
-    ruleset, n = component.ruleset, component.position
+    """Return the heaps up to `component` that are lost alone in misère play.
+
+    Return None if there are too many heaps or options, or if a move leaves several heaps.
+    """
+    ruleset = component.ruleset
+    n = component.position
     if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
         return None
     lost: set[int] = set()
@@ -178,7 +191,7 @@ def lost_heaps(component: Component) -> list[int] | None:
         options = some_options(Component(ruleset, heap), _LARGEST_HEAP)
         if not options.complete or any(len(option) > 1 for option in options.listed):
             return None
-        # An empty heap is not lost: the player to move has won.
+        # A heap without a move is not lost, since in misère play the player to move has won.
         if options.listed and lost.isdisjoint(chain.from_iterable(options.listed)):
             lost.add(heap)
     return sorted(lost)

@@ -1,4 +1,4 @@
-"""The kinds of reasons of normal play, each asked whether it holds of a lost sum."""
+"""The kinds of reasons in normal play: functions that return a reason if it holds for a sum."""
 
 from collections import Counter
 from collections.abc import Hashable
@@ -21,53 +21,55 @@ from .reason import LostSum, Reason, in_words, named_by_law
 from .split import no_partner
 
 _MOST_IN_A_ROW = 6
-"""The lost heaps that are listed before “and so on”."""
+"""The number of lost heaps that are listed before “and so on”."""
 _LONGEST_PERIOD = 100
 _LARGEST_HEAP = 200
-"""The largest heap whose smaller heaps are all looked at."""
+"""The largest heap whose smaller heaps are all examined."""
 _MOST_MOVES = 200
-"""The moves of a board among which one is looked for that is its own mirror image."""
+"""The largest number of moves of a board examined for one that is its own mirror image."""
 
 
 def end(lost: LostSum) -> Reason | None:
-    """No move is left."""
+    """Return the reason that no move is left, if it holds."""
     return None if lost.parts else in_words("end")
 
 
 def copy(lost: LostSum) -> Reason | None:
-    """All components are equal in pairs."""
+    """Return the reason that all components are equal in pairs, if it holds."""
     counts = Counter(lost.parts)
-    if any(each % 2 for each in counts.values()) or any(c.ruleset.loopy for c in counts):
+    if any(count % 2 for count in counts.values()):
+        return None
+    if any(component.ruleset.loopy for component in counts):
         return None
     return in_words("copy")
 
 
 def mirror(lost: LostSum) -> Reason | None:
-    """The only board left is its own image, and every move can be copied."""
+    """Return the reason that the only board is its own mirror image, if it holds."""
     anatomy = lost.anatomy
     if anatomy is None or anatomy.mirror is None:
         return None
     places = frozenset[Hashable]().union(*(part.places for part in anatomy.parts))
     if {*map(anatomy.mirror.image, places)} != places:
-        return None  # It is the mirror of one part, beside others that cancel.
+        return None  # It is the mirror of one part only; the others cancel.
     crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
     return in_words("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
 
 
 def _is_crossed(board: Component, mirror: Mirror) -> bool:
-    """Return True if a move of a board may be its own image, so that it cannot be copied."""
-    rules, position = board.ruleset, board.position
+    """Return True if some move of `board` is its own image, so that it cannot be copied."""
+    rules = board.ruleset
     if not isinstance(rules, OnPlaces):
         return False
-    return any(
-        {*map(mirror.image, touch.taken)} == {*touch.taken}
-        for option in some_options(board, _MOST_MOVES).listed
-        for touch in rules.touches(position, option)
-    )
+    for option in some_options(board, _MOST_MOVES).listed:
+        for touch in rules.touches(board.position, option):
+            if {*map(mirror.image, touch.taken)} == {*touch.taken}:
+                return True
+    return False
 
 
 def parts(lost: LostSum) -> Reason | None:
-    """The only board left falls into parts that are equal in pairs."""
+    """Return the reason that the parts of the only board are equal in pairs, if it holds."""
     anatomy = lost.anatomy
     if anatomy is None or not anatomy.parts or any(part.twin is None for part in anatomy.parts):
         return None
@@ -75,7 +77,7 @@ def parts(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """A theorem names the lost positions."""
+    """Return the reason that a theorem says so, if one does."""
     known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
     if lost.only is None or known is None:
         return None
@@ -85,7 +87,7 @@ def law(lost: LostSum) -> Reason | None:
 
 
 def period(lost: LostSum) -> Reason | None:
-    """The lost heaps come back again and again, which a certificate proves."""
+    """Return the reason that the lost heaps repeat with a proved period, if it holds."""
     heap = lost.only
     if heap is None or not isinstance(heap.ruleset, HeapRuleset):
         return None
@@ -93,7 +95,8 @@ def period(lost: LostSum) -> Reason | None:
     proved = period_of(lost.came_from, lost.budget) if ruleset.bounds.longest_table else None
     if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
         return None
-    table, smallest = table_of(ruleset, lost.budget.memory), ruleset.smallest_heap
+    table = table_of(ruleset, lost.budget.memory)
+    smallest = ruleset.smallest_heap
 
     def is_lost(n: int) -> bool:
         return n >= smallest and table.value(proved.reduce(n), lost.budget) == 0
@@ -115,8 +118,9 @@ def period(lost: LostSum) -> Reason | None:
 
 
 def _stays_one_heap(heap: Component) -> bool:
-    """Return True if no move from a heap, or from a smaller one, is known to leave several."""
-    ruleset, n = heap.ruleset, heap.position
+    """Return True if it is known that no move from `heap` or a smaller one leaves several heaps."""
+    ruleset = heap.ruleset
+    n = heap.position
     if isinstance(ruleset, SingleHeapRuleset):
         return True
     if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
@@ -126,35 +130,38 @@ def _stays_one_heap(heap: Component) -> bool:
 
 
 def each_lost(lost: LostSum) -> Reason | None:
-    """Each component is lost on its own."""
+    """Return the reason that each component is lost on its own, if it holds."""
     if len(lost.parts) < 2 or lost.values is None or any(lost.values):
         return None
     return in_words("each lost")
 
 
 def equal(lost: LostSum) -> Reason | None:
-    """Two components of equal value."""
+    """Return the reason that there are two components of equal value, if it holds."""
     if len(lost.parts) != 2 or lost.values is None:
         return None
     return in_words("equal", {"value": lost.values[0]}, clue=no_partner(lost.found.value))
 
 
 def balance(lost: LostSum) -> Reason | None:
-    """The nim-sum is 0."""
+    """Return the reason that the nim-sum is 0, if all values are known."""
     if len(lost.parts) < 2 or lost.values is None:
         return None
     return in_words("balance", clue=no_partner(lost.found.value))
 
 
 def cancel(lost: LostSum) -> Reason | None:
-    """Equal parts stand in pairs and the rest has nim-sum 0, though not all values are known."""
+    """Return the reason that equal parts cancel and the rest has nim-sum 0, if it holds.
+
+    It is for sums in which not all values are known.
+    """
     if lost.values is not None or (lost.move and lost.move not in lost.found.pairing):
         return None
     return in_words("cancel")
 
 
 def answered(lost: LostSum) -> Reason:
-    """Every move has an answer: a theorem says so, or the values of the options."""
+    """Return the reason that every move has an answer, which always holds."""
     only = lost.only
     return in_words("answered", worked=worked_out(only.ruleset, only.position) if only else "")
 
@@ -162,4 +169,4 @@ def answered(lost: LostSum) -> Reason:
 NORMAL_KINDS = (
     *(end, copy, mirror, parts, law, period, each_lost, equal, balance, cancel, answered),
 )
-"""In the order in which they are asked; the last one always holds."""
+"""The kinds in the order in which they are tried; the last one always holds."""

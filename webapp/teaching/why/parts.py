@@ -12,12 +12,16 @@ from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.values import evaluate
 
 _LONGEST_LOOK = 0.1
-"""The seconds for the value of one part."""
+"""The time for the value of one part, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledPart:
-    """A part with its letter, its value if known, whether it is not 0, and its equal's letter."""
+    """A part of a board with its label and its value, which is None if it is unknown.
+
+    `not_zero` is True if the value is known not to be 0. `twin` is the label of an equal part that
+    cancels it, if there is one.
+    """
 
     label: str
     places: frozenset[Hashable]
@@ -28,7 +32,7 @@ class LabelledPart:
 
     @property
     def note(self) -> str:
-        """What is to be known of the part besides its value."""
+        """A note on the part for users, or ""."""
         if self.parity_only:
             return _("each goes alone; only their parity counts")
         return _("cancels %(part)s", part=self.twin) if self.twin else ""
@@ -36,9 +40,10 @@ class LabelledPart:
 
 @dataclass(frozen=True, slots=True)
 class LabelledParts:
-    """How a board falls into parts that do not touch each other's moves.
+    """The parts of a board, none of which a move in another one can touch.
 
-    `mirror` is that of the board, or that before the last move; then `copies` mirror what it took.
+    `mirror` is that of the board, or that before the last move; in this case `copies` are the
+    images of the places that the move took.
     """
 
     parts: tuple[LabelledPart, ...]
@@ -50,7 +55,10 @@ class LabelledParts:
 def labelled_parts(
     component: Component, budget: Budget, before: object = None
 ) -> LabelledParts | None:
-    """The parts of a board, or None for a game without one; `before` is the position before."""
+    """Return the parts of a board, or None for a game without a board.
+
+    `before` is the position before the last move, or None.
+    """
     anatomy = component.ruleset.bounds.anatomy(component.position)
     if anatomy is None:
         return None
@@ -65,7 +73,8 @@ def labelled_parts(
         )
 
     parts = tuple(map(labelled, labels, anatomy.parts))
-    mirror, copies = anatomy.mirror, frozenset[Hashable]()
+    mirror = anatomy.mirror
+    copies = frozenset[Hashable]()
     earlier = None if before is None or mirror else component.ruleset.bounds.anatomy(before)
     if earlier is not None and earlier.mirror is not None:
         mirror = earlier.mirror

@@ -1,4 +1,4 @@
-"""What of the board an explanation speaks of, so that the board can draw it."""
+"""The parts of a board that an explanation points at, for the board to draw."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,11 +23,12 @@ from .tries import Refuted
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What is pointed at in a component: the move made in it, or what it is worth.
+    """What an explanation points at in a component: a move in it, or its value.
 
-    `says` puts it in words. `mirror` is that of the board which is left lost. `powers` are those of
-    its value, drawn `on_pieces` where it has as many; `keeps` of them stay. `pair` is a letter for
-    equal components, `lamps` show other heaps, and `lost` are pairs that a law names.
+    `says` puts it in words. `mirror` is that of the lost board that the move leaves. `powers` are
+    the powers of two in its value, which are drawn `on_pieces` if it has as many pieces; `keeps`
+    pieces remain after the move. `pair` is a letter for equal components, `lamps` are those of
+    other heaps, and `lost` are the lost pairs by a law.
     """
 
     says: str = ""
@@ -44,47 +45,51 @@ class Pointed:
     @property
     def stands(self) -> int:
         """The value that is drawn."""
-        return sum(each.power for each in self.powers)
+        return sum(power.power for power in self.powers)
 
     @property
     def groups(self) -> list[tuple[PowerOfTwo, range]]:
-        """The pieces of each power; a move takes the last, which have no partner."""
-        found, first = dict[PowerOfTwo, range](), 0
-        for each in sorted(self.powers, key=lambda each: each.odd):
-            found[each] = range(first, first + each.power)
-            first += each.power
-        return [(each, found[each]) for each in self.powers]
+        """The pieces of each power. Those without a partner come last, where a move takes them."""
+        pieces = dict[PowerOfTwo, range]()
+        first = 0
+        for power in sorted(self.powers, key=lambda power: power.odd):
+            pieces[power] = range(first, first + power.power)
+            first += power.power
+        return [(power, pieces[power]) for power in self.powers]
 
     def without_the_move(self) -> "Pointed":
-        """The same as a first hint, in which the move is not named."""
+        """Return what a first hint points at, in which the move is not shown."""
         says = _("Look here.") if self.chosen else ""
         return replace(self, says=says, option=None, mirror=None)
 
 
 Pointing = Mapping[int, Pointed]
-"""By the index of a component, what is pointed at in it."""
+"""What is pointed at in each component, by its index."""
 
 
 def pointed_in_steps(
     found: Analysis, best: Reason | None, attempt: Move | None
 ) -> tuple[Pointing, Pointing, Pointing]:
-    """What is pointed at in each step: where, the move, and what it leaves."""
+    """Return what each of the three steps points at: the component, the move, and the reason."""
     last = _pointed(found, best)
     split_now, split_move, split_then = _in_powers(found, best)
-    the_move: Pointing = {index: each for index, each in last.items() if each.chosen}
+    the_move: Pointing = {index: pointed for index, pointed in last.items() if pointed.chosen}
     if attempt is not None:
         the_move = at_the_move(found.position, attempt)
     lit = {
-        index: Pointed(lamps=each.lamps, lost=each.lost)
-        for index, each in last.items()
-        if each.lamps or each.lost
+        index: Pointed(lamps=pointed.lamps, lost=pointed.lost)
+        for index, pointed in last.items()
+        if pointed.lamps or pointed.lost
     }
     the_move = {
-        index: replace(each, lamps=lit[index].lamps, lost=lit[index].lost) if index in lit else each
-        for index, each in the_move.items()
+        index: replace(pointed, lamps=lit[index].lamps, lost=lit[index].lost)
+        if index in lit
+        else pointed
+        for index, pointed in the_move.items()
     }
-    several = len(found.position) > 1 and attempt is None
-    first = {index: each.without_the_move() for index, each in the_move.items() if several}
+    first: Pointing = {}
+    if len(found.position) > 1 and attempt is None:
+        first = {index: pointed.without_the_move() for index, pointed in the_move.items()}
     return (
         _joined({**lit, **first}, split_now),
         _joined({**lit, **the_move}, split_move),
@@ -93,22 +98,24 @@ def pointed_in_steps(
 
 
 def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
+    """Return what `pointed` points at, with the powers of two in `split_up`."""
     joined = {**split_up}
-    for index, each in pointed.items():
+    for index, component in pointed.items():
         powers = split_up.get(index, Pointed())
         joined[index] = replace(
-            each, powers=powers.powers, on_pieces=powers.on_pieces, keeps=powers.keeps
+            component, powers=powers.powers, on_pieces=powers.on_pieces, keeps=powers.keeps
         )
     return joined
 
 
 _MOST_PIECES = 31
-"""The largest heap whose pieces are split into powers of two, each in a picture of its own."""
+"""The largest heap whose pieces are drawn as powers of two."""
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
 def _in_powers(found: Analysis, best: Reason | None) -> tuple[Pointing, Pointing, Pointing]:
+    """Return the powers of two in the values: before, during and after the move of `best`."""
     values = [evaluation.value for evaluation in found.evaluations]
     known = [value for value in values if value is not None]
     if best is None or best.kind not in _BALANCED or len(known) < len(values):
@@ -117,15 +124,15 @@ def _in_powers(found: Analysis, best: Reason | None) -> tuple[Pointing, Pointing
     now = _split(found.position, known, chosen)
     if chosen is None:
         return now, now, now
-    left = [*known]
-    left[chosen] = reduce(xor, known) ^ known[chosen]
-    then = _split(found.position, left, None)
+    values_then = [*known]
+    values_then[chosen] = reduce(xor, known) ^ known[chosen]
+    then = _split(found.position, values_then, None)
     if not now[chosen].on_pieces:
         return now, now, then
-    then = {index: replace(each, on_pieces=True) for index, each in then.items()}
-    shown = {**now, chosen: replace(now[chosen], keeps=left[chosen])}
-    then[chosen] = replace(then[chosen], keeps=left[chosen])
-    return now, shown, then
+    then = {index: replace(pointed, on_pieces=True) for index, pointed in then.items()}
+    during = {**now, chosen: replace(now[chosen], keeps=values_then[chosen])}
+    then[chosen] = replace(then[chosen], keeps=values_then[chosen])
+    return now, during, then
 
 
 def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int, Pointed]:
@@ -140,7 +147,10 @@ def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int
 
 
 def powers_on(position: Sum, values: Sequence[int], chosen: int | None = None) -> Pointing:
-    """The known values of a sum in powers of two; what is left over is in the chosen component."""
+    """Return `values`, those of the components, in powers of two that are paired up.
+
+    A power without a partner is one of component `chosen`, if it has that power.
+    """
     return _split(position, values, chosen)
 
 
@@ -152,11 +162,13 @@ def _pointed(found: Analysis, reason: Reason | None) -> Pointing:
     if reason and reason.kind in _COPIED:
         pointed = _cancelling(position, chosen)
     elif reason:
-        notes = {at: reason.notes.get(each, "") for at, each in enumerate(position) if at != chosen}
-        pointed = {index: Pointed(says) for index, says in notes.items() if says}
+        for index, component in enumerate(position):
+            note = reason.notes.get(component, "")
+            if note and index != chosen:
+                pointed[index] = Pointed(note)
     if move is not None:
-        told = Pointed(_order(position, move), chosen=True, option=move.option)
-        pointed[move.component] = told
+        says = _order(position, move)
+        pointed[move.component] = Pointed(says, chosen=True, option=move.option)
     if reason and reason.at is not None and (reason.mirror or reason.lamps or reason.law):
         says = reason.mirror.words if reason.mirror else ""
         pointed[reason.at] = replace(
@@ -169,8 +181,9 @@ def _pointed(found: Analysis, reason: Reason | None) -> Pointing:
 
 
 def at_the_try(tried: Refuted) -> Pointing:
-    """What is pointed at where a move of a lost position is tried: the move, and its reply."""
-    where, reply = tried.move.component, tried.answered_in
+    """Return what is pointed at after a try in a lost position: the move and the reply."""
+    where = tried.move.component
+    reply = tried.answered_in
     pointed = {}
     if reply is not None and reply != where:
         pointed[reply] = Pointed(_("The reply is here."), option=tried.answer)
@@ -182,7 +195,7 @@ def at_the_try(tried: Refuted) -> Pointing:
 
 
 def at_the_move(position: Sum, move: Move) -> Pointing:
-    """What is pointed at where only the move is named."""
+    """Return what is pointed at if only `move` is named."""
     says = _order(position, move)
     return {move.component: Pointed(says, chosen=True, option=move.option)}
 
@@ -192,8 +205,9 @@ def _order(position: Sum, move: Move) -> str:
 
 
 def _cancelling(position: Sum, but: int | None) -> dict[int, Pointed]:
+    """Return notes on the components that cancel in pairs, leaving out component `but`."""
     waiting: dict[Component, int] = {}
-    told: dict[int, Pointed] = {}
+    cancelling: dict[int, Pointed] = {}
     for index, component in enumerate(position):
         if index == but or not has_move(component):
             continue
@@ -201,8 +215,8 @@ def _cancelling(position: Sum, but: int | None) -> dict[int, Pointed]:
         if other is None:
             waiting[component] = index
             continue
-        pair = chr(ord("A") + len(told) // 2 % 26)
+        pair = chr(ord("A") + len(cancelling) // 2 % 26)
         for one, two in ((index, other), (other, index)):
             at = place(position[two], two, len(position))
-            told[one] = Pointed(_("Cancels %(place)s.", place=at), pair=pair)
-    return told
+            cancelling[one] = Pointed(_("Cancels %(place)s.", place=at), pair=pair)
+    return cancelling

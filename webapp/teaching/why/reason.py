@@ -1,4 +1,4 @@
-"""What a reason for an outcome is, and the lost sum that each kind of reason looks at."""
+"""Reasons for outcomes, and the lost sums that they are about."""
 
 import tomllib
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from .misere_looks import MisereLooks
 
 
 class ReasonKind(StrEnum):
-    """What kind of reason it is, in each kind of play the plainest first."""
+    """The kind of a reason; in each kind of play the plainest comes first."""
 
     END = "end"
     COPY = "copy"
@@ -45,12 +45,12 @@ class ReasonKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a position is lost, in words for both players.
+    """The reason why a position is lost, in words for both players.
 
     `clue` (a first hint) and `title` have at most six words. `leave` is for the player who can
-    leave it by the winning `move`, `lost` for the one who must move. `mirror`, `law`, `lamps` and
-    `worked` show it, and so do pairs of heaps that are lost; `at` is the component of the position
-    that they are of. `notes` say what is seen in a component.
+    leave the lost position by the winning `move`, `lost` for the one who must move in it. `mirror`,
+    `law`, `lamps`, `lost_pairs` and `worked` illustrate it in component `at` of the position.
+    `notes` are remarks on single components.
     """
 
     kind: ReasonKind
@@ -69,7 +69,7 @@ class Reason:
 
     @property
     def says(self) -> str:
-        """One sentence or two that a child understands."""
+        """The reason in one or two sentences that a child understands."""
         return self.leave if self.move else self.lost
 
 
@@ -77,26 +77,31 @@ _WORDS = tomllib.loads((Path(__file__).parent / "reasons.toml").read_text("utf-8
 
 
 def in_words(name: str, values: Mapping[str, object] | None = None, **shown: Any) -> Reason:
-    """The reason whose words have that name in reasons.toml; the values are put into them."""
-    written = _WORDS[name]
-    said = {
-        each: " ".join(_(message, **values or {}) for message in written.get(each, ()))
-        for each in ("clue", "title", "leave", "lost")
+    """Return the reason with the texts called `name` in reasons.toml, with `values` filled in.
+
+    `shown` are further fields of the reason, which replace texts of the same name.
+    """
+    messages = _WORDS[name]
+    texts = {
+        field_name: " ".join(_(message, **values or {}) for message in messages.get(field_name, ()))
+        for field_name in ("clue", "title", "leave", "lost")
     }
-    return Reason(ReasonKind(written.get("kind", name)), **said | shown)
+    return Reason(ReasonKind(messages.get("kind", name)), **texts | shown)
 
 
 def named_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
-    """The reason of a position which a law names among those that are lost, in its words."""
-    reason, told = in_words("law", values, law=law), _(lost)
-    return replace(reason, leave=f"{told} {reason.leave}", lost=f"{told} {reason.lost}")
+    """Return the reason that `law` says so; `lost` is the law's message on the lost positions."""
+    reason = in_words("law", values, law=law)
+    statement = _(lost)
+    return replace(reason, leave=f"{statement} {reason.leave}", lost=f"{statement} {reason.lost}")
 
 
 @dataclass(frozen=True)
 class LostSum:
-    """A lost sum without its dead components, and the move that led to it.
+    """A lost sum without the components that have no move, and the move that led to it.
 
-    `at` is the component of the position before the move from which the first part comes.
+    `found` is the analysis of the position before the move. `at` is the index there of the
+    component from which the first of the `parts` comes.
     """
 
     found: Analysis
@@ -108,17 +113,17 @@ class LostSum:
 
     @property
     def only(self) -> Component | None:
-        """The only component with a move, if there is but one."""
+        """The only component with a move, or None if there are several or none."""
         return self.parts[0] if len(self.parts) == 1 else None
 
     @property
     def came_from(self) -> Component:
-        """The component from which the first part comes."""
+        """The component before the move from which the first part comes."""
         return self.found.position[self.at]
 
     @property
     def anatomy(self) -> Anatomy[Any] | None:
-        """How the only component falls into parts, if it is a board whose values are added."""
+        """The anatomy of the only component if it is a board whose parts are added, else None."""
         if self.only is None:
             return None
         anatomy = self.only.ruleset.bounds.anatomy(self.only.position)
@@ -126,21 +131,21 @@ class LostSum:
 
     @property
     def values(self) -> list[int] | None:
-        """The values of the components in normal play, where all are known."""
+        """The values of the components in normal play, or None unless all are known."""
         known = [e.value for e in evaluate_all(self.parts, self.budget) if e.value is not None]
         return known if len(known) == len(self.parts) else None
 
     @property
     def pairs(self) -> list[Pair] | None:
-        """The values of the components in both kinds of play, where all are known to be tame."""
+        """The values of the components in both kinds of play, or None unless all are known tame."""
         known = [pair for part in self.parts if (pair := self.looks.pair(part)) is not None]
         return known if len(known) == len(self.parts) else None
 
 
 def lost_sum(found: Analysis, move: Move | None, looks: MisereLooks, budget: Budget) -> LostSum:
-    """Return what a winning move leaves; without one, the position itself, which is lost."""
-    left = found.position if move is None else after(found.position, move)
-    origins = range(len(left)) if move is None else origins_after(found.position, move)
-    alive = {index: part for index, part in enumerate(left) if has_move(part)}
+    """Return the lost sum after the winning `move`, or the position itself if `move` is None."""
+    position = found.position if move is None else after(found.position, move)
+    origins = range(len(position)) if move is None else origins_after(found.position, move)
+    alive = {index: part for index, part in enumerate(position) if has_move(part)}
     at = origins[next(iter(alive))] if alive else 0
     return LostSum(found, move, tuple(alive.values()), at, looks, budget)

@@ -1,4 +1,4 @@
-"""The best reason why a position is lost, and so why a move wins: the plainest that holds."""
+"""The best reason why a position is lost, or why a move wins: the plainest one that holds."""
 
 from dataclasses import replace
 from itertools import islice
@@ -14,35 +14,38 @@ from .normal_kinds import NORMAL_KINDS
 from .reason import Reason, lost_sum
 
 _MOST_COMPARED = 20
-"""The winning moves among which the one with the best reason is looked for."""
+"""The largest number of winning moves whose reasons are compared."""
 
 
 def best_reason(
     found: Analysis, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Reason | None:
-    """The best reason for an outcome, with the move that it fits; None where none is known."""
+    """Return the best reason for the outcome, with its winning move if any; None if unknown."""
     moves: list[Move | None] = [*islice(as_the_recipe_says(found), _MOST_COMPARED)]
     if found.outcome is Outcome.P:
         moves = [None]
     looks = MisereLooks(budget)
-    lost = [lost_sum(found, move, looks, budget) for move in moves]
+    lost_sums = [lost_sum(found, move, looks, budget) for move in moves]
     kinds = NORMAL_KINDS if convention is Convention.NORMAL else MISERE_KINDS
     for kind in kinds:
-        for each in lost:
-            reason = kind(each)
+        for lost in lost_sums:
+            reason = kind(lost)
             if reason is not None:
-                return replace(reason, move=each.move, at=each.at)
+                return replace(reason, move=lost.move, at=lost.at)
     return None
 
 
 def best_first(found: Analysis, best: Reason | None) -> list[Move]:
-    """The winning moves: that with the best reason, those that the recipe finds, the others."""
+    """Return the winning moves: first that of the `best` reason, then those of the recipe."""
     first = [best.move] if best and best.move else []
     return list(dict.fromkeys([*first, *as_the_recipe_says(found), *found.winning]))
 
 
 def as_the_recipe_says(found: Analysis) -> list[Move]:
-    """The winning moves in a component whose value they make smaller; else all."""
+    """Return the winning moves by the recipe of Nim, or all if there are none.
+
+    The recipe is to move in a component whose value a winning move makes smaller.
+    """
     total = found.value
     if len(found.position) == 1 or not isinstance(total, int):
         return [*found.winning]

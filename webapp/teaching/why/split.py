@@ -1,4 +1,4 @@
-"""Values as sums of powers of two, which pair up: what a nim-sum looks like."""
+"""Values as sums of powers of two that pair up, which illustrates nim-sums."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,8 +10,10 @@ from nimsum.solver.values import SumValue
 
 @dataclass(frozen=True, slots=True)
 class PowerOfTwo:
-    """A power of two in a value. An `odd` one has no partner; a tie leads so many rows down. Of a
-    `plain` one nothing of that is seen.
+    """A power of two in a value.
+
+    An `odd` one has no partner; otherwise `tie` is the number of rows down to its partner, or 0 if
+    the partner is above. A `plain` one is drawn without either.
     """
 
     power: int
@@ -21,11 +23,11 @@ class PowerOfTwo:
 
 
 Split = tuple[tuple[PowerOfTwo, ...], ...]
-"""For each component the powers of its value, the largest first."""
+"""The powers of two in the value of each component, largest first."""
 
 
 def powers_of_two(value: int) -> list[int]:
-    """The different powers of two whose sum a number is, the largest first.
+    """Return the distinct powers of two whose sum is `value`, largest first.
 
     >>> powers_of_two(13)
     [8, 4, 1]
@@ -34,12 +36,15 @@ def powers_of_two(value: int) -> list[int]:
 
 
 def split(values: Sequence[int], chosen: int | None = None) -> Split:
-    """Values in powers that pair up from above; where one is left over, it is the `chosen` one's.
+    """Return the powers of two in `values`, paired up from above.
 
-    >>> [[(each.power, each.odd, each.tie) for each in powers] for powers in split([3, 1], 0)]
+    If a power is left over, it is the one of the component `chosen`, or else the last one.
+
+    >>> [[(one.power, one.odd, one.tie) for one in powers] for powers in split([3, 1], 0)]
     [[(2, True, 0), (1, False, 1)], [(1, False, 0)]]
     """
-    odd, ties = set[tuple[int, int]](), dict[tuple[int, int], int]()
+    odd = set[tuple[int, int]]()
+    ties = dict[tuple[int, int], int]()
     for bit in range(max(values, default=0).bit_length()):
         power = 1 << bit
         rows = [row for row, value in enumerate(values) if value & power]
@@ -48,19 +53,20 @@ def split(values: Sequence[int], chosen: int | None = None) -> Split:
             rows.remove(alone)
             odd.add((alone, power))
         ties |= {(a, power): b - a for a, b in zip(rows[::2], rows[1::2], strict=True)}
-    return tuple(
-        tuple(
+    rows_of_powers = []
+    for row, value in enumerate(values):
+        powers = (
             PowerOfTwo(power, (row, power) in odd, ties.get((row, power), 0))
             for power in powers_of_two(value)
         )
-        for row, value in enumerate(values)
-    )
+        rows_of_powers.append(tuple(powers))
+    return tuple(rows_of_powers)
 
 
 def no_partner(nim_sum: SumValue) -> str:
-    """Which powers have no partner, in a few words."""
+    """Return which powers of two in `nim_sum` have no partner, in a few words."""
     odd = powers_of_two(nim_sum) if isinstance(nim_sum, int) else []
     if not odd:
         return _("Something is out of balance")
-    told = listed_and(odd)
-    return ngettext("One %(odd)s has no partner", "%(odd)s have no partner", len(odd), odd=told)
+    listed = listed_and(odd)
+    return ngettext("One %(odd)s has no partner", "%(odd)s have no partner", len(odd), odd=listed)

@@ -1,4 +1,4 @@
-"""The three steps of an explanation: where to look, what to do, and why that wins for ever."""
+"""The three steps of an explanation: where to look, which move to make, and why it wins."""
 
 from dataclasses import dataclass
 
@@ -13,26 +13,26 @@ from .reason import Reason, ReasonKind
 from .tries import Refuted, Try
 
 _MOST_COUNTED = 10_000
-"""The moves that are counted, to say that all were looked at."""
+"""The largest number of moves that are counted, to say that all were examined."""
 
 
 @dataclass(frozen=True, slots=True)
 class WhyStep:
-    """A title of a few words, and one or two sentences."""
+    """A step: a title of a few words, and one or two sentences."""
 
     title: str
     says: str
 
 
 def steps_of(found: Analysis, best: Reason | None, attempt: Try | None) -> tuple[WhyStep, ...]:
-    """Where, what and why; without a reason only the first."""
+    """Return the steps where, what and why, or only the first if there is no reason."""
     if best is None:
         return (where(found, best),)
     return where(found, best), what(found, best, attempt), WhyStep(best.title, best.says)
 
 
 def where(found: Analysis, best: Reason | None) -> WhyStep:
-    """What there is to be found, and in which component, but not the move."""
+    """Return the step that says what can be found and in which component, but not the move."""
     position = found.position
     if found.outcome is Outcome.P:
         return WhyStep(_("No move wins here"), _("You lose if they play well. Make that hard."))
@@ -50,7 +50,7 @@ def where(found: Analysis, best: Reason | None) -> WhyStep:
 
 
 def what(found: Analysis, best: Reason | None, attempt: Try | None) -> WhyStep:
-    """The move; in a lost position the one that is hardest to answer."""
+    """Return the step that names the move, or in a lost position the one hardest to answer."""
     if best is None or best.move is None:
         if attempt is None:
             return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
@@ -77,7 +77,7 @@ def _how_many_win(found: Analysis, best: Reason) -> str:
 
 
 def tried(refuted: Refuted) -> WhyStep:
-    """A move that one tries, and the reply to it."""
+    """Return the step about a losing move that was tried, and the reply to it."""
     title = first_upper(refuted.order)
     if refuted.reply is None:
         return WhyStep(title, _("I know no reply that beats it."))

@@ -1,4 +1,4 @@
-"""What can be tried in a lost position: each move, the reply that beats it, how hard that is."""
+"""Tries in a lost position: the moves, the replies that beat them, and how hard these are."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ from webapp.teaching.words import instruction
 
 _MOST_REFUTED = 40
 _MOST_TRIED = 12
-"""The moves among which that is looked for which is hardest to answer."""
+"""The largest number of moves among which the one hardest to answer is looked for."""
 _MOST_COUNTED = 200
-"""The replies in a component that are counted."""
+"""The largest number of replies in a component that are counted."""
 _FOR_THE_HARDEST = 0.3
-"""The work for it, in seconds."""
+"""The work for finding the move hardest to answer, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """A losing move and the reply that beats it.
+    """A losing move and the reply that beats it, or None if none is known.
 
-    `answered_in` is the component of the reply, `answer` what it leaves there, unless it is that of
-    the move.
+    `answered_in` is the component of the reply, by its index before the move. `answer` is the
+    option of the reply if it is in another component than the move, else None.
     """
 
     move: Move
@@ -41,7 +41,7 @@ class Refuted:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A move of a lost position: of so many `replies` only the `right` ones beat it."""
+    """A move in a lost position that only `right` of its `replies` beat."""
 
     move: Move
     order: str
@@ -50,7 +50,7 @@ class Try:
 
     @property
     def announced(self) -> str:
-        """The same in a title."""
+        """The number of right replies, as a title."""
         return ngettext(
             "Only %(num)s of %(replies)s replies beats it",
             "Only %(num)s of %(replies)s replies beat it",
@@ -60,7 +60,7 @@ class Try:
 
     @property
     def chance(self) -> str:
-        """How many of the replies are right, in a sentence."""
+        """The number of right replies, as a sentence."""
         hope = _("Hope for another.")
         return f"{self.announced}. {hope}"
 
@@ -68,17 +68,19 @@ class Try:
 def refute(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Refuted:
-    """A move that one tries, and the reply that beats it, if one is known."""
+    """Return `move` with the reply that beats it, if one is known."""
     reply = refutation(position, move, budget, convention)
-    told = instruction(position, move), write_move(position, move)
+    order = instruction(position, move)
+    notation = write_move(position, move)
     if reply is None:
-        return Refuted(move, *told, None)
+        return Refuted(move, order, notation, None)
     after_parts = reply.component - move.component - len(move.option) + 1
     elsewhere = not 0 <= reply.component - move.component < len(move.option)
     index = reply.component if reply.component < move.component else move.component + after_parts
     return Refuted(
         move,
-        *told,
+        order,
+        notation,
         instruction(after(position, move), reply),
         index if elsewhere else move.component,
         reply.option if elsewhere else None,
@@ -88,7 +90,7 @@ def refute(
 def refuted_moves(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Iterator[Refuted]:
-    """Moves of a lost position, each with its refutation."""
+    """Yield moves in a lost `position`, each with its refutation."""
     for move in _moves(position, _MOST_REFUTED):
         if not budget.check():
             return
@@ -98,24 +100,24 @@ def refuted_moves(
 def hardest_to_answer(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Try | None:
-    """The first move of a lost position that the fewest of its replies beat; None if all do."""
+    """Return the move in a lost `position` that the smallest share of replies beat.
+
+    Return None if all replies to every move beat it, or if they are not all known.
+    """
     work = Budget(_FOR_THE_HARDEST, fence=budget.check)
-    tries = [
-        each
-        for move in _moves(position, _MOST_TRIED)
-        if (each := _try(position, move, work, convention)) is not None
-    ]
-    return min(tries, key=lambda each: (each.right / each.replies, -each.replies), default=None)
+    tries = (_try(position, move, work, convention) for move in _moves(position, _MOST_TRIED))
+    known = [one for one in tries if one is not None]
+    return min(known, key=lambda one: (one.right / one.replies, -one.replies), default=None)
 
 
 def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> Try | None:
-    left = after(position, move)
-    replies = count_moves(left, _MOST_COUNTED)
+    after_move = after(position, move)
+    replies = count_moves(after_move, _MOST_COUNTED)
     if replies is None or not budget.check():
         return None
-    found = analyse(left, budget, convention=convention)
-    right = count_ways(left, found.winning)
-    if found.truncated or not 0 < right < replies:
+    analysis = analyse(after_move, budget, convention=convention)
+    right = count_ways(after_move, analysis.winning)
+    if analysis.truncated or not 0 < right < replies:
         return None
     return Try(move, instruction(position, move), right, replies)
 

@@ -1,1 +1,1 @@
-"""What follows a win: one thing to try next."""
+"""Suggestions after a win: one thing to try next."""

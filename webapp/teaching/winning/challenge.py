@@ -1,4 +1,4 @@
-"""One clear next thing to try after a win: it follows from the game that was won alone.
+"""The next challenge after a win, which depends only on the game that was won.
 
 After a station it is the next stop of the path.
 """
@@ -20,23 +20,25 @@ from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import Station, stop_after
 
 _LARGEST_HEAP = 40
-"""The largest heap that a challenge grows to: more tokens are no more fun to look at."""
+"""The largest heap of a challenge, since more tokens are not more fun."""
 
 _SIZES_TRIED = 4
 
 _FOR_ONE = 0.3
-"""The part of the time that is left for one start."""
+"""The share of the remaining time for one start."""
 
 _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
-"""Who must begin, so that you can win."""
+"""The player who must begin so that you can win, by the outcome of the start."""
 
 
 def next_challenge(
     won: Match, budget: Budget, *, perfectly: bool, at: Station | None = None
 ) -> Station | Ladder | Match | None:
-    """What to try after a win, the first that there is: the next stop of the path, if it was won
-    `at` a station; the same again, unless it was won `perfectly` (no errors allowed, no help); a
-    larger start. A match that is offered is proved to be won.
+    """Return what to try after the win of the match `won`, or None if nothing is found.
+
+    It is the first possible one of: the next stop of the path, if the win was `at` a station; the
+    same start again, unless it was won `perfectly` (no errors allowed, no help); a larger start.
+    You are sure to be able to win the match that is returned.
     """
     stop = stop_after(at) if at else None
     if stop:
@@ -73,7 +75,7 @@ def _sizes_above(size: int, largest: int) -> range:
 
 def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
     boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
-    lasting = [longest_play((component_of(ruleset, each),), budget) for each in boards]
+    lasting = [longest_play((component_of(ruleset, board),), budget) for board in boards]
     now = longest_play((component_of(ruleset, position),), budget)
     longer = ((moves, nth) for nth, moves in enumerate(lasting) if moves and now and moves > now)
     for _moves, nth in sorted(longer)[:_SIZES_TRIED]:
@@ -81,14 +83,14 @@ def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterato
 
 
 def _won_start(start: Sum, convention: Convention, budget: Budget) -> Match | None:
-    """A game from that start which you can win, begun by the side that wins.
+    """Return a match from `start` that you can win, begun by the right player.
 
-    None where that is not proved, or the first move can end the game with a win.
+    Return None if that is not proved, or if the first move can win at once.
     """
     if not any(map(has_move, start)):
         return None
-    found = analyse(start, budget, convention=convention)
-    ends = (not any(map(has_move, after(start, move))) for move in found.winning)
-    if found.outcome not in _SIDES or any(ends):
+    analysis = analyse(start, budget, convention=convention)
+    ends = (not any(map(has_move, after(start, move))) for move in analysis.winning)
+    if analysis.outcome not in _SIDES or any(ends):
         return None
-    return Match(start, _SIDES[found.outcome], convention=convention)
+    return Match(start, _SIDES[analysis.outcome], convention=convention)
