@@ -119,11 +119,10 @@ def new_moves(row: Row) -> Iterator[str]:
         if text in seen:
             continue
         seen.add(text)
-        moves = [
-            Move(index, option)
-            for index, component in enumerate(position)
-            for option in component.ruleset.options(component.position)
-        ]
+        moves = list[Move]()
+        for index, component in enumerate(position):
+            options = component.ruleset.options(component.position)
+            moves += [Move(index, option) for option in options]
         if moves:
             move = write_move(position, dice.choice(moves))
             yield f"/play/{text}?{row.query}&moves={move}"

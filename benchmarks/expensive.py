@@ -12,7 +12,7 @@ import gc
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from http import HTTPStatus
 from math import inf
@@ -187,11 +187,6 @@ def _components() -> tuple[str, ...]:
     return tuple(dict.fromkeys(components))
 
 
-def _print_costs(costs: Iterable[tuple[float, int, int, str]]) -> None:
-    for seconds, status, size, address in costs:
-        print(f"{seconds:6.2f} {status:4} {size / 1000:6.0f} kB  {address}", flush=True)
-
-
 def main(*arguments: str) -> int:
     """Run the benchmark and return its exit code: 0 if no answer is too expensive."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -222,7 +217,8 @@ def main(*arguments: str) -> int:
             costs.append((*cost, address))
             more += cost[1] not in _REFUSED
     costs.sort(reverse=True)
-    _print_costs(costs if options.every else costs[:_SHOWN])
+    for seconds, status, size, address in costs if options.every else costs[:_SHOWN]:
+        print(f"{seconds:6.2f} {status:4} {size / 1000:6.0f} kB  {address}", flush=True)
     worst = costs[0][0]
     internal_error = HTTPStatus.INTERNAL_SERVER_ERROR
     if broken := [address for _, status, _, address in costs if status == internal_error]:

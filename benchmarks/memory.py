@@ -36,11 +36,10 @@ def _address(family: type[AnyRuleset], dice: Random) -> str:
     position = read_sum(start)
     moves = []
     for _number in range(dice.randint(0, _MOST_MOVES)):
-        choices = [
-            Move(index, option)
-            for index, component in enumerate(position)
-            for option in islice(component.ruleset.options(component.position), _MOST_OPTIONS)
-        ]
+        choices = list[Move]()
+        for index, component in enumerate(position):
+            options = islice(component.ruleset.options(component.position), _MOST_OPTIONS)
+            choices += [Move(index, option) for option in options]
         if not choices:
             break
         move = dice.choice(choices)

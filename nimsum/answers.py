@@ -11,10 +11,10 @@ from nimsum.pictures.board import svg_of_board
 from nimsum.pictures.cards import card
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
-from nimsum.rulesets.sums import Component, Move, Sum, after, ways_of
+from nimsum.rulesets.sums import Move, Sum, after, ways_of
 from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
 from nimsum.solver.misere_forms import forms_of
-from nimsum.solver.values import Evaluation, Method
+from nimsum.solver.values import Method
 
 GrundyValue = Annotated[int, Field(ge=0)]
 
@@ -142,18 +142,17 @@ def analysis_of(position: Sum, convention: Convention, budget: Budget) -> Analys
         outcome=analysis.outcome,
         value=analysis.value if isinstance(analysis.value, int) else None,
         genus=None if genus is None else str(genus),
-        components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
+        components=[
+            ComponentAnswer(
+                position=str(component), value=evaluation.value, method=evaluation.method
+            )
+            for component, evaluation in evaluated
+        ],
         winning_moves=[_winning(analysis.position, move) for move in analysis.winning],
         truncated=analysis.truncated,
     )
     answer._convention = convention
     return answer
-
-
-def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
-    return ComponentAnswer(
-        position=str(component), value=evaluation.value, method=evaluation.method
-    )
 
 
 def _winning(position: Sum, move: Move) -> WinningMoveAnswer:

@@ -35,7 +35,8 @@ class Budget:
         self.memory: dict[Any, Any] = {}
         self.used: float = 0
         self.unsettled = self.ran_out = False
-        self._end, self._fence = seconds * WORK_OF_A_SECOND, fence
+        self._end = seconds * WORK_OF_A_SECOND
+        self._fence = fence
         self._last_moment = monotonic() + LONGEST_WAIT * max(seconds, THINKING_SECONDS)
         self._outer: list[Token[Budget | None]] = []
 

@@ -33,7 +33,10 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
         if text == "quit":
             return
         match = _after(match, text)
-    click.echo("You win." if match.winner is Player.YOU else _end(match))
+    if match.drawn:
+        click.echo("A draw.")
+    else:
+        click.echo("You win." if match.winner is Player.YOU else "The computer wins.")
 
 
 def _best(match: Match) -> Move:
@@ -54,7 +57,3 @@ def _after(match: Match, text: str) -> Match:
     except GameError as error:
         click.echo(f"{error} {_HELP}", err=True)
         return match
-
-
-def _end(match: Match) -> str:
-    return "A draw." if match.drawn else "The computer wins."

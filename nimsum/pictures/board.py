@@ -8,7 +8,9 @@ from nimsum.pictures.sketches import sketch_of
 from nimsum.rulesets.notation import write_spaced
 from nimsum.rulesets.sums import Sum
 
-_WIDTH, _HEIGHT, _MARGIN = 480, 200, 12
+_WIDTH = 480
+_HEIGHT = 200
+_MARGIN = 12
 _MOST_SHAPES = 720
 _LARGEST = 120.0  # The largest width of a token, in units of the picture.
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"

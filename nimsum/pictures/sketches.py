@@ -1,6 +1,7 @@
 """Sketches of components with the pieces of their games, for emblems, pictures and paper."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 from nimsum.language import _, numeral
 from nimsum.rulesets.boards.places import (
@@ -17,11 +18,13 @@ from nimsum.rulesets.sums import Component
 from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
 
 MOST_IN_A_HEAP = 40  # A larger heap is drawn as a bar with its number.
-_IN_A_ROW, _IN_A_ROW_ON_PAPER = 7, 10
+_IN_A_ROW = 7
+_IN_A_ROW_ON_PAPER = 10
 _BETWEEN_HEAPS = 0.45
 _MOST_SQUARES = 144
 _LONGEST_ON_A_CARD = 24
-_WIDE_PIN, _HIGH_PIN = 0.75, 1.7
+_WIDE_PIN = 0.75
+_HIGH_PIN = 1.7
 
 
 def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
@@ -91,12 +94,9 @@ def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
     # Exchanging the two heaps makes no difference, so the picture is wider than it is high.
     high, wide = sorted((round(piece.x - home[0]), round(home[1] - piece.y)))
     shapes = [box((0.5, high + 0.5), (0.9, 0.9), "home", 0.2)]
-    shapes += [
-        box((x + 0.5, y + 0.5), (0.9, 0.9), "square", 0.2)
-        for y in range(high + 1)
-        for x in range(wide + 1)
-        if (x, y) != (0, high)
-    ]
+    for y, x in product(range(high + 1), range(wide + 1)):
+        if (x, y) != (0, high):
+            shapes.append(box((x + 0.5, y + 0.5), (0.9, 0.9), "square", 0.2))
     shapes.append(circle(wide + 0.5, 0.5, 0.44, "pebble"))
     return Sketch(wide + 1, high + 1, tuple(shapes))
 
@@ -111,16 +111,14 @@ def _pins(layout: Layout, _named: bool) -> Sketch:
 
 def _coins(layout: Layout, named: bool) -> Sketch:
     left = min(place.x for place in layout.places)
-    shapes = [
-        circle(place.x - left + 0.5, 0.5, radius, look)
-        for look, heads, radius in (
-            ("pebble", True, 0.44),
-            ("rim", True, 0.27),
-            ("tails", False, 0.41),
-        )
-        for place in layout.places
-        if place.stands is heads
-    ]
+    shapes = list[Shape]()
+    for look, heads, radius in (
+        ("pebble", True, 0.44),
+        ("rim", True, 0.27),
+        ("tails", False, 0.41),
+    ):
+        coins = (place for place in layout.places if place.stands is heads)
+        shapes += [circle(place.x - left + 0.5, 0.5, radius, look) for place in coins]
     if named:
         shapes += [
             words(place.x - left + 0.5, 1.4, place.name, 0.5, "chalk") for place in layout.places

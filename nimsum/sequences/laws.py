@@ -20,8 +20,10 @@ from .stretch import PositionRow, Stretch, at_hand, first_numbers, proved_period
 _MOST_TERMS_WRITTEN = 40
 _MOST_EXCEPTIONS = 60
 _GAPS_WITHOUT = 3
-_FIRST_SHOWN, _MOST_SHOWN = 24, 200
-"""The least number of values on a card (as far as they are known), and the largest."""
+_FIRST_SHOWN = 24
+"""The smallest number of values on a card, as far as they are known."""
+_MOST_SHOWN = 200
+"""The largest number of values on a card."""
 
 
 class Certainty(StrEnum):
@@ -82,10 +84,11 @@ class RowLaw:
         return f"period {self.law.period} from {self.law.preperiod}{saltus}"
 
     def _repr_html_(self) -> str:
-        first, law = self.row.series.first, self.law
+        first = self.row.series.first
+        law = self.law
         period = range(law.preperiod, law.preperiod + law.period) if law else range(0)
-        shown = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MOST_SHOWN))
-        stretch = at_hand(self.row, shown, Budget())
+        numbers = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MOST_SHOWN))
+        stretch = at_hand(self.row, numbers, Budget())
         values = row_of_values(first, stretch.known.values.tolist(), period) if stretch else ""
         return card(f"Values of {self.row.ruleset.name}", values, self._facts())
 

@@ -49,8 +49,8 @@ class MexProof:
 def mex_proof(component: Component, budget: Budget) -> MexProof:
     """Return the proof of the value of `component`, as far as `budget` allows."""
     evaluation = evaluate(component, budget)
-    ruleset, position = component.ruleset, component.position
-    options = list(islice(ruleset.options(position), _MOST_OPTIONS + 1))
+    all_options = component.ruleset.options(component.position)
+    options = list(islice(all_options, _MOST_OPTIONS + 1))
     if len(options) <= _MOST_OPTIONS:
         grouped = _grouped(component, options, budget)
         if grouped is not None:

@@ -26,12 +26,12 @@ def summary_of(stretch: Stretch) -> SimpleNamespace | None:
         return None
     values = stretch.values[known]
     different, first, counts = np.unique(values, return_index=True, return_counts=True)
-    shown = range(min(_MOST_FIRST, len(different)))
+    listed = range(min(_MOST_FIRST, len(different)))
     numbers = stretch.first + known[first]
     where = int(values.argmax())
     missing = next((k for k in range(len(different)) if different[k] != k), len(different))
     return SimpleNamespace(
-        occurrences=tuple((int(different[k]), int(numbers[k]), int(counts[k])) for k in shown),
+        occurrences=tuple((int(different[k]), int(numbers[k]), int(counts[k])) for k in listed),
         different=len(different),
         largest=int(values[where]),
         where_largest=int(stretch.first + known[where]),

@@ -62,14 +62,14 @@ def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> Simple
 _ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value")
 
 
-def _facts(found: Contradiction, field: Field) -> dict[str, object]:
-    options = found.options
+def _facts(contradiction: Contradiction, field: Field) -> dict[str, object]:
+    options = contradiction.options
     values = sorted({option.claim for option in options if isinstance(option.claim, int)})
     return {
         "option": name_of(field, options[0].left) if options else "",
-        "options": names_of(field, [option.left for option in options], found.complete),
+        "options": names_of(field, [option.left for option in options], contradiction.complete),
         "values": ", ".join(map(str, values)),
-        "missing": found.missing,
+        "missing": contradiction.missing,
     }
 
 
@@ -120,20 +120,26 @@ _SAID: Mapping[tuple[bool, bool], str] = {
 """The claim as the first half of a sentence, by whether a rule makes it, and it is a value."""
 
 
-def _claim_in_words(found: Contradiction, field: Field, *, by_rule: bool) -> str:
-    claim = _("not P") if by_rule and found.claim is Outcome.N else claim_told(found.claim)
-    words = _SAID[by_rule, isinstance(found.claim, int)]
-    return _(words, here=field.series.name(found.numbers), claim=claim)
+def _claim_in_words(contradiction: Contradiction, field: Field, *, by_rule: bool) -> str:
+    claim = (
+        _("not P")
+        if by_rule and contradiction.claim is Outcome.N
+        else claim_told(contradiction.claim)
+    )
+    words = _SAID[by_rule, isinstance(contradiction.claim, int)]
+    return _(words, here=field.series.name(contradiction.numbers), claim=claim)
 
 
-def _kinds(found: Contradiction) -> Iterator[str]:
-    if not found.options and (found.complete or found.fault == "an option is P"):
+def _kinds(contradiction: Contradiction) -> Iterator[str]:
+    if not contradiction.options and (
+        contradiction.complete or contradiction.fault == "an option is P"
+    ):
         yield _NONE
-    if found.basis == "mark":
+    if contradiction.basis == "mark":
         yield _OWN
-    if found.complete:
+    if contradiction.complete:
         yield _COMPLETE
-    if found.options:
+    if contradiction.options:
         yield _SOME
     yield _ANY
 

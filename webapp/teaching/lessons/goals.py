@@ -96,14 +96,11 @@ def heaps_in_row(step: Step, budget: Budget) -> dict[int, bool]:
     ruleset = step.position[0].ruleset
     last = step.position[0].position
     assert isinstance(ruleset, HeapRuleset), "lamps stand for heaps of one number"
-    return {
-        heap: _lost(step, component_of(ruleset, heap), budget)
-        for heap in range(ruleset.smallest_heap, last + 1)
-    }
-
-
-def _lost(step: Step, heap: Component, budget: Budget) -> bool:
-    return analyse((heap,), budget, 0, step.convention).outcome is Outcome.P
+    row = {}
+    for heap in range(ruleset.smallest_heap, last + 1):
+        analysis = analyse((component_of(ruleset, heap),), budget, 0, step.convention)
+        row[heap] = analysis.outcome is Outcome.P
+    return row
 
 
 def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judged:
@@ -215,9 +212,9 @@ def lines_in_row(component: Component) -> dict[int, str]:
     moves = dict[int, tuple[int, str]]()
     for option in some_options(component, _MOST_OPTIONS).listed:
         sides = (*option, 0, 0)[:2]
-        for left, right in (sides, sides[::-1]) if len(option) < 3 else ():
-            line = left + length - right
-            taken = length - left - right
+        for before, right in (sides, sides[::-1]) if len(option) < 3 else ():
+            line = before + length - right
+            taken = length - before - right
             if line not in moves or taken < moves[line][0]:
-                moves[line] = taken, f"0:{left},{right}"
+                moves[line] = taken, f"0:{before},{right}"
     return {line: moves[line][1] for line in sorted(moves)}

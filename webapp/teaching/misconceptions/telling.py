@@ -40,13 +40,13 @@ def refuted_in_short(found: StrategyRefutation) -> str:
     return _("But here every move loses.")
 
 
-def _of_value(found: StrategyRefutation, here: str) -> str:
-    facts = {"here": here, "claim": found.claim, "truth": found.truth}
-    if found.move is not None:
+def _of_value(refutation: StrategyRefutation, here: str) -> str:
+    facts = {"here": here, "claim": refutation.claim, "truth": refutation.truth}
+    if refutation.move is not None:
         return _(
             "It gives %(here)s value %(claim)s. But a move leaves that value: %(move)s. The value "
             "is %(truth)s.",
-            move=_move(found),
+            move=_move(refutation),
             **facts,
         )
     return _(
@@ -55,5 +55,5 @@ def _of_value(found: StrategyRefutation, here: str) -> str:
     )
 
 
-def _move(found: StrategyRefutation) -> str:
-    return instruction(found.position, found.move) if found.move else ""
+def _move(refutation: StrategyRefutation) -> str:
+    return instruction(refutation.position, refutation.move) if refutation.move else ""

@@ -81,8 +81,8 @@ def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
     return log2(comb(moves, winning)) if kind is QuestionKind.ALL else log2(moves / winning)
 
 
-def _depth(position: Sum, found: Solution, *, adds: bool) -> int:
-    value_of = dict(zip(position, found.values, strict=True))
+def _depth(position: Sum, solution: Solution, *, adds: bool) -> int:
+    value_of = dict(zip(position, solution.values, strict=True))
     components = unpaired(position)
     digits = sum(_digits(value_of[component]) for component in components)
     further_games = len({component.ruleset for component in position}) - 1
@@ -94,15 +94,15 @@ def _digits(value: SumValue) -> int:
 
 
 def _traps(
-    kind: QuestionKind, position: Sum, convention: Convention, found: Solution, budget: Budget
+    kind: QuestionKind, position: Sum, convention: Convention, solution: Solution, budget: Budget
 ) -> tuple[Trap, ...]:
     traps: list[Trap] = []
     if kind is not QuestionKind.WHO:
         greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
-        traps += [] if greedy in found.winning else ["greed"]
-    lost = [after(position, move) for move in found.winning] or [position]
+        traps += [] if greedy in solution.winning else ["greed"]
+    lost = [after(position, move) for move in solution.winning] or [position]
     traps += [] if not all(map(not_copied, lost)) else ["mirror"]
     if convention is Convention.MISERE:
         normal = solve(position, Convention.NORMAL, budget)
-        traps += [] if normal and normal.winning == found.winning else ["habit"]
+        traps += [] if normal and normal.winning == solution.winning else ["habit"]
     return tuple(traps)

@@ -5,7 +5,7 @@ Only `Random.random` is used, since its numbers are the same in every version of
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any, TypeVar
 
@@ -95,7 +95,8 @@ def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
     if isinstance(ruleset, SeveralHeapsRuleset):
         count = ruleset.heap_counts[0]
         sizes = range(ruleset.smallest_heap, _LARGEST_OF_SEVERAL + 1)
-        rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n in sizes for m in sizes}
+        pairs = product(sizes, repeat=2)
+        rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n, m in pairs}
         return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MOST_OPTIONS))
     boards = (ruleset.read_position(text) for _name, text in ruleset.words.ready)
     moves = {board: ruleset.bounds.longest_play(board) for board in boards}

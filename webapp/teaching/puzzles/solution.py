@@ -48,9 +48,9 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
     The outcome after every move is determined, so all other moves are known not to win.
     """
     listed = [some_options(component, MOST_OPTIONS) for component in position]
-    moves = tuple(
-        Move(index, option) for index, options in enumerate(listed) for option in options.listed
-    )
+    moves = list[Move]()
+    for index, options in enumerate(listed):
+        moves += [Move(index, option) for option in options.listed]
     if len(moves) > MOST_MOVES or not all(options.complete for options in listed):
         return None
     if convention is Convention.MISERE and not _is_small_for_misere(position, budget):
@@ -69,7 +69,7 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
     return Solution(
         outcome,
         tuple(e.value if e.infinity is None else e.infinity for e in evaluations),
-        moves,
+        tuple(moves),
         winning,
     )
 

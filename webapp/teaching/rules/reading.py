@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
@@ -59,6 +60,8 @@ def _unread(wrong: str, text: str, at: int, length: int, right: str) -> RuleErro
     return RuleError(wrong, text, right, (at, at + length))
 
 
+_BEFORE_A_NUMBER = ("n mod ", "n //", "multiple of ", "divisible by ", "power of ")
+
 _MISTAKES = (
     Mistake(N_("This bracket is never closed."), texts=("(n = 1",), at="LPAR"),
     Mistake(N_("This set is never closed."), texts=("n in {1", "n in {1, 2"), at="LBRACE"),
@@ -72,11 +75,7 @@ _MISTAKES = (
     ),
     Mistake(
         N_("Write a number in digits here."),
-        texts=tuple(
-            before + after
-            for before in ("n mod ", "n //", "multiple of ", "divisible by ", "power of ")
-            for after in ("", "k")
-        ),
+        texts=tuple(map("".join, product(_BEFORE_A_NUMBER, ("", "k")))),
     ),
     Mistake(
         N_("Write a number in digits here."), texts=("n in {", "n in {k", "n in {1, ", "n in {1, k")
@@ -220,7 +219,7 @@ class _RuleReader:
                 return equal if word == "equality" else denied(equal)
             case "of_both" | "equality" | "inequality", [word, *_]:
                 raise self._unknown(word)
-            case "listed", [numbers] if not self._two and self._begins(inner):
+            case "listed", [numbers] if not self._two and self._is_first(inner):
                 return is_one_of(self._letters["n"], self._numbers(numbers))
             case word, _ if word != "listed":
                 self.formula(inner)
@@ -319,7 +318,7 @@ class _RuleReader:
             raise self._wrong(_("What is meant: both, a, b, or the sum?"), tree)
         return self._letters["n"]
 
-    def _begins(self, tree: _Part) -> bool:
+    def _is_first(self, tree: _Part) -> bool:
         return not self._text[: tree.meta.start_pos].strip()
 
     def _numbers(self, tree: _Part) -> list[int]:

@@ -247,13 +247,12 @@ def _not_further(
     """Return a pattern that fails after `phrase` if it is part of a longer one of another entry."""
     words = phrase.split()
     ends = _NO_COMPOUND if entry.startswith("number ") else ""
-    longer = (
-        (other, " ".join(rest))
-        for start in range(len(words))
-        for other, rest in continued.get(" ".join(words[start:]), ())
-        if other != entry
-    )
-    for other, rest in dict.fromkeys(longer):
+    longer = dict[tuple[str, str], None]()
+    for start in range(len(words)):
+        for other, rest_of_words in continued.get(" ".join(words[start:]), ()):
+            if other != entry:
+                longer[other, " ".join(rest_of_words)] = None
+    for other, rest in longer:
         further = _not_further(rest, other, continued, deep - 1) if deep else ""
         ends += rf"(?!\s*{_pattern(rest)}{_ending(rest)}{further})"
     return ends

@@ -1,6 +1,7 @@
 """The values of a ruleset's first positions, as a strip, a table or a list."""
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from nimsum.budget import Budget
@@ -53,7 +54,7 @@ class FirstValues:
     @property
     def positions(self) -> tuple[Valued, ...]:
         """All positions in order, each once, since a table may have (a, b) again as (b, a)."""
-        return tuple(dict.fromkeys(valued for row in self.rows for valued in row))
+        return tuple(dict.fromkeys(chain.from_iterable(self.rows)))
 
 
 def first_values(ruleset: AnyRuleset) -> FirstValues:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from nimsum.language import _
 
@@ -24,7 +25,8 @@ class Lamps:
     @property
     def told(self) -> str:
         """The lit lamps in words."""
-        lost = (str(heap) for row in self.rows for heap, is_lost, *_others in row if is_lost)
+        all_lamps = chain.from_iterable(self.rows)
+        lost = (str(heap) for heap, is_lost, *_others in all_lamps if is_lost)
         return _("Lost: %(heaps)s", heaps=", ".join(lost))
 
 

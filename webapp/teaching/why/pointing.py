@@ -114,19 +114,19 @@ _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
-def _in_powers(found: Analysis, best: Reason | None) -> tuple[Pointing, Pointing, Pointing]:
+def _in_powers(analysis: Analysis, best: Reason | None) -> tuple[Pointing, Pointing, Pointing]:
     """Return the powers of two in the values: before, during and after the move of `best`."""
-    values = [evaluation.value for evaluation in found.evaluations]
+    values = [evaluation.value for evaluation in analysis.evaluations]
     known = [value for value in values if value is not None]
     if best is None or best.kind not in _BALANCED or len(known) < len(values):
         return {}, {}, {}
     chosen = best.move.component if best.move else None
-    now = _split(found.position, known, chosen)
+    now = _split(analysis.position, known, chosen)
     if chosen is None:
         return now, now, now
     values_then = [*known]
     values_then[chosen] = reduce(xor, known) ^ known[chosen]
-    then = _split(found.position, values_then, None)
+    then = _split(analysis.position, values_then, None)
     if not now[chosen].on_pieces:
         return now, now, then
     then = {index: replace(pointed, on_pieces=True) for index, pointed in then.items()}
@@ -154,8 +154,8 @@ def powers_on(position: Sum, values: Sequence[int], chosen: int | None = None) -
     return _split(position, values, chosen)
 
 
-def _pointed(found: Analysis, reason: Reason | None) -> Pointing:
-    position = found.position
+def _pointed(analysis: Analysis, reason: Reason | None) -> Pointing:
+    position = analysis.position
     move = reason.move if reason else None
     chosen = move.component if move else None
     pointed: dict[int, Pointed] = {}

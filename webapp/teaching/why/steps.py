@@ -62,14 +62,14 @@ def what(found: Analysis, best: Reason | None, attempt: Try | None) -> WhyStep:
     return WhyStep(first_upper(instruction(found.position, best.move)), says)
 
 
-def _how_many_win(found: Analysis, best: Reason) -> str:
-    if found.truncated:
+def _how_many_win(analysis: Analysis, best: Reason) -> str:
+    if analysis.truncated:
         return _("Other moves may win, too.")
-    wins = count_ways(found.position, found.winning)
+    wins = count_ways(analysis.position, analysis.winning)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
     if best.kind is not ReasonKind.ANSWERED:
         return says
-    ways = count_moves(found.position, _MOST_COUNTED)
+    ways = count_moves(analysis.position, _MOST_COUNTED)
     if ways is None or ways < 2:
         return says
     looked = _("I looked at all %(num)s moves.", num=numeral(ways))
