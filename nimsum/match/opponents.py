@@ -48,7 +48,7 @@ class OpponentSettings:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The data for one choice of a strategy: a position that has a move, a budget and the rest."""
+    """The data from which a strategy chooses a move; the position must have one."""
 
     position: Sum
     convention: Convention

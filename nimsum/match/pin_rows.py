@@ -44,7 +44,10 @@ def pin_rows(match: Match) -> dict[int, StandingRow]:
     fallen = list[list[tuple[int, Player]]]()
 
     def begin_row(component: Component) -> tuple[int, int] | None:
-        """Begin a row for `component` and return its index and first place; None if it is none."""
+        """Begin a row for `component` and return the row's index and the first place in it.
+
+        Return None if the component is not drawn as a row of pins.
+        """
         if not _is_row(component):
             return None
         lengths.append(component.position)

@@ -34,7 +34,7 @@ class PlayRecord:
 
     @property
     def deepest(self) -> int:
-        """The number of moves that a match with this record has at least."""
+        """The smallest number of moves that a match with this record can have."""
         return max((taken.ply for taken in self.taken_back), default=0)
 
     def with_taken_back(self, match: Match, ply: int) -> "PlayRecord":

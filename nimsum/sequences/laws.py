@@ -27,7 +27,7 @@ _MOST_SHOWN = 200
 
 
 class Certainty(StrEnum):
-    """How well a law is established."""
+    """The degree of certainty of a law."""
 
     THEOREM = "theorem"
     PROVED = "proved"

@@ -33,7 +33,7 @@ _UNKNOWN = _METHODS.index(Method.UNKNOWN)
 
 
 class TableKind(StrEnum):
-    """What a table shows of each position."""
+    """The kind of information that a table shows about each position."""
 
     VALUES = "values"
     OUTCOMES = "outcomes"
@@ -62,7 +62,7 @@ class PairsOfNumbers:
     """Positions named by pairs of numbers, the first from `down` and the second from `across`.
 
     `spelled` has the game and the notation of each component, with {a} and {b} for the numbers.
-    `beside` holds the two rows if each position is a sum of a position of either; otherwise None.
+    `beside` holds two rows if each position is a sum of two, one of each row; otherwise None.
     """
 
     slug: str
@@ -175,7 +175,7 @@ def _sums(
     kind: TableKind,
     budget: Budget,
 ) -> PairTable | None:
-    """Return the table of sums of a position of either row, by the nim-sums of their values.
+    """Return the table of sums of two positions, one of each row, by nim-sums of their values.
 
     Return None if the values of a row are not at hand, or if a game is loopy.
     """

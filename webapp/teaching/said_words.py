@@ -31,7 +31,7 @@ class SaidWords(NamedTuple):
     """The largest number of words in a sequence of `signs`."""
 
     def ends(self, text: str) -> tuple[str, bool]:
-        """Return `text` without clauses on the last move, and True if they say that it loses."""
+        """Return `text` without clauses on the last move, and True if one says that it loses."""
         lower = text.casefold()
         clauses = (match[0] for match in self.last.finditer(lower))
         return self.last.sub(" ", lower), any(not self.wins.search(clause) for clause in clauses)

@@ -168,7 +168,7 @@ def hint(
     complete: bool,
     step: int,
 ) -> str:
-    """Return a hint at a position: its options, and from `step` 2 on the claims on them."""
+    """Return a hint to think about a position: its options, and from `step` 2 on their claims."""
     here = field.series.name(numbers)
     if not options and complete:
         return _("Look at %(here)s: no move left. Who loses?", here=here)

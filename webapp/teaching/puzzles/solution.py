@@ -96,7 +96,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
 
 @per_question(5_000)
 def _sums_within(component: Component, most: int) -> int:
-    """Return the number of sums that play can make of `component`, or more than `most` if it is.
+    """Return the number of sums that play can make of `component`; counting stops above `most`.
 
     Raises `OutOfBudget`.
     """

@@ -68,8 +68,8 @@ def test(
 ) -> RuleVerdict:
     """Compare `rule` with the solver, number by number, up to the limit of a test and of time.
 
-    A test that does not start at the first number has the number to `begin` with, and proves
-    nothing. Raises `RuleError` if the numbers get too large at once.
+    The test starts at the number `begin`, or at the first one if that is None; only then can it
+    prove the rule. Raises `RuleError` if the numbers get too large at once.
     """
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME

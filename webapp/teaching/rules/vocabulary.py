@@ -74,7 +74,10 @@ def is_own(text: str, code: str) -> bool:
 
 
 def may_be_in(text: str, code: str) -> bool:
-    """Return True if `code` knows all words of `text` and is English, or English does not."""
+    """Return True if `text` may be in the language `code`.
+
+    The language must know all words of the text. Unless it is English, English must not.
+    """
     words = _words_in([text])
     own = code == SOURCE_LANGUAGE or not words <= _known_words(SOURCE_LANGUAGE)
     return own and words <= _known_words(code)

@@ -89,7 +89,7 @@ class ComponentReason:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The explanation of a position, whose `steps` tell more and more.
+    """The explanation of a position, whose `steps` are more and more detailed.
 
     `best` is the plainest reason. In a lost position, `attempt` is the move that is hardest to
     answer. `endless` is True if play may never end. `ways` is the number of known winning moves.

@@ -23,7 +23,10 @@ def is_filmed(best: Reason | None) -> bool:
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
-    """Return the first moves from `position`: one side wins, the other makes its first move."""
+    """Return the first moves from `position`.
+
+    A side that has a winning move makes the best one; the other makes its first legal move.
+    """
     moves: list[Move] = []
     while len(moves) < _LONGEST and any(map(has_move, position)):
         best = best_reason(analyse(position, budget, convention=convention), budget, convention)

@@ -74,7 +74,7 @@ def badge(temper: Temper) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MisereExplanation:
-    """The explanation of a position in misère play, whose `steps` tell more and more.
+    """The explanation of a position in misère play, whose `steps` are more and more detailed.
 
     `ways` is the number of known winning moves. `best` is the plainest reason, `rule` says how the
     outcome is known, and `source` where that is printed. In a lost position, `attempt` is the move
@@ -236,6 +236,6 @@ def _move_that_turns_wrong(normal: Analysis, misere: Analysis) -> Move | None:
 
 @lru_cache(maxsize=_GAMES_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> Means:
-    """Return the hardest of the means that decide each of `components` alone in misère play."""
+    """Return the last, in the order of `Means`, of those that decide each of `components` alone."""
     means = (means_of((component,), Budget()) for component in components)
     return max(means, key=list(Means).index, default=Means.NIM)

@@ -134,7 +134,10 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """Return the reason that a theorem says so, if one does, for misère or at least normal play."""
+    """Return the reason that a theorem names the position as lost, if one does.
+
+    It may be a theorem on misère play, or else one on normal play.
+    """
     if lost.only is None:
         return None
     ruleset = lost.only.ruleset

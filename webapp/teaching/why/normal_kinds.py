@@ -77,7 +77,7 @@ def parts(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """Return the reason that a theorem says so, if one does."""
+    """Return the reason that a theorem names the position as lost, if one does."""
     known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
     if lost.only is None or known is None:
         return None

@@ -23,7 +23,7 @@ from .tries import Refuted
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What an explanation points at in a component: a move in it, or its value.
+    """The part of a component that an explanation points at: a move in it, or its value.
 
     `says` puts it in words. `mirror` is that of the lost board that the move leaves. `powers` are
     the powers of two in its value, which are drawn `on_pieces` if it has as many pieces; `keeps`
@@ -64,7 +64,7 @@ class Pointed:
 
 
 Pointing = Mapping[int, Pointed]
-"""What is pointed at in each component, by its index."""
+"""The parts that are pointed at, by the index of their component."""
 
 
 def pointed_in_steps(

@@ -90,7 +90,7 @@ def in_words(name: str, values: Mapping[str, object] | None = None, **shown: Any
 
 
 def named_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
-    """Return the reason that `law` says so; `lost` is the law's message on the lost positions."""
+    """Return the reason that `law` names the position as lost; `lost` is its message on it."""
     reason = in_words("law", values, law=law)
     statement = _(lost)
     return replace(reason, leave=f"{statement} {reason.leave}", lost=f"{statement} {reason.lost}")

@@ -36,7 +36,7 @@ def best_reason(
 
 
 def best_first(found: Analysis, best: Reason | None) -> list[Move]:
-    """Return the winning moves: first that of the `best` reason, then those of the recipe."""
+    """Return the winning moves: that of the `best` reason, those of the recipe, and the others."""
     first = [best.move] if best and best.move else []
     return list(dict.fromkeys([*first, *as_the_recipe_says(found), *found.winning]))
 

@@ -36,9 +36,9 @@ def next_challenge(
 ) -> Station | Ladder | Match | None:
     """Return what to try after the win of the match `won`, or None if nothing is found.
 
-    It is the first possible one of: the next stop of the path, if the win was `at` a station; the
-    same start again, unless it was won `perfectly` (no errors allowed, no help); a larger start.
-    You are sure to be able to win the match that is returned.
+    It is the first of these that is possible: the next stop of the path, if the win was `at` a
+    station; the same start again, unless it was won `perfectly` (no errors allowed, no help); a
+    larger start. A match that is returned is proved to be winnable.
     """
     stop = stop_after(at) if at else None
     if stop:
