@@ -161,7 +161,10 @@ def _other_flags(address: str, dice: Random) -> str:
     flag = dice.choice(_FLAGS)
     name = flag.partition("=")[0]
     without = re.sub(rf"(?<=[?&]){name}=[^&]*&?", "", address).rstrip("?&")
-    return without if dice.random() < 0.3 else f"{without}{'&' if '?' in without else '?'}{flag}"
+    if dice.random() < 0.3:
+        return without
+    separator = "&" if "?" in without else "?"
+    return f"{without}{separator}{flag}"
 
 
 _CHANGES = (

@@ -295,7 +295,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     fallen = []
     for row in chosen:
         now = asked_anew(row, options.positions, options.processes)
-        then = read(baseline[row.title])[: options.positions] if row.title in baseline else []
+        then = []
+        if row.title in baseline:
+            then = read(baseline[row.title])[: options.positions]
         saved[row.title] = written(now)
         wrong = contradictions(now, then)
         note = "  FALLEN" if has_fallen(now, then) else ""

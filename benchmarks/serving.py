@@ -299,7 +299,9 @@ class Targets:
             self.missed.append(what)
             if unit not in ("ms", "s"):
                 self.counts_missed.append(f"{what}: {found:g}")
-        target = "" if at_most is None else f"{at_most:7.4g} {unit:3} {'met' if met else 'MISSED'}"
+        target = ""
+        if at_most is not None:
+            target = f"{at_most:7.4g} {unit:3} {'met' if met else 'MISSED'}"
         print(f"  {what:44} {found:7.4g} {unit:3} {target:>10}", flush=True)
 
     def told(self, counted: Mapping[str, int]) -> None:

@@ -224,10 +224,11 @@ def new_game(name: str) -> None:
     """Write a package with a game called NAME, such as "Take or Halve", for you to change."""
     slug, file = write_package(name)
     python = Path(sys.executable)
-    here = python.relative_to(Path.cwd()) if python.is_relative_to(Path.cwd()) else python
+    if python.is_relative_to(Path.cwd()):
+        python = python.relative_to(Path.cwd())
     click.echo(f"{slug} is ready. Write your rule into {file}, and into its test. Then:")
     for module in (f"pip install -e {slug}", f"pytest {slug}", f"nimsum play {slug}:12"):
-        click.echo(f"    {here} -m {module}")
+        click.echo(f"    {python} -m {module}")
 
 
 @main.command()

@@ -206,7 +206,9 @@ def _random(turn: Turn) -> Move:
 
 
 def _short_sighted(turn: Turn) -> Move:
-    return _perfect(turn) if can_end_within(turn.position, HORIZON, turn.budget) else _random(turn)
+    if can_end_within(turn.position, HORIZON, turn.budget):
+        return _perfect(turn)
+    return _random(turn)
 
 
 def _wins(turn: Turn, move: Move) -> bool:

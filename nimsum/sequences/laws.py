@@ -126,7 +126,9 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
     if recorded is not None and recorded.computed > LONGEST_LOOK_FOR_A_PERIOD:
         return _law_alone(row, recorded)
     first = at_hand(row, numbers, budget)
-    return law_seen(first, seems(first)) if first else RowLaw(row, Certainty.NONE, numbers.start)
+    if first is None:
+        return RowLaw(row, Certainty.NONE, numbers.start)
+    return law_seen(first, seems(first))
 
 
 def _has_theorem(row: PositionRow, n: int) -> bool:

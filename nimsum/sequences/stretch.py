@@ -181,5 +181,7 @@ def longest_table(row: PositionRow) -> int:
         return row.series.last
     if isinstance(bounds.recurrence(), OptionRecurrence):
         return min(row.series.last, bounds.longest_table)
-    longest = LARGEST_HEAP_IN_A_LONG_TABLE if (end := bounds.recurrence_ends) is None else end
-    return min(row.series.last, longest, LARGEST_HEAP_IN_A_LONG_TABLE)
+    longest = min(row.series.last, LARGEST_HEAP_IN_A_LONG_TABLE)
+    if bounds.recurrence_ends is not None:
+        longest = min(longest, bounds.recurrence_ends)
+    return longest

@@ -121,11 +121,9 @@ _SAID: Mapping[tuple[bool, bool], str] = {
 
 
 def _claim_in_words(contradiction: Contradiction, field: Field, *, by_rule: bool) -> str:
-    claim = (
-        _("not P")
-        if by_rule and contradiction.claim is Outcome.N
-        else claim_told(contradiction.claim)
-    )
+    claim = claim_told(contradiction.claim)
+    if by_rule and contradiction.claim is Outcome.N:
+        claim = _("not P")
     words = _SAID[by_rule, isinstance(contradiction.claim, int)]
     return _(words, here=field.series.name(contradiction.numbers), claim=claim)
 

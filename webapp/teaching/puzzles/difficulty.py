@@ -78,7 +78,9 @@ def difficulty(
 def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
     if kind is QuestionKind.WHO:
         return log2(moves + 1)
-    return log2(comb(moves, winning)) if kind is QuestionKind.ALL else log2(moves / winning)
+    if kind is QuestionKind.ALL:
+        return log2(comb(moves, winning))
+    return log2(moves / winning)
 
 
 def _depth(position: Sum, solution: Solution, *, adds: bool) -> int:

@@ -18,7 +18,9 @@ def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> 
     if not repeated:
         return _one_of(before)
     everywhere = len(repeated) == period
-    recurring = ALWAYS if everywhere else is_one_of(Formula("mod", (_N, number(period))), repeated)
+    recurring = ALWAYS
+    if not everywhere:
+        recurring = is_one_of(Formula("mod", (_N, number(period))), repeated)
     if all((n in ticked) == (n % period in repeated) for n in boxes):
         return recurring
     later = compared(_N, ">=", number(start))

@@ -80,7 +80,9 @@ def proof(
         known = read_rule(law.rule, series.letters)
         return replace(_proof_by(known, rule, series, certificate, tested_to), why=law.why)
     zero = _zero_by_formula(ruleset, series)
-    return by_period if zero is None else _proof_by(zero, rule, series, certificate, tested_to)
+    if zero is None:
+        return by_period
+    return _proof_by(zero, rule, series, certificate, tested_to)
 
 
 def _proof_by(

@@ -58,12 +58,11 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
         sentences.append(truth_told(series.name(at), verdict.actual))
     if verdict.tested_from > series.first:
         sentences.append(_("This test began with %(first)s.", first=numeral(verdict.tested_from)))
+    elif verdict.tested_to >= series.first and len(at) == 1:
+        sentences.append(_("It is the smallest counterexample."))
     elif verdict.tested_to >= series.first:
-        sentences.append(
-            _("It is the smallest counterexample.")
-            if len(at) == 1
-            else _("Up to %(last)s your rule is right.", last=numeral(verdict.tested_to))
-        )
+        last = numeral(verdict.tested_to)
+        sentences.append(_("Up to %(last)s your rule is right.", last=last))
     return Report(
         "refuted",
         _("Not so: look at %(position)s", position=series.name(at)),

@@ -81,12 +81,12 @@ def pointed_in_steps(
         for index, pointed in last.items()
         if pointed.lamps or pointed.lost
     }
-    the_move = {
+    with_lamps = {
         index: replace(pointed, lamps=lit[index].lamps, lost=lit[index].lost)
-        if index in lit
-        else pointed
         for index, pointed in the_move.items()
+        if index in lit
     }
+    the_move = {**the_move, **with_lamps}
     first: Pointing = {}
     if len(found.position) > 1 and attempt is None:
         first = {index: pointed.without_the_move() for index, pointed in the_move.items()}

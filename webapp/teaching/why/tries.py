@@ -74,17 +74,13 @@ def refute(
     notation = write_move(position, move)
     if reply is None:
         return Refuted(move, order, notation, None)
-    after_parts = reply.component - move.component - len(move.option) + 1
-    elsewhere = not 0 <= reply.component - move.component < len(move.option)
-    index = reply.component if reply.component < move.component else move.component + after_parts
-    return Refuted(
-        move,
-        order,
-        notation,
-        instruction(after(position, move), reply),
-        index if elsewhere else move.component,
-        reply.option if elsewhere else None,
-    )
+    reply_order = instruction(after(position, move), reply)
+    if 0 <= reply.component - move.component < len(move.option):
+        return Refuted(move, order, notation, reply_order, move.component)
+    answered_in = reply.component
+    if answered_in >= move.component:
+        answered_in += 1 - len(move.option)
+    return Refuted(move, order, notation, reply_order, answered_in, reply.option)
 
 
 def refuted_moves(
