@@ -28,9 +28,11 @@ WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum", "workers")
 
 _SECONDS_BETWEEN_LOOKS = 0.5
 _MOST_IN_QUEUE = 64
-"""The most parts that wait at a time: to look at one reads all that wait."""
+"""The maximum number of parts that wait at a time: every look at one of them reads all that
+wait."""
 _MOST_TRIES = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
-"""A part fails that ends so after so many tries; any other is tried again."""
+"""The number of attempts after which a part that ends like this has failed. A part that ends in any
+other way is tried again."""
 
 
 class _PartJob(NamedTuple):
@@ -44,7 +46,7 @@ class _PartJob(NamedTuple):
 
 
 class _Workers:
-    """Workers beside this process, wherever none answer."""
+    """The workers that this process starts if there are no others."""
 
     def __init__(self, queue: Queue, processes: int) -> None:
         self._queue = queue
@@ -53,13 +55,13 @@ class _Workers:
         self._command = (*WORKERS, *options)
 
     def close(self) -> None:
-        """End those that were started."""
+        """End the workers that were started."""
         if self._own:
             self._own.terminate()
             self._own.wait()
 
     def keep(self) -> None:
-        """Start some if there are none. Raises Unreachable."""
+        """Start workers if there are none. Raises Unreachable."""
         if (self._own is None or self._own.poll() is not None) and not self._queue.has_workers():
             # Ctrl+C is not theirs: first the jobs are stopped.
             self._own = subprocess.Popen(self._command, start_new_session=True)
@@ -77,10 +79,9 @@ def make_records(
     """Make `records` again, compare them with what is shipped, and return the exit code.
 
     `sample` makes only the few parts of the tests, `missing` only those that are not shipped;
-    `anew` first forgets what earlier runs have made, and `ship` writes what was made in place of
-    what is shipped. Where no worker answers, this starts `processes` of them. The exit code is 1
-    if a part fails or differs, and 130 after Ctrl+C. Raises Unreachable if the queue does not
-    answer.
+    `anew` first forgets what earlier runs have made, and `ship` replaces what is shipped by what
+    was made. If there is no worker, this starts `processes` of them. The exit code is 1 if a part
+    fails or differs, and 130 after Ctrl+C. Raises Unreachable if the queue does not answer.
     """
     queue = queue_of_workers()
     parts = [
@@ -105,7 +106,10 @@ def make_records(
 def _made_again(
     records: list[Record], parts: list[_PartJob], workers: _Workers, *, ship: bool
 ) -> int:
-    """Make parts, with a line for each, then for each record; 1 if one failed or differs."""
+    """Make `parts`, print a line for each part and each record, and return the exit code.
+
+    The exit code is 1 if a part fails, or if it differs and `ship` is False.
+    """
     begun, differs = monotonic(), 0
     made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
     for part, found in _done(parts, workers):
@@ -129,7 +133,10 @@ def _made_again(
 
 
 def _reported(record: Record, asked: set[str], made: list[MadePart], *, ship: bool) -> int:
-    """Say how a record fared, and ship it if it is whole; 1 if it cannot be shipped."""
+    """Print a summary of `record`, ship it if `ship` asks for it, and return the exit code.
+
+    The exit code is 1 if the record cannot be shipped.
+    """
     seconds = sum(each.seconds for each in made)
     click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
     if not ship:
@@ -151,7 +158,10 @@ def _reported(record: Record, asked: set[str], made: list[MadePart], *, ship: bo
 def _done(
     parts: Iterable[_PartJob], workers: _Workers
 ) -> Iterator[tuple[_PartJob, MadePart | str]]:
-    """Each part when it is made, or why it is not. What is lost or stopped begins again."""
+    """Yield each of `parts` with what was made, or with the reason for its failure.
+
+    A part whose job is lost or stopped is started again.
+    """
     left, tries = list(parts), Counter[str]()
     while left:
         workers.keep()
@@ -175,13 +185,13 @@ def _done(
 
 
 def _show(line: str) -> None:
-    """How far it is, in the last line of a terminal."""
+    """Replace the last line of the terminal by `line`, if there is a terminal."""
     if sys.stderr.isatty():
         click.echo(f"\r\x1b[K{line[:100]}\r", nl=False, err=True)
 
 
 def _stop(parts: Iterable[_PartJob]) -> None:
-    """Take back what waits; workers soon give up what runs."""
+    """Take back the jobs of `parts` that wait, and let workers give up those that run."""
     with suppress(Unreachable):
         for part in parts:
             part.job.stop()

@@ -31,8 +31,9 @@ _FOLDER = TemporaryDirectory()
 def output_of(command: list[str | Path], asked: str, progress: Progress) -> list[str]:
     """Run `command` with `asked` as its input, and return the lines that it prints.
 
-    A line such as "%0.5" is not returned: its share of the work goes to `progress`. The program is
-    killed when the current budget is spent. Raises ChildProcessError if it fails.
+    A line such as "%0.5" reports a share of the work: it goes to `progress` and is not returned.
+    The program is killed when the current budget is spent. Raises ChildProcessError if the program
+    fails, and OutOfBudget if the budget is spent.
     """
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -1,1 +1,1 @@
-"""What takes longer than a page may: each computation, and the list of them."""
+"""The computations that take longer than a page may: one module each, and a catalogue of them."""

@@ -1,4 +1,4 @@
-"""What workers compute, outside the processes that answer visitors."""
+"""The catalogue of everything that workers compute outside the processes that answer visitors."""
 
 from nimsum_lab.computations.long_values import LONG_VALUES
 from nimsum_lab.computations.paper_checks import CHECK
@@ -12,7 +12,7 @@ from webapp.settings import Settings
 COMPUTATIONS = (CHECK, LONG_VALUES, MAKE_PART, MAKE_SAMPLE, SEARCH_FOR_QUOTIENT, THINK)
 
 _SECONDS_FOR_OTHERS = 30.0
-"""What was computed for minutes is not lost because somebody else writes to the same file."""
+"""The seconds to wait for another writer, so that it does not cost a worker minutes of work."""
 
 
 def queue_of_workers() -> Queue:

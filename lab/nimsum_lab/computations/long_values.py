@@ -12,10 +12,10 @@ from nimsum.sequences.stretch import rows_of
 from nimsum_lab.jobs.computation import Computation, Progress
 
 LONG_TABLES_KEPT = 200
-"""The results of such jobs that are kept, those found last."""
+"""The maximum number of results of such jobs that are kept, the latest ones."""
 
 _PART_OF_THE_TIME = 0.9
-"""When so much of the longest time is over, what has been found is kept."""
+"""The share of the maximum time after which the values found so far are kept."""
 
 
 def _computed(name: str, first: int, last: int, progress: Progress, budget: Budget) -> LongRow:
@@ -34,4 +34,4 @@ LONG_VALUES = Computation(
     LONGEST_VALUES_SECONDS,
     most_kept=LONG_TABLES_KEPT,
 )
-"""The values of a row, given its name, the first number and the last."""
+"""The computation of the values of a row, given the row's name, the first number and the last."""

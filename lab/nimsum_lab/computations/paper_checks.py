@@ -8,7 +8,7 @@ from nimsum_lab.papers.check import CheckVerdict, verdict
 from nimsum_lab.papers.shelf import PAPERS
 
 LONGEST_CHECK_SECONDS = 100
-"""The time that a check of a statement in a paper may take, in the background."""
+"""The maximum time, in seconds, for the check of one statement of a paper in the background."""
 
 
 def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
@@ -25,4 +25,5 @@ def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget
 
 
 CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), LONGEST_CHECK_SECONDS)
-"""What the check of an entry finds, given the paper's slug, the entry's key and a size."""
+"""The computation that runs the check of an entry, given the paper's slug, the entry's key and a
+size."""

@@ -1,7 +1,6 @@
-"""A search for the misère quotient of a code that none is shipped for: a job.
+"""A search for the misère quotient of a code for which none is shipped, as a job.
 
-Its result keeps a certificate, which each process checks when it reads it, or how far the search
-came.
+Its result is a certificate, which each process checks when it reads it, or how far the search came.
 """
 
 from functools import cached_property
@@ -24,22 +23,23 @@ from nimsum_lab.quotients.quotient import Quotient
 from nimsum_lab.quotients.shipped import quotient_from, stored_from
 
 LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
-"""The time for which a misère quotient may be looked for, in the background."""
+"""The maximum time, in seconds, of a search for a misère quotient in the background."""
 
 QUOTIENTS_KEPT = 500
-"""The most codes for which the outcome of a search is kept."""
+"""The maximum number of codes for which the result of a search is kept."""
 
 _HEAPS = 1_000
 _MOST_MOVES = 400
 _MOST_ELEMENTS = 500
 _MOST_KEPT = 60_000
-"""The most types of sums: a page that reads a quotient checks them all, in a second or less."""
+"""The maximum number of types of sums. A page that reads a quotient checks all of them, which takes
+a second at most."""
 
 
 class SearchedQuotient(BaseModel):
-    """The quotient of a code as stored, or None, after looking at so many `heaps`.
+    """The result of a search among the heaps up to `heaps`: the stored quotient of a code, or None.
 
-    Raises ValueError where a certificate does not prove what is stored.
+    Raises ValueError if a certificate does not prove what is stored.
     """
 
     code: str
@@ -55,11 +55,14 @@ class SearchedQuotient(BaseModel):
 
     @cached_property
     def quotient(self) -> Quotient | None:
-        """The quotient, which is proved."""
+        """The quotient, which is proved; None if none was found."""
         return None if self.stored is None else quotient_from(self.code, self.stored)
 
     def solved(self, position: Sum) -> FoundLonger | None:
-        """Who wins a sum of heaps of this game in misère play, and by which moves."""
+        """Return who wins `position`, a sum of heaps of this game, in misère play, and how.
+
+        Return None if no quotient was found.
+        """
         quotient = self.quotient
         if quotient is None:
             return None
@@ -69,7 +72,7 @@ class SearchedQuotient(BaseModel):
 
 
 def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
-    """The quotient of an octal code, if it is found before the time is over."""
+    """Return the result of a search, within `budget`, for the quotient of the octal `code`."""
     found = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
     if isinstance(found, Quotient):
         return SearchedQuotient(
@@ -99,4 +102,4 @@ SEARCH_FOR_QUOTIENT = Computation(
     2 * LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
     QUOTIENTS_KEPT,
 )
-"""The misère quotient of an octal code in its canonical spelling."""
+"""The computation of the misère quotient of an octal code in its canonical spelling."""

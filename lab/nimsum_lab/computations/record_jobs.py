@@ -1,4 +1,4 @@
-"""A part of a record, and its sample, as jobs."""
+"""The parts of records, and their samples, as jobs."""
 
 from pydantic import TypeAdapter
 
@@ -9,14 +9,14 @@ from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.records.record import RECORDS, MadePart, Record
 
 LONGEST_PART_SECONDS = 12 * 60 * 60
-"""The time that a part of a record may take."""
+"""The maximum time, in seconds, for one part of a record."""
 
 LONGEST_SAMPLE_SECONDS = 100
-"""The time that the sample of a record may take."""
+"""The maximum time, in seconds, for the sample of a record."""
 
 
 def part_job(queue: Queue, record: Record, part: str) -> Job[MadePart]:
-    """The job that makes a part of a record by the programs that are here now."""
+    """Return the job in `queue` that makes `part` of `record` by the programs installed here."""
     return queue.job(MAKE_PART, record.slug, record.edition, part)
 
 
@@ -40,9 +40,10 @@ def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, .
 
 
 MAKE_PART = Computation("records.part", _made, TypeAdapter(MadePart), LONGEST_PART_SECONDS)
-"""What is made of a part, given the slug of its record, its edition, and the part's name."""
+"""The computation of one part, given the slug of its record, the record's edition, and the part's
+name."""
 
 MAKE_SAMPLE = Computation(
     "records.sample", _sampled, TypeAdapter(tuple[MadePart, ...]), LONGEST_SAMPLE_SECONDS
 )
-"""All parts of the sample of a record, given its slug."""
+"""The computation of all parts in the sample of a record, given the record's slug."""

@@ -1,6 +1,6 @@
-"""Who wins a sum and by which moves, found with more time than a page has: a job.
+"""A longer search for who wins a sum, and by which moves, than a page has time for: a job.
 
-The result names no places, so it holds for the same components in any order.
+The result does not depend on the order of the components, so it holds for any order of them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,31 +19,32 @@ from nimsum.solver.values import value_of
 from nimsum_lab.jobs.computation import Computation, Progress
 
 LONGEST_THOUGHT_SECONDS = 120
-"""The time that one position may be thought about, in the background."""
+"""The maximum time, in seconds, for which one position is thought about in the background."""
 
 MOST_THOUGHTS_KEPT = 1_000
-"""The most positions whose results of longer thinking are kept."""
+"""The maximum number of positions for which the result of longer thinking is kept."""
 
 _MOST_MOVES = 400
-"""The most moves of a component that are thought about one by one."""
+"""The maximum number of moves of a component that are analysed one by one."""
 
 _FIRST_LOOK, _LONGER = 0.5, 4
 """The seconds for a move before any gets more, and how much longer the next look is."""
 
 _FOR_THE_VALUE = 0.5
-"""The part of the time left at the end for the value, on which nothing depends."""
+"""The share of the remaining time that is spent on the value, which nothing else depends on."""
 
 _A_MOMENT = 30.0
 
 Told = tuple[str, str]
-"""A move: the component, and the move as it is written where that stands alone."""
+"""A move: the component as it is written, and the move as it is written in that component alone."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What was found of a sum.
+    """The result of thinking about a sum.
 
-    `refuted` has a winning reply for each move that loses; `complete`: `winning` has all that win.
+    `refuted` pairs each move that loses with a reply that wins. If `complete` is True, `winning`
+    lists all moves that win.
     """
 
     outcome: Outcome
@@ -53,13 +54,19 @@ class Thought:
     refuted: tuple[tuple[Told, Told], ...] = field(default=())
 
     def solved(self, position: Sum) -> FoundLonger | None:
-        """What it says of a sum of these components; None where it is not known who wins."""
+        """Return the outcome and the winning moves of `position`, a sum of these components.
+
+        The components may be in any order. Return None if the outcome is unknown.
+        """
         if self.outcome is Outcome.UNKNOWN:
             return None
         return FoundLonger(self.outcome, tuple(_read(position, self.winning)), self.complete)
 
     def solved_after(self, position: Sum, move: Move) -> FoundLonger | None:
-        """What it says of the sum that a move leaves; None where it says nothing."""
+        """Return the outcome and the winning moves of the sum that `move` leaves of `position`.
+
+        Return None if nothing was found about that sum.
+        """
         made = _told(position, move)
         if made in self.winning:
             return FoundLonger(Outcome.P, (), complete=True)
@@ -70,13 +77,17 @@ class Thought:
 
 
 def written_for_thinking(position: Sum) -> str:
-    """What is thought about: the components that have a move, in an order of their own."""
+    """Return the components of `position` that have a move, as text in an order of their own."""
     moving = sorted(str(component) for component in position if has_move(component))
     return "+".join(moving) or min(map(str, position))
 
 
 def think(position: Sum, convention: Convention, budget: Budget, progress: Progress) -> Thought:
-    """Who wins a sum, and by which moves, each looked at longer and longer."""
+    """Return who wins `position` in `convention`, and by which moves.
+
+    Each move is analysed again with more time until it is decided or `budget` runs out. `progress`
+    is called with the share of the moves that are decided.
+    """
     moves = list(_moves(position))
     outcomes: dict[Move, Outcome] = {}
     refuted: list[tuple[Told, Told]] = []
@@ -113,7 +124,7 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
 
 
 def all_moves(position: Sum) -> bool:
-    """Whether all moves of a sum are thought about, one by one."""
+    """Return True if all moves of `position` are analysed one by one."""
     return all(some_options(component, _MOST_MOVES).complete for component in position)
 
 
@@ -146,4 +157,5 @@ def _thought(notation: str, convention: str, progress: Progress, budget: Budget)
 THINK = Computation(
     "solver.think", _thought, TypeAdapter(Thought), 2 * LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
 )
-"""What is found of a sum as `written_for_thinking` and a convention."""
+"""The computation that thinks about a sum as `written_for_thinking` writes it, given a
+convention."""

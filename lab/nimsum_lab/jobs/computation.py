@@ -1,4 +1,4 @@
-"""What a job computes, as the queue sees it: a name, arguments and a result that can be kept."""
+"""A computation as the queue knows it: a name, a function, and a result that can be kept."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,43 +8,44 @@ from typing import Generic, TypeVar
 from pydantic import TypeAdapter
 
 LONGEST_JOB_SECONDS = 300
-"""The time that a computation in the background may take."""
+"""The maximum time, in seconds, of a computation in the background."""
 
 T = TypeVar("T")
 
 Progress = Callable[[float], None]
-"""Takes what share of the work is done, from 0 to 1. A computation may call it often."""
+"""A function that takes the share of the work that is done, from 0 to 1. A computation may call it
+often."""
 Argument = str | int
 
 
 @dataclass(frozen=True)
 class Computation(Generic[T]):
-    """Long work that any worker can do, and that is the same for everybody."""
+    """A long piece of work that any worker can do, with one result for everybody."""
 
     name: str
-    """Its name in the queue; no two computations may have the same."""
+    """The name in the queue, which is different for every computation."""
     compute: Callable[..., T]
-    """Takes the arguments of a job, Progress, and the Budget, which is current.
-
-    It may raise OutOfBudget. If the budget has run out, the result is not kept; nor is None."""
+    """The function that computes. It takes the arguments of a job, a `Progress`, and the `Budget`,
+    which is current. It may raise OutOfBudget. The result is not kept if the budget has run out, or
+    if it is None."""
     result: TypeAdapter[T]
-    """How a result is written in JSON, and read."""
+    """The adapter that writes a result as JSON and reads it again."""
     longest: float = LONGEST_JOB_SECONDS
-    """The seconds after which it is given up."""
+    """The seconds after which the computation is given up."""
     most_kept: int | None = None
-    """The number of results that are kept, those of the latest jobs; None for all of them."""
+    """The maximum number of results that are kept, those of the latest jobs; None for no limit."""
 
 
 class Stage(StrEnum):
-    """How far a job is."""
+    """The state of a job, from waiting to done."""
 
     WAITING = "waiting"
     QUEUED = "queued"
-    """It begins when a worker is free."""
+    """The job is in the queue and begins as soon as a worker is free."""
     RUNNING = "running"
     STOPPED = "stopped"
     TOO_LONG = "too long"
     BROKEN = "broken"
-    """The worker that computed it has failed or is gone."""
+    """The worker that computed the job has failed or is gone."""
     DONE = "done"
     UNREACHABLE = "unreachable"

@@ -1,4 +1,4 @@
-"""A thread that does something again and again, beside what a worker computes."""
+"""A thread that calls a function at regular intervals while a worker computes."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,25 +9,25 @@ from .stores import Unreachable
 
 
 class Heartbeat:
-    """Calls a function at once, and then every few seconds in a thread until it is stopped.
+    """A function that is called at once, and then regularly in a thread until it is stopped.
 
-    Where the queue is unreachable, the next call may reach it again.
+    A call for which the queue is unreachable is skipped: the next call may reach it again.
     """
 
     def __init__(self, beat: Callable[[], object], seconds: float) -> None:
-        """Call `beat` every so many `seconds`."""
+        """Prepare to call `beat` every `seconds` seconds."""
         self._beat = beat
         self._seconds = seconds
         self._end = Event()
         self._thread = Thread(target=self._go_on, daemon=True)
 
     def start(self) -> None:
-        """Call it once in this thread, and then in the other one."""
+        """Call the function once in this thread, and from then on in the other thread."""
         self._once()
         self._thread.start()
 
     def stop(self) -> None:
-        """Wait for a call that is at work, and call it no more."""
+        """Wait until a running call has ended, and make no further calls."""
         self._end.set()
         self._thread.join()
 

@@ -1,9 +1,10 @@
-"""A job as all who share its queue see it: started, watched and stopped anywhere, done once.
+"""A job as it is shared by all users of a queue: started, watched and stopped anywhere, done once.
 
-Whoever starts a job writes an order with a new number, and gives a task with that number to huey.
-The worker of the task writes how far it is; once the order has another number, or says that the job
-is stopped, it gives up. So starters write only orders and workers only records. Two who start a job
-in the same moment may both give a task to huey: one of them finds that the order is not its own.
+Starting a job writes an order with a new number, and gives huey a task with that number. The worker
+of the task writes its progress as a record; it gives up as soon as the order has another number or
+is marked as stopped. So only starters write orders, and only workers write records. If two
+processes start a job at the same moment, both may give a task to huey: one of the two finds that
+the current order is not its own.
 """
 
 import hashlib
@@ -33,7 +34,7 @@ T = TypeVar("T")
 
 _SECONDS_BETWEEN_BEATS = 0.5
 _MORE_SECONDS = 10.0
-"""A computation that does not heed its budget is interrupted so long after the longest time."""
+"""The seconds after the maximum time when a computation that ignores its budget is interrupted."""
 
 _RECORD = TypeAdapter(JobRecord)
 _ORDER = TypeAdapter(Order)
@@ -42,7 +43,7 @@ _LATEST = TypeAdapter(list[list[Argument]])
 
 
 class Job(Generic[T]):
-    """A computation with its arguments, that runs once at a time and whose result is kept."""
+    """A computation with its arguments; it runs once at a time, and its result is kept."""
 
     def __init__(
         self, queue: "Queue", computation: Computation[T], arguments: tuple[Argument, ...]
@@ -60,9 +61,9 @@ class Job(Generic[T]):
 
     @reached()
     def start(self, *, visitor: str = "", key: str = "", anew: bool = False) -> None:
-        """Put it in the queue, unless it is there, runs or is done; `anew` also if it is done.
+        """Put the job into the queue unless it waits, runs or is done; `anew` also if it is done.
 
-        The first job of each visitor goes before the second of any. Raises Unreachable.
+        The first job of each `visitor` goes before the second job of any other. Raises Unreachable.
         """
         record = self.status()
         if record.begun or (record.stage is Stage.DONE and not anew):
@@ -85,14 +86,17 @@ class Job(Generic[T]):
 
     @reached()
     def stop(self) -> None:
-        """Take it back if it waits; if it runs, its worker soon gives up. Raises Unreachable."""
+        """Take the job back if it waits, or let its worker give it up if it runs.
+
+        Raises Unreachable.
+        """
         order = self._order()
         if order is not None and self.status().begun:
             self._write(self.order_key, replace(order, stopped=True))
 
     @reached()
     def status(self) -> JobRecord:
-        """Return how far it is. Raises Unreachable."""
+        """Return how far the job is. Raises Unreachable."""
         order = self._order()
         if order is None:
             return JobRecord(Stage.WAITING)
@@ -108,7 +112,7 @@ class Job(Generic[T]):
 
     @reached()
     def result(self) -> T | None:
-        """Return what was computed, None if it is not done. Raises Unreachable."""
+        """Return what was computed, or None if the job is not done. Raises Unreachable."""
         record = self.status()
         if record.stage is not Stage.DONE:
             return None
@@ -120,15 +124,18 @@ class Job(Generic[T]):
 
     @reached()
     def forget(self) -> None:
-        """Keep nothing of it; a worker that computes it gives up. Raises Unreachable."""
+        """Delete all that is kept of the job; a worker that computes it gives up.
+
+        Raises Unreachable.
+        """
         for key in (self.order_key, self.record_key, self.result_key, self._missing_key):
             self._queue.huey.delete(key)
 
     def carry_out(self, number: str) -> None:
-        """Compute it in this process, as the order with this `number` wants it.
+        """Compute the job in this process, for the order with this `number`.
 
-        Whatever the computation raises is raised again. Raises TaskTimeout if it goes on for too
-        long after its budget has run out.
+        Exceptions of the computation are passed on. Raises TaskTimeout if the computation runs on
+        for too long after its budget has run out.
         """
         share = 0.0
         is_wanted = True
@@ -157,7 +164,7 @@ class Job(Generic[T]):
             self._end(number, stage, result)
 
     def _compute(self, progress: Progress, is_wanted: Callable[[], bool]) -> Any:
-        """Return the result as it is kept, None if it takes too long or is not wanted any more."""
+        """Return the result as it is kept; None if it takes too long or is not wanted any more."""
         end = monotonic() + self.computation.longest
         budget = Budget(inf, lambda _work: is_wanted() and monotonic() < end)
         with suppress(OutOfBudget), budget:
@@ -168,7 +175,7 @@ class Job(Generic[T]):
 
     @reached()
     def _beat(self, number: str, share: float) -> bool:
-        """Write that it runs and return True, or return False if this is not wanted any more."""
+        """Record that the job runs and return True, or return False if this order is out of date."""
         order = self._order()
         if order is None or order.number != number or order.stopped:
             return False
@@ -177,7 +184,7 @@ class Job(Generic[T]):
 
     @reached()
     def _end(self, number: str, stage: Stage, result: Any) -> None:
-        """Write how it has ended and what was found, unless another order has been given."""
+        """Record the final `stage` and the `result`, unless another order has been given."""
         order = self._order()
         if order is None or order.number != number:
             return
@@ -190,8 +197,8 @@ class Job(Generic[T]):
     def _keep_latest(self) -> None:
         """Forget the job that ended first, if enough others of its computation have ended since.
 
-        Of two workers that do this in the same moment one may go unnoticed, and its job is then
-        kept until it ends once more. That is rare, and small.
+        If two workers do this at the same moment, the entry of one may be overwritten, and its job
+        is then kept until it ends once more. That is rare and costs little.
         """
         most = self.computation.most_kept
         if most is None:
@@ -208,9 +215,9 @@ class Job(Generic[T]):
         self._queue.huey.put(key, latest[-most:])
 
     def _is_lost(self, number: str) -> bool:
-        """Return True if the order left the queue long ago, and no worker has written of it.
+        """Return True if the order left the queue long ago and no worker has recorded that it runs.
 
-        A worker that takes an order out of the queue writes that it runs a moment later.
+        A worker that takes an order out of the queue records that a moment later.
         """
         if number in self._queue.waiting():
             return False

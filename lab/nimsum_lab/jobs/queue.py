@@ -17,20 +17,20 @@ from .record import is_gone
 from .stores import Store, reached, store_at
 
 MOST_JOBS_AT_ONCE = 2
-"""The most computations that run in the background at the same time, on each machine of workers."""
+"""The maximum number of computations that run at the same time on each machine with workers."""
 
 RESULTS_READ_REMEMBERED = 6
-"""The most results of jobs that each process keeps as it has read them."""
+"""The maximum number of results of jobs that each process keeps in memory."""
 
 T = TypeVar("T")
 
 _WORKER = "worker"
-"""Where workers write when one of them was last there."""
+"""The key at which workers record when one of them was last active."""
 _TIME = TypeAdapter(float)
 
 
 class Queue:
-    """Jobs of some computations, kept at an address. It connects when it is first asked."""
+    """A queue of jobs of some computations at an address; it connects when it is first used."""
 
     def __init__(
         self, url: str, computations: Iterable[Computation[Any]], patience: float = 1.0
@@ -51,12 +51,12 @@ class Queue:
 
     @property
     def huey(self) -> Huey:
-        """The queue as huey sees it. Raises Unreachable."""
+        """The queue as huey's own object. Raises Unreachable."""
         return self.task.huey
 
     @property
     def task(self) -> Any:
-        """The task that huey knows: to compute a job. Raises Unreachable."""
+        """The task of huey that computes a job. Raises Unreachable."""
         with self._opening:
             return self._store_and_task[1]
 
@@ -78,12 +78,12 @@ class Queue:
 
     @reached()
     def announce_worker(self) -> None:
-        """Write that a worker is there. Raises Unreachable."""
+        """Record that a worker is active. Raises Unreachable."""
         self.huey.put(_WORKER, time())
 
     @reached()
     def waiting(self) -> dict[str, str]:
-        """Return the visitors of the orders that wait for a worker, by their numbers.
+        """Return the visitors of the orders that wait for a worker, by the numbers of the orders.
 
         Raises Unreachable.
         """
@@ -91,13 +91,13 @@ class Queue:
         return {number: visitor for _name, number, visitor in calls}
 
     def read(self, key: str, kind: TypeAdapter[T]) -> T | None:
-        """Return what is kept at `key`; None if nothing is, or nothing of this `kind`."""
+        """Return the value that is kept at `key`; None if there is none, or none of this `kind`."""
         with suppress(ValueError):
             return kind.validate_python(self.huey.get(key, peek=True))
         return None
 
     def close(self) -> None:
-        """Close all connections; others are opened when they are needed."""
+        """Close all connections; new ones are opened when they are needed."""
         with self._opening:
             if "_store_and_task" in self.__dict__:
                 self._store_and_task[0].close()
@@ -106,7 +106,7 @@ class Queue:
         self._named(name).carry_out(number)
 
     def _result_of(self, name: str, _written_at: float) -> Any:
-        """Return the result of the job called `name`, that was done at some time."""
+        """Return the result of the job called `name`, which was done at `_written_at`."""
         job = self._named(name)
         return self.read(job.result_key, job.computation.result)
 

@@ -1,4 +1,4 @@
-"""What is kept of a job: what somebody wants of it, and how far it is."""
+"""The data that are kept about a job: the order for it, and a record of how far it is."""
 
 from dataclasses import dataclass, field
 from time import time
@@ -6,31 +6,31 @@ from time import time
 from .computation import Stage
 
 SECONDS_UNTIL_GONE = 6.0
-"""A worker that has written nothing for so many seconds counts as gone."""
+"""The seconds after which a worker that has written nothing counts as gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class JobRecord:
-    """How far a job is, and when that was written."""
+    """A record of how far a job is, and of when this was written."""
 
     stage: Stage
     share: float = 0.0
-    """What part of the work is done, from 0 to 1."""
+    """The share of the work that is done, from 0 to 1."""
     key: str = ""
-    """Whoever has it may stop the job."""
+    """The secret that allows its owner to stop the job."""
     written_at: float = field(default_factory=time)
     number: str = ""
     """The number of the order that a worker has carried out."""
 
     @property
     def begun(self) -> bool:
-        """Whether it was started and is not at its end."""
+        """True if the job was started and has not ended."""
         return self.stage in (Stage.QUEUED, Stage.RUNNING)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What somebody wants of a job."""
+    """An order to compute a job, or to stop it."""
 
     number: str
     key: str
@@ -40,12 +40,12 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """When it was first seen that an order is neither in the queue nor at a worker."""
+    """The time at which an order was first found to be neither in the queue nor with a worker."""
 
     number: str
     since: float
 
 
 def is_gone(written_at: float) -> bool:
-    """Return True if a worker that wrote at `written_at` counts as gone by now."""
+    """Return True if a worker that last wrote at `written_at` counts as gone now."""
     return time() - written_at > SECONDS_UNTIL_GONE

@@ -1,4 +1,4 @@
-"""Where the queue of long computations is kept."""
+"""The address of the queue of long computations."""
 
 import os
 

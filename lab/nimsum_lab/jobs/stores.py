@@ -1,4 +1,4 @@
-"""Where jobs and their results are kept: SQLite for one machine, a Redis for several machines."""
+"""The databases that keep jobs and results: SQLite for one machine, Redis for several machines."""
 
 import json
 import os
@@ -25,7 +25,7 @@ class Unreachable(Exception):
 
 @contextmanager
 def reached() -> Iterator[None]:
-    """Raise Unreachable for each error by which a database says that it does not answer."""
+    """Turn each error by which a database fails to answer into Unreachable."""
     try:
         yield
     except (OSError, sqlite3.Error, redis.RedisError) as error:
@@ -34,9 +34,9 @@ def reached() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """A database that is open, as huey sees it, and what closes its connections.
+    """An open database as huey's object, and the function that closes its connections.
 
-    After `close`, huey opens connections again as it needs them.
+    After `close`, huey opens new connections when it needs them.
     """
 
     huey: Huey
@@ -44,7 +44,7 @@ class Store:
 
 
 def store_at(url: str, patience: float) -> Callable[[], Store]:
-    """Return what opens the database at `url`; it raises the errors of that database.
+    """Return a function that opens the database at `url`, and raises that database's errors.
 
     `patience` is how many seconds to wait for another writer. Raises ValueError for a wrong `url`.
     """
@@ -72,7 +72,7 @@ def _in_redis(url: str) -> Store:
 
 
 class _Json(Serializer):  # type: ignore[misc]
-    """JSON instead of pickle: nothing that others may have written is ever unpickled."""
+    """A serializer that writes JSON: unlike pickle, it is safe to read what others have written."""
 
     def _serialize(self, data: Any) -> bytes:
         # A message of huey's is a named tuple, of which JSON would lose the names.
@@ -86,4 +86,5 @@ class _Json(Serializer):  # type: ignore[misc]
 
 
 _OPTIONS = {"results": False, "serializer": _Json()}
-"""Results are kept by jobs: huey's own would stand under the id of a task, that nobody has."""
+"""The options of huey. Jobs keep their own results: huey would keep them under the id of a task,
+which nobody knows."""

@@ -1,4 +1,4 @@
-"""The workers: processes of huey's that compute jobs, threads on Windows."""
+"""The workers: processes of huey's, or threads on Windows, that compute jobs."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from .heartbeat import Heartbeat
 from .queue import MOST_JOBS_AT_ONCE, Queue
 
 _POLITENESS = 10
-"""How much a worker gives way to the processes that answer visitors."""
+"""The niceness by which workers give way to the processes that answer visitors."""
 _SECONDS_BETWEEN_ANNOUNCEMENTS = 2.0
 _SECONDS_BETWEEN_LOOKS = 0.1
 _MOST_SECONDS_BETWEEN_LOOKS = 1.0
@@ -42,7 +42,7 @@ def run_workers(
 
 
 def consumer_for(queue: Queue, **options: Any) -> Any:
-    """Return a consumer of huey's with these `options`, whose workers announce themselves."""
+    """Return a consumer of huey's with these `options`; its workers announce themselves in `queue`."""
     worker = local()
 
     def begin() -> None:
@@ -60,7 +60,7 @@ def consumer_for(queue: Queue, **options: Any) -> Any:
 
 
 def _when_gone(process: int, act: Callable[[], None]) -> None:
-    """Call `act` once the process that started this one, `process`, has ended."""
+    """Call `act` once `process`, the process that started this one, has ended."""
 
     def watch() -> None:
         while os.getppid() == process:

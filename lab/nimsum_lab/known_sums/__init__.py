@@ -1,1 +1,1 @@
-"""Who wins sums of few heaps in misère play, for some games: found once, and shipped."""
+"""The outcomes of sums of few heaps in misère play, for some games: found once, and shipped."""

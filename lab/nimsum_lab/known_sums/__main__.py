@@ -35,10 +35,12 @@ TOTALS = {
     "octal(0.6)": (60, 120, 148, 138),
     "cut(1,2)": (60, 120, 139, 131),
 }
-"""How far the sums of each game are known: the work doubles with every tenth token or sooner."""
+"""The largest totals of each game's sums, for one heap, two heaps and so on. The work doubles with
+every ten tokens or fewer."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with `arguments`, and return the exit code: 1 if a game differs."""
     parser = argparse.ArgumentParser(prog="python -m nimsum_lab.known_sums", description=__doc__)
     parser.add_argument("what", nargs="?", choices=("compare", "make"), default="compare")
     parser.add_argument("--only", choices=TOTALS, help="this game alone")
@@ -64,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def searched(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
-    """The sums of heaps of a game up to those totals."""
+    """Return the sums of heaps of `game` up to `totals`, as `program` finds them."""
     told = subprocess.run(
         [program], input=" ".join(_asked(game, totals)), check=True, text=True, capture_output=True
     )

@@ -1,10 +1,10 @@
-"""Who wins sums of few heaps in misère play: all of them up to a size, for some games, shipped.
+"""The shipped outcomes of sums of few heaps in misère play: all sums up to a size, for some games.
 
-They lie in `known_sums.zip`, a file for each game, which `python -m nimsum_lab.known_sums make`
-makes by a search from the definition. Its first line tells the largest heap and, for one heap, two
-heaps and so on, the largest sum of the heaps up to which all are known. A bit for each sum follows,
-set for a P-position. The number of a sum is its place among all sums of so many heaps, heaps of 0
-among them, in the order of their largest heaps, then of the next ones.
+They are in `known_sums.zip`, one file for each game, made by `python -m nimsum_lab.known_sums make`
+with a search from the definition. The first line of a file has the largest heap and, for one heap,
+two heaps and so on, the largest total up to which all sums are known. A bit for each sum follows,
+which is set for a P-position. The number of a sum is its place among all sums with the same number
+of heaps, heaps of 0 included, ordered by the largest heap, then by the next one, and so on.
 """
 
 import json
@@ -25,16 +25,16 @@ Heaps = tuple[int, ...]
 
 @dataclass(frozen=True)
 class ShippedSums:
-    """The sums of few heaps of a game of which it is known who wins."""
+    """The sums of few heaps of one game whose outcome is known."""
 
     largest: int
-    """The largest heap."""
+    """The size of the largest heap."""
     totals: tuple[int, ...]
-    """For one heap, two heaps and so on: the largest total up to which all sums are known."""
+    """The largest totals up to which all sums are known: of one heap, of two heaps, and so on."""
     bits: bytes
 
     def is_p(self, heaps: Iterable[int]) -> bool | None:
-        """Whether a sum of heaps is a P-position; None where that is not known here."""
+        """Return True if the sum of `heaps` is a P-position, or None if this is not known here."""
         sizes = sorted(filter(None, heaps))
         if not sizes:
             return False
@@ -47,11 +47,11 @@ class ShippedSums:
 
     @property
     def most_heaps(self) -> int:
-        """The most heaps of a sum that is known."""
+        """The largest number of heaps in a known sum."""
         return len(self.totals)
 
     def sums(self) -> Iterator[Heaps]:
-        """All sums that are known, but for that of no heaps."""
+        """Yield all known sums but that of no heaps."""
         for count, total in enumerate(self.totals, start=1):
             for heaps in combinations_with_replacement(range(1, self.largest + 1), count):
                 if sum(heaps) <= total:
@@ -59,13 +59,16 @@ class ShippedSums:
 
 
 def _number(sizes: Sequence[int], most: int) -> int:
-    """The place of a sum, its heaps in order of size, among those of at most so many heaps."""
+    """Return the place of the sum of `sizes`, in ascending order, among the sums of `most` heaps.
+
+    Sums of fewer heaps count as sums with heaps of 0.
+    """
     first = most - len(sizes)
     return sum(comb(n + place, place + 1) for place, n in enumerate(sizes, start=first))
 
 
 def known_sums(largest: int, totals: Sequence[int], p_positions: Iterable[Heaps]) -> ShippedSums:
-    """Sums up to those totals, of which the P-positions are told."""
+    """Return the sums up to `totals` with heaps up to `largest`, of which `p_positions` are P."""
     bits = bytearray((comb(largest + len(totals), len(totals)) + 7) // 8)
     for heaps in p_positions:
         number = _number(sorted(filter(None, heaps)), len(totals))
@@ -74,14 +77,14 @@ def known_sums(largest: int, totals: Sequence[int], p_positions: Iterable[Heaps]
 
 
 def games() -> frozenset[str]:
-    """The names of the games whose sums are shipped."""
+    """Return the names of the games whose sums are shipped."""
     with ZipFile(FILE) as archive:
         return frozenset(archive.namelist())
 
 
 @lru_cache(maxsize=16)
 def shipped(game: str) -> ShippedSums | None:
-    """The sums that are shipped of the game of that name, if any are.
+    """Return the shipped sums of the game called `game`, or None if there are none.
 
     >>> shipped("grundys-game").is_p([3, 3]), shipped("grundys-game").is_p([20, 50, 60])
     (False, False)
@@ -95,7 +98,7 @@ def shipped(game: str) -> ShippedSums | None:
 
 
 def ship(known: dict[str, ShippedSums]) -> None:
-    """Write the file that is shipped."""
+    """Write `known`, the sums of each game, to the file that is shipped."""
     pack(FILE, ((game, _written(sums)) for game, sums in sorted(known.items())))
 
 

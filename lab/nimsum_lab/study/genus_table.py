@@ -1,4 +1,4 @@
-"""The genera of the heaps of a game, one after the other."""
+"""Tables of the genera of a game's heaps."""
 
 from functools import lru_cache
 from types import SimpleNamespace
@@ -11,7 +11,7 @@ from nimsum.solver.misere_forms import MisereForms
 from nimsum.theory.misere.symbols import Temper
 
 LARGEST_HEAP_WITH_GENUS = 100
-"""The largest heap in a table of genera."""
+"""The size of the largest heap in a table of genera."""
 
 _GAMES_REMEMBERED = 100
 
@@ -21,10 +21,11 @@ _WORK = 0.36
 
 @lru_cache(maxsize=_GAMES_REMEMBERED)
 def genus_table(ruleset: HeapRuleset) -> SimpleNamespace:
-    """The heaps from the smallest on, as far as the work for one answer goes.
+    """Return a table of the heaps of `ruleset` from the smallest on, as far as the work allows.
 
-    Each has its genus, the temper of its canonical form, and whether it is P. `tempers` are those
-    that occur, the tamest first; `classes` are those of a proved table.
+    Each heap has its size, its genus, the temper of its canonical form, and whether it is a
+    P-position. `tempers` are the tempers that occur, the tamest first; `classes` is the number of
+    classes of a proved table, or None.
     """
     table, forms, budget = [], MisereForms(), Budget(_WORK)
     for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):

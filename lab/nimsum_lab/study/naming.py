@@ -1,4 +1,4 @@
-"""How the games of a laboratory are called in plain characters."""
+"""The names of the games of a laboratory in plain characters."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ from nimsum_lab.misere.writing_sums import Scribe
 
 
 class Naming:
-    """Names the games of a laboratory, as sums where that is shorter and can be found in time."""
+    """Names for the games of a laboratory: sums if these are shorter and are found in time."""
 
     def __init__(self, lab: Laboratory, budget: Budget) -> None:
         self._lab = lab
@@ -20,13 +20,13 @@ class Naming:
         self._budget = budget
 
     def text(self, form: Form) -> str | None:
-        """A game in plain characters; None if it is too long to be typed in again."""
+        """Return `form` in plain characters; None if that is too long to be typed in again."""
         if form not in self._texts:
             self._texts[form] = self._as_sum(form) or shorthand(form, LONGEST_FORM)
         return self._texts[form]
 
     def _as_sum(self, form: Form) -> str | None:
-        """A game in canonical form with sums; None for others, and where there is no time left."""
+        """Return `form` as a sum; None if it is not in canonical form, or if the time is over."""
         try:
             with self._budget:
                 return self._scribe.write(form) if canonical(self._lab, form) is form else None
@@ -35,5 +35,5 @@ class Naming:
 
 
 def largest_first(forms: Collection[Form]) -> list[Form]:
-    """Several games, those born last before others."""
+    """Return `forms` in order, those born last first."""
     return sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))

@@ -1,4 +1,4 @@
-"""What there is to say of one misère game: the page of the laboratory, before it is drawn."""
+"""The study of one misère game: all that the page of the laboratory shows."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -15,17 +15,17 @@ from nimsum_lab.misere.parts import even_parts, partitions
 from nimsum_lab.misere.primes import is_prime, prime_partitions
 
 _FOR_ONE_QUESTION = 0.4
-"""The part of the time that is left."""
+"""The share of the remaining time that one question may take."""
 
 T = TypeVar("T")
 
 
 def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
-    """Everything about a form; None for what was not found in time.
+    """Return all results about `form`; None for each that was not found in time.
 
-    `steps` leaves out those that only the proviso forbids, except that of the form itself.
-    `temper_as_typed` is that of the form, where its canonical form is known to differ. Raises
-    OutOfBudget if not even its canonical form is found.
+    `steps` leaves out the simplifications that only the proviso forbids, except that of `form`
+    itself. `temper_as_typed` is the temper of `form`, if that of its canonical form is known to
+    differ. Raises OutOfBudget if not even the canonical form is found.
     """
     with budget:
         game = canonical(lab, form)
@@ -51,7 +51,7 @@ def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
 
 
 def asked(budget: Budget, question: Callable[[], T]) -> T | None:
-    """The answer to one of several questions; None if it takes too much of the time left."""
+    """Return the answer to `question`; None if it takes too much of the time left in `budget`."""
     try:
         with budget.part(_FOR_ONE_QUESTION):
             return question()
@@ -60,16 +60,17 @@ def asked(budget: Budget, question: Callable[[], T]) -> T | None:
 
 
 def _parity(lab: Laboratory, game: Form) -> SimpleNamespace:
-    """Whether a game in canonical form is even, and its associate G + 1."""
+    """Return whether `game`, in canonical form, is even and a unit, with its associate G + 1."""
     return SimpleNamespace(
         even=is_even(lab, game), unit=is_unit(lab, game), plus_one=plus_one(lab, game)
     )
 
 
 def _mates(lab: Laboratory, form: Form, game: Form) -> SimpleNamespace:
-    """Mates in canonical form: of a form as it stands, of its canonical form G, and so on.
+    """Return mates in canonical form: of `form`, of its canonical form `game`, and their mates.
 
-    `chain` is G, G⁻, G⁻⁻, … until a game comes `again`.
+    `of_form` is the mate of `form` as it stands. `chain` is G, G⁻, G⁻⁻, … up to the first
+    repetition, and `again` is the game that is repeated.
     """
 
     def mate_of(each: Form) -> Form:
@@ -86,9 +87,9 @@ def _mates(lab: Laboratory, form: Form, game: Form) -> SimpleNamespace:
 
 
 def _structure(lab: Laboratory, game: Form) -> SimpleNamespace:
-    """The even parts of a game in canonical form, its partitions, and those into primes.
+    """Return the even parts of `game`, in canonical form, its partitions, and those into primes.
 
-    With a single one it has the unique partition property (Definition 7.8).
+    With a single partition into primes it has the unique partition property (Definition 7.8).
     """
     found = even_parts(lab, game)
     all_partitions = tuple(partitions(lab, game))

@@ -1,4 +1,4 @@
-"""What misère play makes of a position of rulesets."""
+"""The study of a position of rulesets in misère play."""
 
 from functools import partial
 from types import SimpleNamespace
@@ -10,14 +10,14 @@ from nimsum.solver.misere import misere_is_p
 from nimsum.solver.misere_forms import MisereForms
 
 _FOR_ONE_QUESTION = 0.4
-"""The part of the work that is left."""
+"""The share of the remaining work that one question may take."""
 
 _WORK = 0.5
 """The work for all questions, in seconds."""
 
 
 def misere_position(position: Sum) -> SimpleNamespace:
-    """The canonical form, the outcome and the genus of a position, as far as the work goes."""
+    """Return the canonical form, outcome and genus of `position`, as far as the work allows."""
     forms, budget = MisereForms(), Budget(_WORK)
     part = partial(budget.part, _FOR_ONE_QUESTION)
     return SimpleNamespace(

@@ -1,4 +1,4 @@
-"""What there is to say of two misère games: equal or not, their sum, differences, and links."""
+"""The study of two misère games: whether they are equal, their sum, differences, and links."""
 
 from types import SimpleNamespace
 
@@ -14,12 +14,12 @@ from .one_game import asked
 
 
 def compare(lab: Laboratory, g: Form, h: Form, budget: Budget) -> SimpleNamespace:
-    """Everything about two games in canonical form; None for what was not found in time.
+    """Return all results about `g` and `h`, in canonical form; None for each not found in time.
 
-    `less` and `more` have the game that is G − H, and H − G. `linked` has a T for which G + T and
-    H + T are P (Lemma 2.11), `apart` an X for which G + X is P and H + X is N, `other_way` the
-    same for H. Each has None if there is no such game. G = H if their canonical forms are the same
-    (Theorem 2.8).
+    `less` and `more` hold the games G − H and H − G. `linked` holds a game T for which G + T and
+    H + T are P-positions (Lemma 2.11), `apart` a game X for which G + X is P and H + X is N, and
+    `other_way` one for which H + X is P and G + X is N. Each holds None if there is no such game.
+    G = H if their canonical forms are the same (Theorem 2.8).
     """
     return SimpleNamespace(
         game=g,
