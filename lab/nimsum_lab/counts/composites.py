@@ -1,4 +1,4 @@
-"""The games born by day 5 that are sums of two others (Section 7)."""
+"""The games born by day 5 that are sums of two other games (Section 7)."""
 
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -17,17 +17,17 @@ from .listed import Games, Sets, are_canonical, games_born_by, members
 
 @dataclass(frozen=True, slots=True)
 class Composite:
-    """A game that is no unit and not prime."""
+    """A game that is neither a unit nor prime."""
 
     options: int
-    """The set of its options as numbers of listed games."""
+    """The set of its options, as a bit set of the numbers of listed games."""
     form: Form
     partitions: tuple[PrimePartition, ...]
     """All ways to write it as a sum of even primes."""
 
 
 def even_composites(day: int, lab: Laboratory) -> list[Composite]:
-    """The even composites born by a day from 1 to 5, in the order of their sets of options.
+    """Return the even composites born by `day`, 1 to 5, in the order of their sets of options.
 
     Raises OutOfBudget, and ValueError for other days.
     """
@@ -35,7 +35,7 @@ def even_composites(day: int, lab: Laboratory) -> list[Composite]:
 
 
 def odd_composites(day: int, lab: Laboratory) -> list[Composite]:
-    """The odd ones, of which nothing is taken over from the even ones.
+    """Return the odd composites born by `day`, 1 to 5, found without use of the even composites.
 
     Raises OutOfBudget, and ValueError for other days.
     """
@@ -54,10 +54,10 @@ def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
 
 
 def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
-    """The canonical forms among which all composites are, as sets of these games.
+    """Return sets of `games` that include all composites, as canonical forms.
 
-    If G = X + Y, then every option of G is X' + Y or X + Y' (Corollary 5.7), and so has X or Y as
-    a part. Here X and Y are no units. If one of them is a part of no option, the other is one of
+    If G = X + Y, then every option of G is X' + Y or X + Y' (Corollary 5.7), and so has X or Y as a
+    part. Here X and Y are no units. If one of them is a part of no option, the other is a part of
     all options.
     """
     having_part: dict[Form, int] = {}

@@ -1,4 +1,4 @@
-"""|M_7| as a sum of powers of two whose exponents are sums of powers of two (Figure 3)."""
+"""The number |M_7| as a sum of powers of two whose exponents are such sums (Figure 3)."""
 
 from dataclasses import dataclass
 
@@ -17,20 +17,21 @@ _SETS_AT_A_TIME = 1 << 18
 
 @dataclass(frozen=True, eq=False)
 class DaySeven:
-    """|M_7| is 2^|M_6|, less 2^e for all exponents e, with 2^proviso and the constant added."""
+    """The terms of |M_7|: 2^|M_6|, less 2^e for each exponent e, plus 2^proviso and a constant."""
 
     exponents: Exponents
-    """Those of the powers that are subtracted, equal powers being combined."""
+    """The exponents of the powers that are subtracted, after equal powers were combined."""
     proviso: PowerSum
-    """|N_6^0|."""
+    """The exponent |N_6^0|."""
     constant: int
-    """|M_5| − 1."""
+    """The constant |M_5| − 1."""
     powers_at_first: int
-    """How many powers are subtracted before they are combined: one for each game of M_5."""
+    """The number of powers that are subtracted before equal ones are combined: one for each game of
+    M_5."""
 
 
 def count_day_seven() -> DaySeven:
-    """|M_7| by Theorem A.1: about a second. Raises OutOfBudget."""
+    """Return |M_7| by Theorem A.1, in about a second. Raises OutOfBudget."""
     keys, counts = _counts_of_keys()
     day_5, day_6 = counted(5), counted(6)
     exponents = combined(_shape(), keys, counts)
@@ -46,9 +47,9 @@ def count_day_seven() -> DaySeven:
 
 
 def _counts_of_keys() -> tuple[Numbers, Numbers]:
-    """The keys of exponents |S_6^K|, the least first, and for how many games K each of them occurs.
+    """Return the keys of the exponents |S_6^K|, in ascending order, and how many games K have each.
 
-    Each K is born by day 5, and not by day 3.
+    The games K are those born by day 5 but not by day 3.
     """
     shape = _shape()
     games = games_born_by(LAST_DAY_LISTED)
@@ -79,7 +80,7 @@ def _shape() -> ExponentShape:
 
 
 def _sums_of_subsets(numbers: tuple[int, ...]) -> Numbers:
-    """The sum over each set of these numbers; bit i of the index is for number i."""
+    """Return the sum of each subset of `numbers`; bit i of the index stands for number i."""
     sums = np.zeros(1, dtype=np.int64)
     for each in numbers:
         sums = np.concatenate([sums, sums + each])

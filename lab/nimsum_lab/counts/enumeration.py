@@ -1,4 +1,4 @@
-"""The games born by days 0 to 5 counted one by one, each as a set of games born the day before."""
+"""The counts of the games born by days 0 to 5, each enumerated as a set of earlier games."""
 
 from dataclasses import dataclass
 
@@ -7,25 +7,26 @@ import numpy as np
 from .listed import Flags, all_sets, are_canonical, are_p, games_born_by
 
 LAST_DAY_ENUMERATED = 5
-"""Games born by day 5 are sets of the 22 born by day 4; for day 6 there are 2^4171780 sets."""
+"""The last day that can be enumerated: games born by day 5 are sets of the 22 games born by day 4,
+but for day 6 there are 2^4171780 sets."""
 
 
 @dataclass(frozen=True)
 class Counts:
-    """How many games are born by a day n, and of which kinds, from day 1 on."""
+    """The numbers of games born by a day n, from day 1 on, by their kinds."""
 
     games: int
-    """|M_n|."""
+    """The number |M_n|."""
     having: tuple[int, ...]
-    """|S_n^K|, for each game K born by the day before."""
+    """The numbers |S_n^K|, for each game K born by the day before."""
     n_positions: int
-    """|N_n|."""
+    """The number |N_n|."""
     n_positions_with_zero: int
-    """|N_n^0|."""
+    """The number |N_n^0|."""
 
 
 def enumerated(day: int) -> Counts:
-    """The counts for a day from 1 to 5. ValueError for other days."""
+    """Return the counts for `day`, 1 to 5. Raises ValueError for other days."""
     if not 1 <= day <= LAST_DAY_ENUMERATED:
         raise ValueError(f"games are enumerated for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
     before = games_born_by(day - 1)

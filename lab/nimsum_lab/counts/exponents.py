@@ -1,4 +1,4 @@
-"""The hundreds of thousands of exponents in |M_7|, in packed form."""
+"""The exponents in |M_7|, hundreds of thousands of them, in packed form."""
 
 from bisect import bisect
 from collections.abc import Sequence
@@ -17,10 +17,10 @@ Numbers = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class ExponentShape:
-    """Exponents of the form 2^half − A + B: A is a packed sum of powers, B is 2^surplus or 0.
+    """The form 2^half − A + B of most exponents: A is a packed sum of powers, B is 2^surplus or 0.
 
-    Such an exponent has the key 2 A, less 1 if there is a B. As 2^surplus is less than all the
-    powers that make up A, a smaller key stands for a larger exponent.
+    Such an exponent has the key 2 A, or 2 A − 1 if B is 2^surplus. As 2^surplus is less than all
+    powers in A, a smaller key belongs to a larger exponent.
     """
 
     half: int
@@ -28,7 +28,7 @@ class ExponentShape:
     packing: Packing
 
     def exponent(self, key: int) -> PowerSum:
-        """The exponent with this key."""
+        """Return the exponent with this `key`."""
         removed = [
             two_to(exponent, -1)
             for bit, exponent in enumerate(self.packing.exponents)
@@ -40,15 +40,16 @@ class ExponentShape:
 
 @dataclass(frozen=True, eq=False)
 class Exponents(Sequence[PowerSum]):
-    """Distinct exponents in decreasing order, nearly all of one shape but for a small number."""
+    """A sequence of distinct exponents in decreasing order, most of one shape plus a carry."""
 
     shape: ExponentShape
     keys: Numbers
-    """Each stands for an exponent of that shape."""
+    """The key of each exponent of that shape, before its carry is added."""
     carries: Numbers
-    """What is added to each of them, a number up to 63."""
+    """The carry of each exponent: a number up to 63 that is added to it."""
     others: dict[int, PowerSum]
-    """The exponents of another shape, by their places; key and carry are 0 there."""
+    """The exponents of another shape, by their places in the sequence; keys and carries are 0
+    there."""
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -66,7 +67,7 @@ class Exponents(Sequence[PowerSum]):
         return self.shape.exponent(int(self.keys[place])) + int(self.carries[place])
 
     def with_others(self, others: Sequence[PowerSum]) -> "Exponents":
-        """These exponents and some of another shape, none of which is among them."""
+        """Return these exponents together with `others`, new ones of another shape."""
         others = sorted(others, reverse=True)
         places = [bisect(self, -each, key=neg) for each in others]
         return replace(
@@ -78,9 +79,9 @@ class Exponents(Sequence[PowerSum]):
 
 
 def combined(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:
-    """The exponents of count times 2^e, added up over all keys: 2^e + 2^e = 2^(e + 1).
+    """Return the exponents of all count · 2^e, with equal powers combined: 2^e + 2^e = 2^(e + 1).
 
-    `present` are the keys, and `counts` how often there is each of them.
+    `present` are the keys of the exponents e, and `counts` the count of each.
     """
     keys, carries = [], []
     for place in range(int(counts.max(initial=0)).bit_length()):

@@ -1,4 +1,4 @@
-"""The listed games and sets of them as forms of a laboratory, to be written, drawn and added."""
+"""The listed games, and sets of them, as forms of a laboratory to be written, drawn and added."""
 
 from nimsum.theory.misere.forms import Form, Laboratory
 
@@ -6,10 +6,10 @@ from .listed import LAST_DAY_LISTED, games_born_by, members
 
 
 def form_of_game(lab: Laboratory, number: int) -> Form:
-    """The form of the listed game with that number."""
+    """Return the form of the listed game with this `number`."""
     return form_of_set(lab, games_born_by(LAST_DAY_LISTED).listed[number].options)
 
 
 def form_of_set(lab: Laboratory, games: int) -> Form:
-    """The form whose options are a set of listed games, as it stands."""
+    """Return the form, not simplified, whose options are the bit set `games` of listed games."""
     return lab.form(form_of_game(lab, number) for number in members(games))

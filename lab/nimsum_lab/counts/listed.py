@@ -1,7 +1,7 @@
-"""The games born by days 0 to 4, listed, and sets of such games, looked at many at a time.
+"""Lists of the games born by days 0 to 4, and operations on many sets of such games at a time.
 
-No forms are needed for this: a set of listed games is a number whose bit i says whether game
-number i belongs to it.
+This needs no forms: a set of listed games is a number whose bit i is 1 if game number i belongs to
+the set.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 LAST_DAY_LISTED = 4
-"""By day 5 there are 4,171,780 games, which are only counted."""
+"""The last day that is listed: by day 5 there are 4,171,780 games, which are only counted."""
 
 Sets = NDArray[np.uint32]
 Flags = NDArray[np.bool_]
@@ -23,52 +23,53 @@ class ListedGame:
     """A canonical form whose options are listed games."""
 
     options: int
-    """The set of its options."""
+    """The bit set of its options."""
     is_p: bool
-    """Whether the previous player wins: there are options, and none of them is P."""
+    """True if the previous player wins: there are options, and none of them is P."""
 
 
 @dataclass(frozen=True)
 class Games:
-    """All canonical forms born by some day: 0, 1, 2, 3, 2#, 4, 3#, 32, 2##, 2#0, 2#1, …
+    """All canonical forms born by a day.
 
-    The games born by an earlier day begin the list. Of those born on one day the nim-heap is the
-    first, and the others are in the order of their sets of options as numbers.
+    They are 0, 1, 2, 3, 2#, 4, 3#, 32, 2##, 2#0, 2#1, … The list begins with the games born by
+    earlier days. Of those born on one day the nim-heap is the first, and the others are in the
+    order of their sets of options as numbers.
     """
 
     listed: tuple[ListedGame, ...]
 
     @property
     def p_positions(self) -> int:
-        """The set of the games that are P."""
+        """The bit set of the P-positions."""
         return set_of(number for number, game in enumerate(self.listed) if game.is_p)
 
     def having(self, option: int) -> int:
-        """The set of the games that have the game of this number as an option."""
+        """Return the bit set of the games that have game number `option` as an option."""
         return set_of(
             number for number, game in enumerate(self.listed) if game.options >> option & 1
         )
 
     def number_of(self, game: ListedGame) -> int | None:
-        """The place of a game in the list, counted from 0, or None if it is not listed."""
+        """Return the place of `game` in the list, counted from 0; None if it is not listed."""
         return self.listed.index(game) if game in self.listed else None
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """The set of these numbers of games."""
+    """Return the bit set of these `numbers` of games."""
     return sum(1 << number for number in numbers)
 
 
 def members(games: int) -> list[int]:
-    """The numbers of the games in a set, the smallest first."""
+    """Return the numbers in the bit set `games`, in ascending order."""
     return [number for number in range(games.bit_length()) if games >> number & 1]
 
 
 @lru_cache(maxsize=LAST_DAY_LISTED + 1)
 def games_born_by(day: int) -> Games:
-    """The games born by a day from 0 to 4, found among all sets of games born by the day before.
+    """Return the games born by `day`, 0 to 4, found among all sets of games born by the day before.
 
-    ValueError for other days.
+    Raises ValueError for other days.
     """
     if not 0 <= day <= LAST_DAY_LISTED:
         raise ValueError(f"games are listed for days 0 to {LAST_DAY_LISTED}, not for day {day}")
@@ -86,18 +87,18 @@ def games_born_by(day: int) -> Games:
 
 
 def all_sets(games: Games) -> Sets:
-    """Every set of these games."""
+    """Return every subset of `games`."""
     return np.arange(1 << len(games.listed), dtype=np.uint32)
 
 
 def are_p(games: Games, sets: Sets) -> Flags:
-    """For each set of games, the options of a position, whether the previous player wins."""
+    """Return for each of `sets`, the options of a position, whether that position is P."""
     p_positions: Flags = (sets != 0) & (sets & np.uint32(games.p_positions) == 0)
     return p_positions
 
 
 def are_canonical(games: Games, sets: Sets) -> Flags:
-    """For each set of these games whether it is a canonical form: it simplifies to no other."""
+    """Return for each of `sets` whether it is a canonical form: it simplifies to no other form."""
     canonical = np.ones(len(sets), dtype=np.bool_)
     for target in range(len(games.listed)):
         if games.having(target):
@@ -106,10 +107,10 @@ def are_canonical(games: Games, sets: Sets) -> Flags:
 
 
 def simplify_to(games: Games, sets: Sets, target: int) -> Flags:
-    """For each set of these games whether it simplifies to the game with that number.
+    """Return for each of `sets` whether it simplifies to the game number `target` of `games`.
 
     It does if it has the options of that game and others, and that game is an option of all the
-    others; to 0 only if one of the others is P, which is the proviso (Definition 2.2).
+    others; and to 0 only if one of the others is P, which is the proviso (Definition 2.2).
     """
     kept = np.uint32(games.listed[target].options)
     reversible = np.uint32(games.having(target))

@@ -1,15 +1,14 @@
-"""Sums of a few given powers of two, however large, as numbers of few bits."""
+"""Sums of a few large powers of two, packed into numbers of few bits."""
 
 from collections.abc import Sequence
 from typing import Final
 
 
 class Packing:
-    """Numbers that stand for the sums of some of the given powers of two, each taken once.
+    """A packing of the sums of some given powers of two, each taken at most once.
 
-    Of the binary digits of such sums, those that are always 0 are left out. The others keep their
-    order and carries, so adding packed powers adds the powers, and equal or larger packed sums
-    stand for equal or larger sums.
+    The binary digits that are 0 in all such sums are left out. The others keep their order and
+    carries, so adding packed powers adds the powers, and packed sums are in the order of the sums.
 
     >>> packing = Packing([2000, 1000, 2000])
     >>> packing.packed, packing.exponents
@@ -17,7 +16,7 @@ class Packing:
     """
 
     def __init__(self, exponents: Sequence[int]) -> None:
-        """The exponents of the given powers; several may be equal."""
+        """Pack the sums of the powers with these `exponents`; several may be equal."""
         first: list[int] = []
         largest: list[int] = []
         for exponent in sorted(exponents):

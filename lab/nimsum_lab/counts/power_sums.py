@@ -1,34 +1,35 @@
-"""Exact whole numbers as sums of powers of two, whose exponents may be such sums again."""
+"""Exact integers as sums of powers of two, whose exponents may be such sums again."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import total_ordering
 
 BITS_OF_A_CONSTANT = 64
-"""Powers of two with a smaller exponent are added up in the constant."""
+"""The limit below which exponents are left out: their powers of two are added up in the
+constant."""
 
 LARGEST_EXPONENT_OF_AN_INT = 100_000_000
-"""The largest exponent of two for which a number is turned into an int, of 12 MB then."""
+"""The largest exponent of two in a number that is converted to an int, which then has 12 MB."""
 
 
 @total_ordering
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PowerSum:
-    """A number as powers of two, each added or subtracted, and a constant.
+    """An integer as a sum of powers of two, each added or subtracted, and a constant.
 
     Equal powers are combined, as 2^a + 2^a = 2^(a + 1), but 2^(a + 1) − 2^a is left alone, as in
-    the paper. A number may thus have several such sums; comparisons are of numbers. Sums are made
-    by `number`, `two_to`, `total` and arithmetic, which combine.
+    the paper. So a number may have several such sums; comparisons compare the numbers. Sums are
+    made by `number`, `two_to`, `total` and arithmetic, which combine equal powers.
     """
 
     powers: "tuple[Power, ...]"
-    """The largest first: no two exponents are the same number, and each is at least 64."""
+    """The powers, the largest first. No two exponents are equal, and each is at least 64."""
     constant: int
-    """Between −2^64 and 2^64, both excluded."""
+    """The constant, between −2^64 and 2^64, both excluded."""
 
     @property
     def sign(self) -> int:
-        """1, 0 or −1. The largest power outweighs all others and the constant together."""
+        """The sign: 1, 0 or −1. The largest power outweighs the rest of the sum."""
         if self.powers:
             return self.powers[0].sign
         return (self.constant > 0) - (self.constant < 0)
@@ -58,13 +59,16 @@ class PowerSum:
     __hash__ = None  # type: ignore[assignment]
 
     def __int__(self) -> int:
-        """The number itself. OverflowError if it has more than some 100,000,000 binary digits."""
+        """Return the number.
+
+        Raises OverflowError if it has more than about 100,000,000 binary digits.
+        """
         if any(each.exponent > LARGEST_EXPONENT_OF_AN_INT for each in self.powers):
             raise OverflowError("a number of so many digits is not written out")
         return self.constant + sum(each.sign << int(each.exponent) for each in self.powers)
 
     def __str__(self) -> str:
-        """Such as 2^4171780 - 2^2096640 + 21, or 2^(2^4171779 - 2^2085887) + 1."""
+        """Return text such as 2^4171780 - 2^2096640 + 21, or 2^(2^4171779 - 2^2085887) + 1."""
         return written(self.powers, self.constant)
 
     def __repr__(self) -> str:
@@ -73,19 +77,22 @@ class PowerSum:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A power of two, added (sign 1) or subtracted (sign −1)."""
+    """A power of two that is added (sign 1) or subtracted (sign −1)."""
 
     sign: int
     exponent: PowerSum
 
 
 def number(value: int) -> PowerSum:
-    """A number given as an int."""
+    """Return the int `value` as a sum."""
     return total((), value)
 
 
 def two_to(exponent: PowerSum | int, sign: int = 1) -> Power:
-    """2^exponent, or its negative with sign −1. ValueError if the exponent is negative."""
+    """Return 2^`exponent`, or its negative if `sign` is −1.
+
+    Raises ValueError if `exponent` is negative.
+    """
     exponent = _as_sum(exponent)
     if exponent.sign < 0:
         raise ValueError(f"2^({exponent}) is no whole number")
@@ -93,12 +100,12 @@ def two_to(exponent: PowerSum | int, sign: int = 1) -> Power:
 
 
 def sum_of_powers(powers: Iterable[Power]) -> PowerSum:
-    """The sum of these powers, combined."""
+    """Return the sum of `powers`, with equal powers combined."""
     return total((each.sign, each.exponent) for each in powers)
 
 
 def total(counted: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSum:
-    """The sum of count · 2^exponent over all pairs, and of the constant."""
+    """Return the sum of `constant` and of count · 2^exponent over all pairs in `counted`."""
     waiting = []
     for count, exponent in counted:
         if exponent < BITS_OF_A_CONSTANT:
@@ -126,7 +133,7 @@ def total(counted: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSu
 
 
 def written(powers: Iterable[Power], constant: int = 0) -> str:
-    """Powers of two and a constant as they stand, such as 2^21 - 2^14 + 1.
+    """Return `powers` and `constant` in writing, in the order given, such as 2^21 - 2^14 + 1.
 
     A power with exponent 0 is written 1, and a constant 0 is left out.
     """
@@ -146,7 +153,7 @@ def _power_written(exponent: PowerSum) -> str:
 
 
 def _combined(waiting: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]:
-    """The counts of equal exponents added up, the largest exponent first."""
+    """Return the pairs with the counts of equal exponents added up, the largest exponent first."""
     waiting = sorted(waiting, key=_by_exponent, reverse=True)
     combined: list[tuple[int, PowerSum]] = []
     for count, exponent in waiting:

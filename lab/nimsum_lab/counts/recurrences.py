@@ -9,26 +9,27 @@ from .listed import LAST_DAY_LISTED, ListedGame, games_born_by, members
 from .power_sums import Power, PowerSum, number, sum_of_powers, two_to
 
 LAST_DAY_COUNTED = LAST_DAY_LISTED + 2
-"""The recurrences for day n run over the games born by day n − 2."""
+"""The last day that can be counted: the recurrences for day n run over the games born by day
+n − 2."""
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The counts of games born by a day n."""
+    """The numbers of games born by a day n, by their kinds."""
 
     games: PowerSum
-    """|M_n|."""
+    """The number |M_n|."""
     having: tuple[PowerSum, ...]
-    """|S_n^K|, for each listed game K born by day n − 1."""
+    """The numbers |S_n^K|, for each listed game K born by day n − 1."""
     n_positions: PowerSum
-    """|N_n|."""
+    """The number |N_n|."""
     n_positions_with_zero: PowerSum
-    """|N_n^0|."""
+    """The number |N_n^0|."""
 
 
 @lru_cache(maxsize=7)
 def counted(day: int) -> Day:
-    """The counts for a day from 0 to 6. ValueError for other days.
+    """Return the counts for `day`, 0 to 6. Raises ValueError for other days.
 
     >>> str(counted(5).games)
     '4171780'
@@ -62,10 +63,10 @@ def counted(day: int) -> Day:
 
 
 def having(day: int, game: ListedGame) -> PowerSum:
-    """|S_n^K|: how many games born by day n have the option K, born by day n − 1.
+    """Return |S_n^K|, the number of games born by day n that have the option K.
 
-    For days from 2 to 6, and K in canonical form; on day 6 its options are any listed games.
-    ValueError for other days and for a K that is born later than the day before.
+    `day` is n, 2 to 6; `game` is K, in canonical form and born by day n − 1. On day 6 the options
+    of K are any listed games. Raises ValueError for other days, and if K is born later.
     """
     if not 2 <= day <= LAST_DAY_COUNTED:
         raise ValueError(f"the days are 2 to {LAST_DAY_COUNTED}, not {day}")
@@ -81,7 +82,10 @@ def having(day: int, game: ListedGame) -> PowerSum:
 
 
 def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
-    """What is subtracted for the sets H, other than G, that simplify to these G: −|R_n^G|."""
+    """Yield −|R_n^G| for each G in `targets`, as powers.
+
+    This subtracts the sets H, other than G, that simplify to G.
+    """
     for target in targets:
         yield from (two_to(before.having[target], -1), two_to(0))
         if target == 0:
@@ -90,7 +94,10 @@ def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
 
 
 def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Power]:
-    """What is subtracted for the sets H with K that simplify to an option G of K: −|R_n^(G,K)|."""
+    """Yield −|R_n^(G,K)|, as powers.
+
+    This subtracts the sets H with the option K that simplify to G, an option of K.
+    """
     yield two_to(before.having[target] - 1, -1)
     if target == 0 and not is_p:
         yield two_to(before.n_positions_with_zero - 1)

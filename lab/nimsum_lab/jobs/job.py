@@ -175,7 +175,7 @@ class Job(Generic[T]):
 
     @reached()
     def _beat(self, number: str, share: float) -> bool:
-        """Record that the job runs and return True, or return False if this order is out of date."""
+        """Record that the job runs and return True, or return False if the order is out of date."""
         order = self._order()
         if order is None or order.number != number or order.stopped:
             return False

@@ -42,7 +42,7 @@ def run_workers(
 
 
 def consumer_for(queue: Queue, **options: Any) -> Any:
-    """Return a consumer of huey's with these `options`; its workers announce themselves in `queue`."""
+    """Return a consumer of huey's with these `options`, whose workers announce themselves."""
     worker = local()
 
     def begin() -> None:

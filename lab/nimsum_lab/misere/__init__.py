@@ -1,1 +1,1 @@
-"""Misère canonical forms named, written and taken apart: births, links, mates, parts, primes."""
+"""Canonical forms of misère games: notation, births, links, mates, parts and primes."""

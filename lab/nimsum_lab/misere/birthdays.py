@@ -1,4 +1,4 @@
-"""The games born by a day, listed (Section 4)."""
+"""Lists of the games born by a day (Section 4)."""
 
 from itertools import combinations
 
@@ -6,14 +6,14 @@ from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.forms import Form, Laboratory
 
 LAST_DAY_LISTED = 4
-"""4,171,780 games are born by day 5."""
+"""The last day for which games are listed: 4,171,780 games are born by day 5."""
 
 
 def games_born_by(lab: Laboratory, day: int) -> list[Form]:
-    """The canonical forms of all games with a birthday of at most `day`, in order of birth.
+    """Return the canonical forms of all games with a birthday of at most `day`, in order of birth.
 
-    Every one is the canonical form of a set of games born by the day before. ValueError beyond
-    day 4.
+    Each is the canonical form of a set of games born by the day before. Raises ValueError if `day`
+    is above 4.
     """
     if day > LAST_DAY_LISTED:
         raise ValueError(f"games are listed to day {LAST_DAY_LISTED}, not to day {day}")

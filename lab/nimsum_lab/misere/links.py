@@ -1,4 +1,4 @@
-"""Linked games and games that differ, each with a game that shows it (Section 2)."""
+"""Linked games, games that differ, and games that show it (Section 2)."""
 
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -9,17 +9,19 @@ from .mates import mate
 
 
 def are_linked(game: Form, other: Form) -> bool:
-    """Whether G + T and H + T are both P for some T; for games in canonical form.
+    """Return True if G + T and H + T are both P-positions for some T.
 
-    That is so if and only if neither is equal to an option of the other (Lemma 2.11).
+    G is `game` and H is `other`, in canonical form. They are linked if and only if neither is equal
+    to an option of the other (Lemma 2.11).
     """
     return game not in other.options and other not in game.options
 
 
 def link(lab: Laboratory, game: Form, other: Form) -> Form | None:
-    """A game T for which G + T and H + T are both P; None if there is none.
+    """Return a game T for which G + T and H + T are both P-positions; None if there is none.
 
-    All three are in canonical form. T is born by day 4 if such a T does, else it is constructed.
+    G is `game` and H is `other`; all three are in canonical form. T is born by day 4 if there is
+    such a T, or else is constructed.
     """
     if not are_linked(game, other):
         return None
@@ -32,9 +34,10 @@ def link(lab: Laboratory, game: Form, other: Form) -> Form | None:
 
 
 def separator(lab: Laboratory, game: Form, other: Form) -> Form | None:
-    """A game X for which G + X is P and H + X is N; None if G = H.
+    """Return a game X for which G + X is a P-position and H + X an N-position; None if G = H.
 
-    All three are in canonical form. X is born by day 4 if such an X does, else it is constructed.
+    G is `game` and H is `other`; all three are in canonical form. X is born by day 4 if there is
+    such an X, or else is constructed.
     """
     if game is other:
         return None
@@ -47,11 +50,12 @@ def separator(lab: Laboratory, game: Form, other: Form) -> Form | None:
 
 
 def constructed_link(lab: Laboratory, game: Form, other: Form) -> Form:
-    """The game T by which two linked games in canonical form are linked, as Lemma 2.11 is proved.
+    """Return the game T that links `game` and `other`, constructed as in the proof of Lemma 2.11.
 
-    T has an option for each option G' of G: some X for which G' + X is P and H + X is N; and one
-    for each option H' of H, with G and H changed over. Then every option of G + T and of H + T
-    is N. If G and H are both 0, T is 1.
+    Let G be `game` and H be `other`, two linked games in canonical form. For each option G' of G, T
+    has as an option some X for which G' + X is P and H + X is N; for each option H' of H, one for
+    which H' + X is P and G + X is N. Then every option of G + T and of H + T is N. If G and H are
+    both 0, T is 1.
     """
     options = {constructed_separator(lab, option, other) for option in game.options}
     options |= {constructed_separator(lab, option, game) for option in other.options}
@@ -59,16 +63,17 @@ def constructed_link(lab: Laboratory, game: Form, other: Form) -> Form:
 
 
 def constructed_separator(lab: Laboratory, game: Form, other: Form) -> Form:
-    """The game X for which G + X is P and H + X is N, for two games in canonical form that differ.
+    """Return the game X for which G + X is P and H + X is N, where G is `game` and H is `other`.
 
-    Theorem 2.12 leaves four cases.
-    - G is linked to some H' by T. Then T is X, since H + T has the option H' + T, which is P.
-    - H is 0 and G is P. Then 0 is X.
-    - Some G' is linked to H by T. Then G + T is N and H + T is P: T is the wrong way round.
-    - G is 0 and H is P. Then 0 is the wrong way round.
-    From a game U that is the wrong way round, X is made with the options U and all mates of
-    options of G. H + X is N, as it has the option H + U; every option of G + X is N, for it is
-    G + U or has an option G' + G'⁻.
+    G and H are different games in canonical form. Theorem 2.12 leaves four cases.
+
+    - Some T links G to an option H' of H. Then X is T: H + T has the option H' + T, which is P.
+    - H is 0 and G is P. Then X is 0.
+    - Some T links an option G' of G to H. Then G + T is N and H + T is P: T does the opposite.
+    - G is 0 and H is P. Then 0 does the opposite.
+
+    If U does the opposite, the options of X are U and the mates of all options of G. H + X is N, as
+    it has the option H + U; every option of G + X is N, as it is G + U or has an option G' + G'⁻.
     """
     key = (game, other)
     if key not in lab.separators:

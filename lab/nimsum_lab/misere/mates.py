@@ -5,7 +5,7 @@ from nimsum.theory.misere.forms import Form, Laboratory, followers
 
 
 def mate(lab: Laboratory, form: Form) -> Form:
-    """The mate G⁻ of a form as it stands: 1 for 0, else the set of the options' mates.
+    """Return the mate G⁻ of `form` as it stands: 1 for 0, else the set of the options' mates.
 
     G + G⁻ is a P-position (Definition 2.5, Proposition 2.6).
     """
@@ -18,9 +18,10 @@ def mate(lab: Laboratory, form: Form) -> Form:
 
 
 def iterated_mates(lab: Laboratory, form: Form, longest: int = 100) -> list[Form]:
-    """The canonical forms of G, G⁻, G⁻⁻, ..., each mate that of the canonical form before.
+    """Return the canonical forms of G, G⁻, G⁻⁻, …, where G is `form`.
 
-    The chain ends before the first game that it has had already, or after `longest` games.
+    Each is the canonical form of the mate of the one before. The list ends before the first
+    repetition, or after `longest` games.
     """
     chain = [canonical(lab, form)]
     while len(chain) < longest:
@@ -32,20 +33,21 @@ def iterated_mates(lab: Laboratory, form: Form, longest: int = 100) -> list[Form
 
 
 def is_concubine(lab: Laboratory, game: Form, other: Form) -> bool:
-    """Whether H is a concubine of G, both in canonical form: H⁻ = G, but not G⁻ = H.
+    """Return True if H is a concubine of G: H⁻ = G, but not G⁻ = H (Definition 3.1).
 
-    Definition 3.1; H is `game` and G is `other`.
+    H is `game` and G is `other`, both in canonical form.
     """
     return canonical(lab, mate(lab, game)) is other and canonical(lab, mate(lab, other)) is not game
 
 
 def concubine(lab: Laboratory, game: Form) -> Form:
-    """A concubine c(G) of a game in canonical form, which every game has (Proposition 3.2).
+    """Return a concubine c(G) of G, which is `game`, in canonical form.
 
-    The mate of (2##1)# is 0, so it stands in for every 0 within the form of G. The result is
-    canonical: only the proviso could be in the way of that, for something that simplifies to
-    c(0), of which {2##, 1} would be an option. (The paper's proof says instead that G and c(G)
-    have the same outcome, which fails for 0; the outcome of c(G) is that of G⁻.)
+    Every game has one (Proposition 3.2). The mate of (2##1)# is 0, so it replaces every 0 within
+    the form of G. The result is canonical: only the proviso could prevent that, for a form that
+    simplifies to c(0), and such a form would have {2##, 1} as an option. (The paper's proof says
+    instead that G and c(G) have the same outcome, which fails for 0; the outcome of c(G) is that of
+    G⁻.)
     """
     two_sharp_sharp = lab.form([lab.form([lab.nim_heap(2)])])
     for_zero = lab.form([lab.form([two_sharp_sharp, lab.one])])

@@ -1,4 +1,4 @@
-"""The parts of a game, differences and partitions (Section 6 and Appendix B)."""
+"""Parts of a game, differences and partitions (Section 6 and Appendix B)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,23 +8,23 @@ from nimsum.theory.misere.forms import Form, Laboratory, followers
 from nimsum.theory.misere.sums import is_even, plus_one
 
 Parts = dict[Form, Form]
-"""For every part X of a game G, the counterpart G − X."""
+"""The counterpart G − X of each part X of a game G."""
 
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """A game as a sum of two."""
+    """A game as a sum of two games."""
 
     part: Form
     counterpart: Form
     is_novel: bool
-    """Whether one of the two is a novel part; else both are derived (Definition 6.2)."""
+    """True if one of the two is a novel part; otherwise both are derived (Definition 6.2)."""
 
 
 def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
-    """All parts X of a game G in canonical form, each with its counterpart G − X.
+    """Return all parts X of `game`, G, in canonical form, each with its counterpart G − X.
 
-    This is Algorithm 1, with Parts(0) = {0, 1} (Lemma 5.3), which it leaves out.
+    This is Algorithm 1, with Parts(0) = {0, 1} (Lemma 5.3), which the algorithm leaves out.
     """
     known = lab.parts
     for each in followers(game, known):
@@ -35,18 +35,24 @@ def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
 
 
 def even_parts(lab: Laboratory, game: Form) -> list[Form]:
-    """The parts of a game in canonical form that are even, the simplest first."""
+    """Return the even parts of `game`, in canonical form, the simplest first."""
     found = [part for part in parts(lab, game) if is_even(lab, part)]
     return sorted(found, key=lambda part: (part.formal_birthday, part.number))
 
 
 def difference(lab: Laboratory, game: Form, other: Form) -> Form | None:
-    """The one game G − H whose sum with H is G, or None; all in canonical form (Theorem 5.1)."""
+    """Return the only game G − H whose sum with H is G, or None if there is none (Theorem 5.1).
+
+    G is `game` and H is `other`; all three are in canonical form.
+    """
     return parts(lab, game).get(other)
 
 
 def is_novel(lab: Laboratory, game: Form, part: Form) -> bool:
-    """Whether every G − X' and every G' − X exists, for a part X of G (Definition 6.2)."""
+    """Return True if every G − X' and every G' − X exists (Definition 6.2).
+
+    G is `game`, and X is `part`, a part of G.
+    """
     of_game = parts(lab, game)
     return all(option in of_game for option in part.options) and all(
         part in parts(lab, option) for option in game.options
@@ -54,9 +60,9 @@ def is_novel(lab: Laboratory, game: Form, part: Form) -> bool:
 
 
 def partitions(lab: Laboratory, game: Form) -> list[Partition]:
-    """All partitions of a game in canonical form into an even part and its counterpart.
+    """Return all partitions of `game`, in canonical form, into an even part and its counterpart.
 
-    X + Y and (X + 1) + (Y + 1) count as one, and so do X + Y and Y + X.
+    X + Y, Y + X and (X + 1) + (Y + 1) count as one partition.
     """
     of_game, found, seen = parts(lab, game), [], set()
     for part in even_parts(lab, game):
@@ -102,7 +108,7 @@ def _take(lab: Laboratory, found: Parts, part: Form, counterpart: Form) -> None:
 def _counterpart(
     lab: Laboratory, of_options: dict[Form, Parts], found: Parts, part: Form
 ) -> Form | None:
-    """What a candidate X has for its counterpart, as far as the parts found by now show it."""
+    """Return the counterpart of a candidate, `part`, if the parts in `found` show it; else None."""
     without = next((each for each in of_options.values() if part not in each), None)
     missing = next((option for option in part.options if option not in found), None)
     if without is None and missing is None:

@@ -1,4 +1,4 @@
-"""Primes and prime partitions (Section 7)."""
+"""Primes and partitions into primes (Section 7)."""
 
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.sums import even_associate, is_unit
@@ -6,26 +6,29 @@ from nimsum.theory.misere.sums import even_associate, is_unit
 from .parts import even_parts, parts
 
 PrimePartition = tuple[Form, ...]
-"""Even primes, the simplest first: up to a 1, their sum is the game."""
+"""A tuple of even primes, the simplest first, whose sum is the game or the game + 1."""
 
 
 def is_prime(lab: Laboratory, game: Form) -> bool:
-    """Whether a game in canonical form is no unit and has no part but units and its associates."""
+    """Return True if `game`, in canonical form, is prime.
+
+    It is prime if it is no unit and has no parts but units and its associates.
+    """
     return not is_unit(lab, game) and len(even_parts(lab, game)) == 2
 
 
 def is_composite(lab: Laboratory, game: Form) -> bool:
-    """Whether a game in canonical form is neither a unit nor prime."""
+    """Return True if `game`, in canonical form, is neither a unit nor prime."""
     return not is_unit(lab, game) and not is_prime(lab, game)
 
 
 def prime_parts(lab: Laboratory, game: Form) -> list[Form]:
-    """The even primes that are parts of a game in canonical form, the simplest first."""
+    """Return the even primes that are parts of `game`, in canonical form, the simplest first."""
     return [part for part in even_parts(lab, game) if is_prime(lab, part)]
 
 
 def prime_partitions(lab: Laboratory, game: Form) -> tuple[PrimePartition, ...]:
-    """All ways to write a game in canonical form as a sum of primes, up to association.
+    """Return all ways to write `game`, in canonical form, as a sum of primes, up to association.
 
     There is at least one (Theorem 7.3); for a unit it is the sum without terms.
     """
@@ -44,7 +47,10 @@ def prime_partitions(lab: Laboratory, game: Form) -> tuple[PrimePartition, ...]:
 
 
 def has_unique_partition(lab: Laboratory, game: Form) -> bool:
-    """Whether a game in canonical form has the unique partition property (Definition 7.8)."""
+    """Return True if `game`, in canonical form, has the unique partition property.
+
+    It has exactly one partition into primes (Definition 7.8).
+    """
     return len(prime_partitions(lab, game)) == 1
 
 

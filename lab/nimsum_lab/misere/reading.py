@@ -1,4 +1,4 @@
-"""Reading forms that people type: the paper's shorthand, or nested sets over nim-heaps.
+"""A reader of the forms that people type: the paper's shorthand, or nested sets over nim-heaps.
 
 The grammar is `forms.lark`.
 """
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from lark import Token
 
 LONGEST_FORM = 1_000
-"""The most characters in which a form of a misère game is typed."""
+"""The maximum number of characters of a form of a misère game as it is typed."""
 
 DEEPEST_FORM = 50
-"""The most brackets that stand in one another in such a form."""
+"""The maximum depth of nested brackets in such a form."""
 
 LARGEST_NIM_HEAP_IN_A_FORM = 30
-"""The largest nim-heap in such a form."""
+"""The size of the largest nim-heap in such a form."""
 
 LONGEST_PLAY_OF_A_FORM = 100
-"""The most moves that such a form lasts."""
+"""The maximum number of moves that play of such a form can last."""
 
 _GRAMMAR = Path(__file__).with_name("forms.lark")
 _TYPED = str.maketrans("−♯", "-#")
@@ -95,10 +95,10 @@ _SHORTHAND, _NESTED = (
 
 
 def read_form(lab: Laboratory, text: str) -> Form:
-    """The form that is written, as it stands; only differences are simplified.
+    """Return the form that `text` describes, as it stands; only differences are simplified.
 
-    FormError says what is wrong, and where. OutOfBudget is raised for a form that is too large for
-    the laboratory.
+    Raises FormError, with the problem and its place, if `text` cannot be read, and OutOfBudget if
+    the form is too large for `lab`.
     """
     if len(text) > LONGEST_FORM:
         problem = _("a form has at most %(most)s characters", most=numeral(LONGEST_FORM))
@@ -116,7 +116,7 @@ def read_form(lab: Laboratory, text: str) -> Form:
 
 
 class _FormMeaning:
-    """What a text in `forms.lark` means in a laboratory."""
+    """The meaning of each rule of `forms.lark` in a laboratory."""
 
     def __init__(self, lab: Laboratory) -> None:
         self._lab = lab
@@ -149,7 +149,7 @@ class _FormMeaning:
         return forms[0] if len(forms) == 1 else self._checked(self._lab.form(forms))
 
     def game(self, atom: "Token | Form", *after: "Callable[[Form], Form]") -> "Token | Form":
-        """A number to which nothing is added stays as it was typed."""
+        """Return `atom` with `after` applied to it; a number without additions stays as typed."""
         return reduce(lambda game, then: then(game), after, self._form(atom)) if after else atom
 
     def heap(self, star: "Token", number: "Token") -> Form:

@@ -1,6 +1,6 @@
 """Forms in writing: as nested sets over nim-heaps, and in the paper's shorthand.
 
-Both are read back as the same form, and do not depend on what else a laboratory holds.
+Both texts are read back as the form that was written, and depend on nothing else in a laboratory.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -8,21 +8,23 @@ from collections.abc import Callable, Iterable, Mapping
 from nimsum.theory.misere.forms import Form, followers
 
 LONGEST_WRITTEN = 10_000
-"""The most characters in which a form is written."""
+"""The maximum number of characters of a written form."""
 
 
 def nested(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
-    """A form as sets within sets, such as {{3,2},2}; None if that is too long.
+    """Return `form` as nested sets, such as {{3,2},2}.
 
-    A nim-heap is its number, from 10 on with a star: *10.
+    A nim-heap is written as its number, from 10 on with a star: *10. Return None if the text has
+    more than `longest` characters.
     """
     return _written(form, longest, lambda options: "{" + ",".join(map(_plain, options)) + "}")
 
 
 def shorthand(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
-    """A form in the paper's shorthand, such as (32)2; None if that is too long.
+    """Return `form` in the paper's shorthand, such as (32)2.
 
-    Options stand side by side, and G# is the set whose only option is G.
+    Options are written side by side, and G# is the set whose only option is G. Return None if the
+    text has more than `longest` characters.
     """
     return _written(form, longest, _side_by_side)
 
@@ -31,7 +33,10 @@ Text = tuple[Form, str]
 
 
 def in_order(texts: Mapping[Form, str], options: Iterable[Form]) -> list[Form]:
-    """The options of a form as they are written, the longest games first; all have a text."""
+    """Return the `options` of a form in the order of writing, the longest games first.
+
+    `texts` has a text for each of them.
+    """
 
     def order(option: Form) -> tuple[int, bool, str]:
         return option.formal_birthday, option.nim_heap is None, texts[option]
@@ -40,18 +45,18 @@ def in_order(texts: Mapping[Form, str], options: Iterable[Form]) -> list[Form]:
 
 
 def side_by_side(texts: list[str]) -> str:
-    """A set of options in the paper's shorthand; those that need brackets have them."""
+    """Return a set of options in the paper's shorthand, made of their `texts` with any brackets."""
     return texts[0] + "#" if len(texts) == 1 else "".join(texts)
 
 
 def in_brackets(form: Form, text: str) -> str:
-    """The text of an option, in brackets if it would not stand for one option otherwise."""
+    """Return `text`, of the option `form`, in brackets if it would not be read as one option."""
     needs_them = form.nim_heap > 9 if form.nim_heap is not None else len(form.options) > 1
     return f"({text})" if needs_them else text
 
 
 def nim_heap_in_writing(size: int) -> str:
-    """A nim-heap: its number, from 10 on with a star."""
+    """Return the nim-heap of `size` in writing: its number, from 10 on with a star."""
     return str(size) if size < 10 else f"*{size}"
 
 

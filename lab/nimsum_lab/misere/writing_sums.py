@@ -1,4 +1,4 @@
-"""Games in writing, as sums wherever that is shorter.
+"""Games in writing, as sums if these are shorter.
 
 The canonical form of 6 + 4 + 2 + 2 takes pages as a set of sets; as a sum it takes one line.
 """
@@ -12,11 +12,11 @@ from .parts import even_parts, parts
 from .writing import in_brackets, in_order, nim_heap_in_writing, side_by_side
 
 _LONGEST_PLAY = 100
-"""Python's own recursion is limited."""
+"""The longest play, in moves, of a game that is written as a sum: Python limits recursion."""
 
 
 class Scribe:
-    """Writes games of a laboratory in the paper's shorthand, and sums as in (4+2)#."""
+    """A writer of a laboratory's games in the paper's shorthand, with sums as in (4+2)#."""
 
     def __init__(self, lab: Laboratory, longest: int) -> None:
         self._lab = lab
@@ -25,9 +25,10 @@ class Scribe:
         self._sums: dict[Form, list[Form]] = {}
 
     def write(self, game: Form) -> str | None:
-        """A game in canonical form; None if that is too long. Raises OutOfBudget.
+        """Return `game`, in canonical form, in writing; None if that is too long.
 
-        What is written is read as a form that is equal to the game, if seldom as that form.
+        The text is read back as a form that is equal to the game, though seldom as that very form.
+        Raises OutOfBudget.
         """
         if game.formal_birthday > _LONGEST_PLAY:
             return None
@@ -35,7 +36,7 @@ class Scribe:
         return text if len(text) <= self._longest else None
 
     def _text(self, game: Form) -> str:
-        """The text; of one that is too long only the beginning, which is too long as well."""
+        """Return the text of `game`; if it is too long, a beginning that is too long as well."""
         if game not in self._texts:
             self._lab.spend()
             self._texts[game] = self._written(game)[: self._longest + 1]
@@ -68,5 +69,5 @@ class Scribe:
                 yield sorted(summands, key=self._place)
 
     def _place(self, summand: Form) -> tuple[bool, int, str]:
-        """The larger games stand first, and a 1 last."""
+        """Return a key that sorts larger games first and a 1 last."""
         return is_unit(self._lab, summand), -summand.formal_birthday, self._texts[summand]

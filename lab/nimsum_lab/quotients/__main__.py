@@ -17,14 +17,14 @@ from .quotient import Quotient
 from .shipped import FILE, as_json, quotient_of, shipped_codes
 
 NAMED = ("0.115", "0.123", "0.333")
-"""Codes of three digits that are spoken of: their quotients are finite."""
+"""Codes of three digits that texts mention; their quotients are finite."""
 
 TRIED = tuple(
     f"{before}.{code}"
     for before in (0, 4)
     for code in (*"1234567", *map("".join, product("01234567", "1234567")))
 )
-"""All codes of one or two digits; many of them have no finite quotient, or a large one."""
+"""All codes of one or two digits. Many of them have no finite quotient, or a large one."""
 
 _HEAPS = 500
 _MOST_ELEMENTS = 100
@@ -41,7 +41,7 @@ def _made() -> Iterator[Quotient]:
 
 
 def proved(quotients: Iterable[Quotient]) -> Iterator[Quotient]:
-    """The same quotients, each told about once it is proved."""
+    """Yield each of `quotients` after proving it and printing a line about it."""
     start = perf_counter()
     for quotient in quotients:
         proof = check(quotient)
@@ -56,6 +56,7 @@ def proved(quotients: Iterable[Quotient]) -> Iterator[Quotient]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command with `arguments`."""
     parser = argparse.ArgumentParser(prog="python -m nimsum_lab.quotients", description=__doc__)
     parser.add_argument("action", choices=("check", "make"), nargs="?", default="check")
     if parser.parse_args(arguments).action == "make":

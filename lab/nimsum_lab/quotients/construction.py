@@ -1,11 +1,12 @@
-"""Misère quotients of octal games, made heap by heap.
+"""The construction of the misère quotients of octal games, heap by heap.
 
-At every stage there is a quotient of the heaps so far with the types of all their sums, every one
-of them consistent; that proves it (see `proof`). A further heap gets an element with which the
-types stay consistent. If there is none it becomes a generator, and the monoid is learned again
-from true outcomes: an inconsistent type is a sum that the monoid is wrong about, and it leads to a
-further test, or shows that a heap has pretended to be a sum that it does not equal any more.
-This does what Plambeck and Siegel's algorithm does (2008, appendix on computation), in other steps.
+At every stage there is a quotient of the heaps so far, with the types of all their sums, and every
+type is consistent, which proves the quotient (see `proof`). The next heap gets an element with
+which the types stay consistent. If there is none, the heap becomes a generator, and the monoid is
+learned again from true outcomes: an inconsistent type is a sum about which the monoid is wrong, and
+it leads to a further test, or shows that a heap no longer equals the sum that it pretended to be.
+The result is that of Plambeck and Siegel's algorithm (2008, appendix on computation), in other
+steps.
 """
 
 from dataclasses import dataclass
@@ -29,17 +30,18 @@ _PERIOD_TRIED_EVERY = 8
 
 @dataclass(frozen=True)
 class Reached:
-    """How far heaps led that did not decide a quotient: their number, and its elements so far."""
+    """The extent of a search that decided no quotient: the numbers of heaps and of elements."""
 
     heaps: int
     elements: int
 
 
 def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | Reached:
-    """The misère quotient of all heaps of an octal game, if heaps up to that size decide it.
+    """Return the misère quotient of the octal game `code`, if heaps up to `heaps` decide it.
 
-    Else how far it was looked for: there are more elements than allowed, no period shows, or the
-    budget runs out, as many quotients are infinite. ValueError if that is no code.
+    Otherwise return how far the search came: there are more elements than `limits` allows, no
+    period is found, or the budget runs out, since many quotients are infinite. Raises ValueError if
+    `code` is no octal code.
     """
     digits = Octal.from_parameters(code).digits
     reached = Reached(0, 1)
@@ -60,7 +62,7 @@ def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient |
 class PartialQuotient:
     """The misère quotient of the first heaps of a game.
 
-    `pretending` are their elements. The options of a heap are smaller heaps.
+    `pretending` are the elements of these heaps. The options of a heap are sums of smaller heaps.
     """
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
@@ -72,11 +74,11 @@ class PartialQuotient:
 
     @property
     def monoid(self) -> BipartiteMonoid:
-        """The quotient of the heaps so far."""
+        """The quotient of the heaps so far, as a monoid."""
         return self._learned.monoid
 
     def add_heap(self, n: int) -> None:
-        """Add the next heap; OutOfBudget if the limits do not allow it."""
+        """Add heap `n`, the next one. Raises OutOfBudget if the limits do not allow it."""
         left = self._options(n)
         known = self._types.element_with(left)
         for element in range(self._learned.monoid.order) if known is None else (known,):
@@ -91,13 +93,13 @@ class PartialQuotient:
             wrong = self._learn()
 
     def with_period(self, law: OctalCertificate) -> Quotient:
-        """The quotient of all heaps, given that the elements of the heaps so far prove the law."""
+        """Return the quotient of all heaps, given that the elements of these heaps prove `law`."""
         return Quotient(
             law, tuple(self.pretending[: law.preperiod + law.period]), self._learned.monoid
         )
 
     def _learn(self) -> tuple[int, ...] | None:
-        """Learn the monoid anew; the answer is a sum of heaps that it is wrong about, if any."""
+        """Learn the monoid again; return a sum of heaps about which it is wrong, or None."""
         self._learned = Learned(self._words, self._tests, self._limits)
         self._types = PositionTypes(self._learned.monoid, self._limits)
         self.pretending = [0]
@@ -119,7 +121,7 @@ class PartialQuotient:
         self._words.add_generator(min(n for n in heaps if n not in self._words.generators))
 
     def _options(self, n: int) -> int:
-        """The elements of the options of heap n, as a bit set."""
+        """Return the elements of the options of heap `n`, as a bit set."""
         table, pretending, left = self._learned.monoid.table, self.pretending, 0
         for option in self._heap_options(n):
             element = 0

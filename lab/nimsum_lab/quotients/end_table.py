@@ -1,4 +1,4 @@
-"""The quotient of the smallest heaps of a game, as far as little work leads."""
+"""The misère quotient of the smallest heaps of a game, as far as a little work leads."""
 
 from collections.abc import Iterable
 
@@ -14,27 +14,30 @@ _LARGEST = 64
 
 
 class EndTable:
-    """The misère quotient of the first heaps: it tells the outcomes of their sums.
+    """The misère quotient of the first heaps, which gives the outcomes of their sums.
 
-    It tells nothing of them beside larger heaps: there, sums may differ that are one element here.
-    That it is the quotient of these heaps is proved as it is made; see `construction`.
+    It gives no outcomes beside larger heaps: there, sums with one element here may differ. The
+    construction of the quotient proves it; see `construction`.
     """
 
     def __init__(self, options: Options, budget: Budget, largest: int = _LARGEST) -> None:
-        """None above the largest is in the table."""
+        """Prepare the table of the game with these `options`, for heaps up to `largest`."""
         self._largest = largest
         self._partial = PartialQuotient(options, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
         self._monoid, self._elements = self._partial.monoid, [0]
         self._is_complete = False
 
     def has(self, n: int) -> bool:
-        """Whether a heap belongs to the first ones."""
+        """Return True if heap `n` is in the table."""
         while len(self._elements) <= n and not self._is_complete:
             self._add_heap(len(self._elements))
         return n < len(self._elements)
 
     def is_p(self, heaps: Iterable[tuple[int, int]]) -> bool:
-        """Whether a sum of the first heaps is a P-position, given how often each occurs."""
+        """Return True if the sum of `heaps`, pairs of size and count, is a P-position.
+
+        Every size must be in the table.
+        """
         table, elements, product = self._monoid.table, self._elements, 0
         for n, count in heaps:
             element = elements[n]

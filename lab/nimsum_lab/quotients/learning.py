@@ -1,9 +1,8 @@
 """The monoid of a finite set of generators, learned from outcomes.
 
-The method is Angluin's ("Learning regular sets from queries and counterexamples", Information
-and Computation 75, 1987) for words whose letters commute: words that have the same outcomes
-beside every test are taken for one element, and where that leads to a contradiction, it gives a
-further test.
+The method is Angluin's ("Learning regular sets from queries and counterexamples", Information and
+Computation 75, 1987) for words whose letters commute: words that have equal outcomes beside every
+test count as one element, and a contradiction in this gives a further test.
 """
 
 from .limits import QuotientLimits
@@ -15,7 +14,7 @@ class Learned:
     """The elements that the tests tell apart, each with its first word."""
 
     def __init__(self, words: HeapWords, tests: list[int], limits: QuotientLimits) -> None:
-        """Close the table of outcomes; `tests` grows where letters would not commute."""
+        """Learn the monoid of `words`; add tests to `tests` while letters do not commute."""
         self._words = words
         self._tests = tests
         self._limits = limits
@@ -26,16 +25,18 @@ class Learned:
         self.monoid = BipartiteMonoid(self._table(), self._lost())
 
     def element(self, word: int) -> int:
+        """Return the element of `word`."""
         element = 0
         for place in self._words.indices(word):
             element = self._times[element][place]
         return element
 
     def test_from(self, word: int) -> int | None:
-        """A test that parts some element if the outcome of the word is not that of its element.
+        """Return a test that splits an element, if the outcome of `word` contradicts its element.
 
-        Letter by letter the word is replaced by the first word of its element. Where the outcome
-        changes, the letters that are left are the test (Rivest and Schapire, 1993).
+        Return None if the outcomes agree. Letter by letter, a prefix of `word` is replaced by the
+        first word of its element. When the outcome changes, the remaining letters are the test
+        (Rivest and Schapire, 1993).
         """
         lost = self._words.is_lost(word)
         if lost == (self.element(word) in self.monoid.p_elements):
@@ -52,7 +53,7 @@ class Learned:
         return self._words.row(word, self._tests)
 
     def _close(self) -> int | None:
-        """Find all elements; the answer is a further test if letters do not commute."""
+        """Find all elements; return a further test if letters do not commute, else None."""
         self.words = [0]
         self._first: list[tuple[int, int]] = [(0, 0)]
         self._times: list[list[int]] = []
@@ -71,10 +72,12 @@ class Learned:
         return self._clash()
 
     def _clash(self) -> int | None:
-        """A test that parts two elements, if adding two letters in either order tells them apart.
+        """Return a test that splits an element, if two letters added in either order do not commute.
 
-        Of the two elements at least one differs in some test from the word itself, although the
-        first letter leads to a word that no test tells apart: the second letter and that test do.
+        Return None if all letters commute. The word with both letters has one outcome beside a test
+        that separates the two results, so at least one of these results is wrong. There the first
+        letter led to an element whose first word is separated from the word with that letter by the
+        second letter together with that test.
         """
         letters, together, lost = self._words.letters, self._words.sum, self._words.is_lost
         for word, times in zip(self.words, self._times, strict=True):
@@ -94,7 +97,10 @@ class Learned:
         return next(test for test, left, right in rows if left != right)
 
     def _table(self) -> tuple[tuple[int, ...], ...]:
-        """All products: the word of each element but the first is that of another and a letter."""
+        """Return the table of all products of two elements.
+
+        Each element but the first is the product of an earlier element and a letter.
+        """
         table = []
         for element in range(len(self.words)):
             row = [element]

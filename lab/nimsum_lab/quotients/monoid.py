@@ -9,10 +9,11 @@ from nimsum.language import gettext as _
 
 @dataclass(frozen=True)
 class BipartiteMonoid:
-    """Elements are numbers from 0, the identity; `table[x][y]` is their product.
+    """A finite commutative monoid in which each element is a P-position or an N-position.
 
-    The field's name is bipartite monoid: every element is a P-position or an N-position. Sets of
-    elements are bit sets: bit x says whether element x is in it.
+    Elements are numbers from 0, the identity; `table[x][y]` is the product of x and y. Sets of
+    elements are bit sets: bit x is 1 if element x is in the set. The literature calls this a
+    bipartite monoid.
     """
 
     table: tuple[tuple[int, ...], ...]
@@ -20,22 +21,24 @@ class BipartiteMonoid:
 
     @property
     def order(self) -> int:
+        """The number of elements."""
         return len(self.table)
 
     @property
     def p_set(self) -> int:
+        """The bit set of the P-positions."""
         return sum(1 << x for x in self.p_elements)
 
     def has_elements(self, numbers: object) -> bool:
-        """Whether these are elements, in a tuple or in a set: whole numbers below the order."""
+        """Return True if `numbers` is a tuple or frozenset of elements, ints below the order."""
         return isinstance(numbers, tuple | frozenset) and all(
             type(x) is int and 0 <= x < self.order for x in numbers
         )
 
     def fault(self) -> str | None:
-        """Why this is no reduced commutative monoid; None if it is one.
+        """Return why this is no reduced commutative monoid; None if it is one.
 
-        Reduced: whatever two elements differ in shows beside a third, as one product is a
+        It is reduced if for any two elements there is a third with which one product is a
         P-position and the other is not.
         """
         if not _is_square(self.table):

@@ -1,4 +1,4 @@
-"""Normal forms of a quotient's elements, and a presentation by generators and relations."""
+"""Normal forms of a quotient's elements, and its presentation by generators and relations."""
 
 from dataclasses import dataclass
 
@@ -6,16 +6,16 @@ from .monoid import BipartiteMonoid
 from .quotient import Quotient
 
 Sum = tuple[int, ...]
-"""Heaps, none smaller than the one before."""
+"""A sum of heaps, in ascending order."""
 
 
 @dataclass(frozen=True)
 class MonoidPresentation:
-    """Each element as its first sum of generators, and the relations that bring a sum there.
+    """The first sum of generators for each element, and the relations that lead to it.
 
-    Sums are ordered by the number of heaps, then heap by heap. A relation says that a sum equals
-    an earlier one; no part of its left side is the left side of another. Every sum of generators
-    is brought to its normal form by replacing left sides as long as there are any.
+    Sums are ordered by the number of heaps, then heap by heap. A relation states that a sum equals
+    an earlier one; no part of its left side is the left side of another relation. Any sum of
+    generators is brought to its normal form by replacing left sides as long as there are any.
     """
 
     quotient: Quotient
@@ -24,7 +24,7 @@ class MonoidPresentation:
     relations: tuple[tuple[Sum, Sum], ...]
 
     def heaps(self, last: int) -> list[tuple[int, str, bool]]:
-        """The heaps up to a size: how large, which sums they equal, and whether each generates."""
+        """Return size, equal sum, and whether it is a generator, for each heap from 1 to `last`."""
         return [
             (n, self.sum(self.quotient.element_of_heap(n)), n in self.generators)
             for n in range(1, last + 1)
@@ -32,21 +32,21 @@ class MonoidPresentation:
 
     @property
     def lost(self) -> list[str]:
-        """The elements that are P-positions."""
+        """The elements that are P-positions, as sums."""
         return [self.sum(x) for x in sorted(self.quotient.monoid.p_elements)]
 
     def sum(self, element: int) -> str:
-        """The first sum of generators that has an element."""
+        """Return the first sum of generators that has this `element`, in writing."""
         return written(self.normal_forms[element])
 
 
 def written(heaps: Sum) -> str:
-    """A sum as people write it."""
+    """Return the sum of `heaps` in writing, such as 1 + 2."""
     return " + ".join(map(str, heaps)) or "0"
 
 
 def generators(quotient: Quotient) -> tuple[int, ...]:
-    """The heaps that are no sum of smaller heaps in the quotient."""
+    """Return the heaps that are not sums of smaller heaps in `quotient`."""
     found: list[int] = []
     reached = {0}
     for n, element in enumerate(quotient.pretending):
@@ -62,7 +62,7 @@ def generators(quotient: Quotient) -> tuple[int, ...]:
 
 
 def presentation(quotient: Quotient) -> MonoidPresentation:
-    """The normal forms in the order of sums, and the relations."""
+    """Return the presentation of `quotient`, with normal forms in the order of sums."""
     heaps = generators(quotient)
     form_of: dict[int, Sum] = {0: ()}
     relations = []
@@ -88,7 +88,7 @@ def presentation(quotient: Quotient) -> MonoidPresentation:
 
 
 def renumbered(quotient: Quotient) -> Quotient:
-    """The same quotient with its elements in the order of their normal forms."""
+    """Return `quotient` with its elements renumbered in the order of their normal forms."""
     old = [quotient.element(form) for form in presentation(quotient).normal_forms]
     new = {element: place for place, element in enumerate(old)}
     table = quotient.monoid.table

@@ -1,4 +1,4 @@
-"""The types of sums of heaps, which decide whether a table tells every outcome."""
+"""The types of sums of heaps, which decide whether a table gives the right outcomes."""
 
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
@@ -14,12 +14,13 @@ _CHECKED_EVERY = 1_000
 class PositionTypes:
     """The types of all sums of the heaps that were admitted.
 
-    If G has the type (x, S) and H the type (y, T), then G + H has the type (x·y, y·S ∪ x·T),
-    since a move in G leaves H alone. So the types form a commutative monoid themselves, a finite
-    one (the transition algebra of Plambeck and Siegel), which the types of the heaps generate.
+    If G has the type (x, S) and H the type (y, T), then G + H has the type (x·y, y·S ∪ x·T), since
+    a move in G leaves H alone. So the types form a finite commutative monoid (the transition
+    algebra of Plambeck and Siegel), which the types of the heaps generate.
 
-    A type is consistent if its element is a P-position just where there are options and no option
-    is one: the empty sum and all others without a move are N-positions in misère play.
+    A type is consistent if its element is a P-position if and only if there are options and none of
+    them is a P-position: in misère play the empty sum and all others without a move are
+    N-positions.
     """
 
     def __init__(self, monoid: BipartiteMonoid, limits: QuotientLimits) -> None:
@@ -34,17 +35,17 @@ class PositionTypes:
         return len(self._made)
 
     def element_with(self, options: int) -> int | None:
-        """An element that some sum with those elements of its options has, if there is one.
+        """Return an element of a sum whose options have the elements `options`, a bit set.
 
-        A heap with such options may have the same element: it adds no type.
+        Return None if there is none. A heap with such options and that element adds no type.
         """
         return self._element.get(options)
 
     def admit(self, heap: int, element: int, options: int) -> tuple[int, ...] | None:
-        """Admit a heap with that element and those elements of its options.
+        """Admit `heap` with this `element`, and these elements of its `options`, as a bit set.
 
-        The answer is None if all types stay consistent; otherwise the heaps of a sum whose type is
-        not, and the heap is not admitted. OutOfBudget if the limits do not allow it.
+        Return None if all types stay consistent. Otherwise the heap is not admitted; return the
+        heaps of a sum whose type is inconsistent. Raises OutOfBudget if the limits do not allow it.
         """
         if (element, options) in self._made:
             return None

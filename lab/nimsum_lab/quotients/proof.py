@@ -46,19 +46,22 @@ from .quotient import Quotient
 
 
 class NotProved(ValueError):
-    """A certificate does not prove what it says; the message says why."""
+    """An error of a certificate that does not prove what it states; the message is the reason."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What was checked: all heaps below `heaps`, and the types of all sums of them."""
+    """The extent of a proof: all heaps below `heaps`, and the `types` of all sums of them."""
 
     heaps: int
     types: int
 
 
 def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
-    """Check a certificate from its data alone. Raises NotProved if it is wrong, and OutOfBudget."""
+    """Check the certificate of `quotient` from its data alone, and return the extent of the proof.
+
+    Raises NotProved if the certificate is wrong, and OutOfBudget.
+    """
     fault = quotient.fault()
     if fault is not None:
         raise NotProved(fault)

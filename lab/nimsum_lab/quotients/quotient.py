@@ -15,11 +15,11 @@ from .monoid import BipartiteMonoid
 
 @dataclass(frozen=True)
 class Quotient:
-    """The misère quotient of all heaps of an octal game, and the certificate of it.
+    """The misère quotient of all heaps of an octal game, with its certificate.
 
-    `pretending` is the pretending function: the element of each heap from 0 to the end of the
-    first period; `law` says with which period it goes on. That this is the quotient is what
-    `proof.check` proves.
+    `pretending` is the pretending function: the element of each heap from 0 to the end of the first
+    period; `law` has the period with which it continues. `proof.check` proves that this is the
+    quotient.
     """
 
     law: OctalCertificate
@@ -36,7 +36,7 @@ class Quotient:
     )
 
     def fault(self) -> str | None:
-        """Why these data cannot be the quotient of any octal game; None if they can."""
+        """Return why these data cannot be the quotient of any octal game; None if they can."""
         law, monoid = self.law, self.monoid
         if not is_code(law.digits, largest_digit=7):
             return _("this is no octal code")
@@ -57,42 +57,50 @@ class Quotient:
 
     @property
     def order(self) -> int:
+        """The number of elements."""
         return self.monoid.order
 
     @property
     def digits(self) -> tuple[int, ...]:
+        """The digits of the code, that before the point first."""
         return self.law.digits
 
     @property
     def code(self) -> str:
+        """The code of the game in writing, such as 0.77."""
         return write_code(self.digits)
 
     @cached_property
     def moves(self) -> TwoHeapMoves:
+        """The moves of the game."""
         return two_heap_moves(self.digits)
 
     def element_of_heap(self, n: int) -> int:
+        """Return the element of heap `n`."""
         return self.law.value(self.pretending, n)
 
     def element(self, heaps: Iterable[int]) -> int:
-        """The element of a sum of heaps."""
+        """Return the element of the sum of `heaps`."""
         product = 0
         for n in heaps:
             product = self.monoid.table[product][self.element_of_heap(n)]
         return product
 
     def outcome(self, heaps: Iterable[int]) -> str:
-        """P or N, in misère play."""
+        """Return the outcome of the sum of `heaps` in misère play, "P" or "N"."""
         return "P" if self.element(heaps) in self.monoid.p_elements else "N"
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """The options of heap n that win beside the other heaps: each quickly, all in the end."""
+        """Yield all options of heap `n` that win beside the heaps `others`, with little work for each."""
         row = self.monoid.table[self.element(others)]
         wanted = frozenset(x for x, product in enumerate(row) if product in self.monoid.p_elements)
         return self._options(n, wanted)
 
     def winning_moves(self, heaps: Iterable[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """All winning moves of a sum: a heap, and an option of it. Of equal heaps one is named."""
+        """Yield all winning moves of the sum of `heaps`: a heap, and an option of it.
+
+        Only one of several equal heaps is named.
+        """
         left = sorted(heaps, reverse=True)
         for place, n in enumerate(left):
             if place == 0 or left[place - 1] != n:
@@ -100,10 +108,10 @@ class Quotient:
                 yield from ((n, option) for option in self.winning_options(n, others))
 
     def _options(self, n: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
-        """The options of heap n whose element is wanted.
+        """Yield the options of heap `n` whose element is in `wanted`.
 
-        Of two heaps left the larger is not below the smaller. So, from the preperiod on, the
-        remainder of the smaller modulo the period decides.
+        If two heaps are left, the larger is at least as large as the smaller. So from the preperiod
+        on, the remainder of the smaller one modulo the period decides.
         """
         if n in self.moves.none and 0 in wanted:
             yield (0,)

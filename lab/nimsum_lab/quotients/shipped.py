@@ -1,7 +1,7 @@
-"""The quotients that are shipped, with their certificates, in `octal.json`.
+"""The shipped quotients, with their certificates, in `octal.json`.
 
-`python -m nimsum_lab.quotients` checks that file, and makes it anew with `make`. Games
-often have the same elements: their table stands once, with the first of them.
+`python -m nimsum_lab.quotients` checks that file, and writes it again with `make`. Several games
+often have equal elements: their table is stored once, with the first of them.
 """
 
 import json
@@ -17,19 +17,21 @@ from .monoid import BipartiteMonoid
 from .quotient import Quotient
 
 _SAME = "table_of"
-"""Names the game whose table and P-elements are those of another."""
+"""The key under which a game names another game whose table and P-elements it shares."""
 
 FILE = Path(__file__).with_name("octal.json")
 
 
 def shipped_codes() -> tuple[str, ...]:
-    """The codes of the quotients that are shipped."""
+    """Return the codes of the shipped quotients."""
     return tuple(_stored())
 
 
 @lru_cache(maxsize=128)
 def quotient_of(code: str) -> Quotient | None:
-    """The shipped quotient of an octal game; ValueError if that is no octal code.
+    """Return the shipped quotient of the octal game `code`, or None if there is none.
+
+    Raises ValueError if `code` is no octal code.
 
     >>> quotient = quotient_of("0.77")
     >>> quotient.monoid.order, quotient.outcome((5, 1))
@@ -43,20 +45,20 @@ def quotient_of(code: str) -> Quotient | None:
 
 
 def octal_code(ruleset: object) -> str | None:
-    """The code of a ruleset, if it is an octal game."""
+    """Return the code of `ruleset` if it is an octal game, else None."""
     return ruleset.parameters if isinstance(ruleset, Octal) else None
 
 
 def table_of(ruleset: object) -> Quotient | None:
-    """The shipped quotient of a ruleset, if it is an octal game that has one."""
+    """Return the shipped quotient of `ruleset` if it is an octal game that has one, else None."""
     code = octal_code(ruleset)
     return None if code is None else quotient_of(code)
 
 
 def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
-    """The quotient that is stored for a code; ValueError if that can be none.
+    """Return the quotient of `code` that `stored` describes.
 
-    What can be one is not proved by that: `proof.check` does it.
+    Raises ValueError if that can be no quotient. This alone does not prove it: `proof.check` does.
     """
     try:
         digits = Octal.from_parameters(code).digits
@@ -79,7 +81,10 @@ def _stored() -> dict[str, Any]:
 
 
 def as_json(quotients: Iterable[Quotient]) -> str:
-    """The text of the file: one row of a table a line, so that changes can be read."""
+    """Return the text of the file with `quotients`, one row of a table on each line.
+
+    So a diff shows what has changed.
+    """
     first: dict[BipartiteMonoid, str] = {}
     written = [
         _one_as_json(quotient, first.setdefault(quotient.monoid, quotient.code))
@@ -103,7 +108,7 @@ def _compact(value: object) -> str:
 
 
 def stored_from(quotient: Quotient) -> dict[str, Any]:
-    """What is stored of a quotient for its code, and can be read again."""
+    """Return the data of `quotient` that are stored for its code, which `quotient_from` reads."""
     return {
         "preperiod": quotient.law.preperiod,
         "period": quotient.law.period,

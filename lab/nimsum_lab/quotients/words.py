@@ -1,8 +1,9 @@
 """True misère outcomes of sums of generators, by search.
 
-The generators are those heaps that are kept apart. Every other heap pretends to be a sum of
-smaller generators. A word is such a sum, packed into one integer with 16 bits for how often each
-generator occurs. Outcomes are exact as far as the pretending is, and that is proved later.
+The generators are the heaps that count as independent. Every other heap pretends to be a sum of
+smaller generators. A word is such a sum, packed into one integer with 16 bits for the number of
+each generator. Outcomes are right if the heaps equal what they pretend to be, which is proved
+later.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ _CHECKED_EVERY = 1_024
 
 
 class HeapWords:
-    """The generators and the words of the heaps from 0 up; heaps are added in their order."""
+    """The generators and the words of the heaps from 0 up; heaps are added in ascending order."""
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
         self.generators: list[int] = []
@@ -34,7 +35,7 @@ class HeapWords:
         self._rows: dict[int, list[bool]] = {}
 
     def indices(self, word: int) -> Iterator[int]:
-        """The places of the generators in a word, each as often as it occurs."""
+        """Yield the places of the generators in `word`, each as often as it occurs."""
         place = 0
         while word:
             yield from [place] * (word & _MASK)
@@ -42,11 +43,11 @@ class HeapWords:
             place += 1
 
     def add_heap(self, word: int) -> None:
-        """Let the next heap pretend to be a word."""
+        """Add the next heap, which pretends to be `word`."""
         self.of_heap.append(word)
 
     def add_generator(self, heap: int) -> None:
-        """Keep a heap apart: the next one, or one that pretended to be a word and is none."""
+        """Make `heap` a generator: the next heap, or one that does not equal its word after all."""
         word = 1 << _BITS * len(self.generators)
         self.generators.append(heap)
         self.letters.append(word)
@@ -64,13 +65,14 @@ class HeapWords:
                 self._kept &= ~(letter * (_MASK - 1))
 
     def sum(self, *words: int) -> int:
-        """The words together, without pairs of heaps whose only move leaves nothing.
+        """Return the sum of `words`, without pairs of heaps whose only move leaves nothing.
 
         Such a heap is the nim-heap of 1, and 1 + 1 = 0 in misère play too.
         """
         return sum(words) & self._kept
 
     def options(self, word: int) -> Iterator[int]:
+        """Yield the options of `word`."""
         kept = self._kept
         for letter, left in zip(self.letters, self._left, strict=True):
             if word & letter * _MASK:
@@ -79,14 +81,14 @@ class HeapWords:
                     yield (rest + other) & kept
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
-        """The outcomes of a word beside each test; later tests must only be added at the end."""
+        """Return the outcomes of `word` beside each of `tests`, a list that may only grow at its end."""
         row = self._rows.setdefault(word, [])
         for test in tests[len(row) :]:
             row.append(self.is_lost(self.sum(word, test)))
         return tuple(row)
 
     def is_lost(self, word: int) -> bool:
-        """Whether a word is a misère P-position."""
+        """Return True if `word` is a P-position in misère play."""
         lost = self._lost
         if word in lost:
             return lost[word]
