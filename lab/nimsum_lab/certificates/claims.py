@@ -1,7 +1,7 @@
-"""Certificates of the values of boards, made of what a search has found: the test "values".
+"""Certificates of the values of boards, made of the results of a search: the test "values".
 
-So that the list of parts is short, each option is shown to have another value in the way that
-claims fewest new parts, largest parts first.
+To keep the list of parts short, each option is shown to have another value in the way that claims
+the fewest new parts, largest parts first.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,10 +13,10 @@ from .checker.values import Parts, PartsOfBoard
 
 
 def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]) -> dict[str, Any]:
-    """The value of a board without these cells, as `checker/values.py` has it.
+    """Return a certificate of the value of the board `game` without the cells `taken`.
 
-    `known` are sets of cells, each connected, with their values. Raises ValueError where
-    they do not prove one another, or not that value.
+    Its format is that of `checker/values.py`. `known` are sets of cells, each connected, with their
+    values. Raises ValueError if they do not prove one another, or not that value.
     """
     cut = PartsOfBoard(game)
     proof = _PartClaims(cut, {cut.form(part): value for part, value in known})
@@ -35,7 +35,7 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
 
 
 class _PartClaims:
-    """Claims that prove one another, of the parts whose values are known."""
+    """Claims that prove one another, about the parts with known values."""
 
     def __init__(self, cut: PartsOfBoard, known: Mapping[int, int]) -> None:
         self._cut = cut
@@ -44,7 +44,10 @@ class _PartClaims:
         self._waiting: list[tuple[int, int]] = []
 
     def claims(self, start: Parts) -> dict[int, int]:
-        """These parts, and what proves their values. Raises ValueError where that is not known."""
+        """Return claims that prove the values of the parts `start`, those of these parts included.
+
+        Raises ValueError if the known values do not suffice.
+        """
         self._claim(start)
         while self._waiting:
             _size, part = heappop(self._waiting)
@@ -63,7 +66,7 @@ class _PartClaims:
                 heappush(self._waiting, (-part.bit_count(), part))
 
     def _claim_best(self, ways: Iterable[Parts]) -> None:
-        """Claim the parts of that way which needs fewest new ones."""
+        """Claim the parts of the way, among `ways`, that needs the fewest new claims."""
         new = (way.difference(self._claimed) for way in ways)
         best = min(
             new, key=lambda each: (sum(p.bit_count() for p in each), sorted(each)), default=None
@@ -81,7 +84,7 @@ class _PartClaims:
         return total
 
     def _ways(self, option: Parts, worth: int) -> Iterable[Parts]:
-        """What claims would show that an option has another value."""
+        """Yield sets of parts whose claims would show that the value of `option` is not `worth`."""
         if self._worth(option) not in (None, worth):
             yield option
             if option <= self._claimed.keys():

@@ -1,4 +1,4 @@
-"""The checker as one file that anyone can run: python3 nimsum-check.zip certificate.json"""
+"""The checker as one file that anyone can run: `python3 nimsum-check.zip certificate.json`."""
 
 from functools import cache
 from io import BytesIO
@@ -18,7 +18,7 @@ sys.exit(main.main(*sys.argv[1:]) if sys.argv[1:] else main.__doc__)
 
 @cache
 def checker_archive() -> bytes:
-    """The bytes of the archive; the same program makes the same bytes."""
+    """Return the bytes of the archive, which depend on the program alone."""
     programs = sorted(Path(checker.__file__).parent.glob("*.py"))
     files = ((f"nimsum_check/{path.name}", path.read_bytes()) for path in programs)
     whole = BytesIO()

@@ -1,9 +1,9 @@
-"""Certificates of who wins a board, made of what a search has found: the test "outcomes".
+"""Certificates of the outcome of a board, made of the results of a search: the test "outcomes".
 
 `certificate_of_outcome` needs the name of a full board that `checker/boards.py` knows, and a
-function that says whether the player to move loses what play can leave: a set of places, numbered
-as is said there, where the place after the last one is a Nim heap of 1. Each option of a listed
-position needs a reply in the list. So that the list is short, replies are shared: that which
+function that returns True if the player to move loses a position: a set of places, numbered as
+described there, where the place after the last one is a Nim heap of 1. Each option of a listed
+position needs a reply in the list. To keep the list short, replies are shared: the reply that
 answers most options is taken first, largest positions first.
 """
 
@@ -18,7 +18,10 @@ IsLost = Callable[[int], bool]
 
 
 def certificate_of_outcome(game: str, is_lost: IsLost, *, misere: bool) -> dict[str, Any]:
-    """Who wins a full board, by which first moves, and why. Raises ValueError for other names.
+    """Return a certificate of who wins the full board `game`, and by which first moves.
+
+    `is_lost` returns True for a position that the player to move loses. Raises ValueError if the
+    board is not known.
 
     >>> told = certificate_of_outcome("cram:1x3", lambda n: n == 0b111, misere=True)
     >>> told["outcome"], told["winning"], told["lost"]
@@ -48,7 +51,7 @@ def certificate_of_outcome(game: str, is_lost: IsLost, *, misere: bool) -> dict[
 
 
 class _ProofSet:
-    """Lost positions, of which those that are listed stand for their images."""
+    """A set of lost positions; each listed position stands for its images in the symmetries."""
 
     def __init__(
         self, moves: Sequence[Move], heap: int, is_lost: IsLost, same: Iterable[Sequence[int]]
@@ -61,13 +64,13 @@ class _ProofSet:
         self._by_size: dict[int, list[int]] = {}
 
     def add(self, position: int) -> None:
-        """List a position, unless it stands there."""
+        """List `position`, unless it or an image of it is listed."""
         if position not in self._images:
             self._by_size.setdefault(position.bit_count(), []).append(position)
             self._images |= {moved(position, image) for image in self._symmetries}
 
     def answer(self, won: Iterable[int]) -> None:
-        """List some lost options of these positions, so that each has one, or no option at all."""
+        """List lost options so that each position in `won` has a listed option, or no option."""
         replies = {position: options(position, self._moves, self._heap) for position in won}
         unanswered = {
             position: list(filter(self._is_lost, left))
@@ -82,7 +85,7 @@ class _ProofSet:
                 served.subtract(unanswered.pop(position))
 
     def close(self) -> list[int]:
-        """List what is missing, and give all that is listed, in order."""
+        """List the positions that are still missing, and return all listed positions in order."""
         listed: list[int] = []
         while self._by_size:
             positions = self._by_size.pop(max(self._by_size))

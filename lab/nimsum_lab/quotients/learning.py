@@ -72,12 +72,12 @@ class Learned:
         return self._clash()
 
     def _clash(self) -> int | None:
-        """Return a test that splits an element, if two letters added in either order do not commute.
+        """Return a test that splits an element, if two letters do not commute; else None.
 
-        Return None if all letters commute. The word with both letters has one outcome beside a test
-        that separates the two results, so at least one of these results is wrong. There the first
-        letter led to an element whose first word is separated from the word with that letter by the
-        second letter together with that test.
+        The word with both letters has one outcome beside a test that separates the two results, so
+        at least one of these results is wrong. There the first letter led to an element whose first
+        word is separated from the word with that letter by the second letter together with that
+        test.
         """
         letters, together, lost = self._words.letters, self._words.sum, self._words.is_lost
         for word, times in zip(self.words, self._times, strict=True):

@@ -81,7 +81,7 @@ class HeapWords:
                     yield (rest + other) & kept
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
-        """Return the outcomes of `word` beside each of `tests`, a list that may only grow at its end."""
+        """Return the outcomes of `word` beside each of `tests`, which may only grow at its end."""
         row = self._rows.setdefault(word, [])
         for test in tests[len(row) :]:
             row.append(self.is_lost(self.sum(word, test)))

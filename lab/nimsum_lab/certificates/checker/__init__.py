@@ -1,1 +1,1 @@
-"""The checker of certificates: a program of its own, which knows Python's library alone."""
+"""The checker of certificates: an independent program, which needs only Python's library."""

@@ -7,12 +7,12 @@ from .laws import Law, LawTest, Values, follows
 from .work import StepCount
 
 Remainders = dict[tuple[int, int, int], int]
-"""By how many of some remainders grow (3 for more), U, and the nim-sum of their l: all T, as the
-bits of a number. What these are, the block test says."""
+"""Sets of sums T, as bit sets, by a triple: how many of some remainders grow (3 for more), the sum
+U of their u, and the nim-sum of their l. The block test explains these letters."""
 
 
 def code_blocks(digits: list[int], law: Law) -> Values:
-    """The block test of a code."""
+    """Return the values of the code `digits` if the block test proves `law`, else None."""
     if not is_code(digits):
         return None
     moves = moves_of(digits)
@@ -20,7 +20,7 @@ def code_blocks(digits: list[int], law: Law) -> Values:
 
 
 def cut_blocks(cuts: list[int], law: Law) -> Values:
-    """The block test of cutting."""
+    """Return the values of CUT, for these `cuts`, if the block test proves `law`, else None."""
     return blocks([(0, c + 1) for c in cuts], nim_sums(cuts, law[3]).values, law)
 
 
@@ -44,7 +44,11 @@ def cut_blocks(cuts: list[int], law: Law) -> Values:
 
 
 def blocks(moves: Moves, values: list[int], law: Law) -> Values:
-    """Whether the options of large heaps have all values below that of the law, and not itself."""
+    """Return `values` if the block test proves `law` for `moves`, else None.
+
+    It checks that the options of large heaps have all values below that of the law, and not that
+    value.
+    """
     pre, period, saltus, computed = law
     if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
         return None
@@ -79,9 +83,10 @@ def blocks_needed(
     left: list[tuple[int, Remainders]],
     work: StepCount,
 ) -> int:
-    """From which m on the law follows for n + m·P; 0 if it may fail.
+    """Return the m from which on the law follows for heap n + m·P; 0 if it may fail.
 
-    A move takes some tokens and leaves one of the remainders beside that.
+    `value` is (a, b), and `size` is (P, K), the period and its saltus. A move takes some tokens and
+    leaves remainders: `left` pairs the tokens with the possible remainders.
     """
     (a, b), (period, saltus) = value, size
     work.spend(100 * saltus)

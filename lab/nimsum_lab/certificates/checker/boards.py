@@ -1,4 +1,4 @@
-"""Who wins a board, and which first moves win: "outcomes", proved by a list of lost positions.
+"""The outcome and the winning first moves of a board: the test "outcomes", by lost positions.
 
 A set of places is a number, bit k for place k: the cells row by row, the vertices of a grid
 likewise, for the Diamond the rows and then the columns. A certificate has
@@ -7,25 +7,26 @@ likewise, for the Diamond the rows and then the columns. A certificate has
 - `misere`: whether the player wins who has no move left;
 - `outcome`, N if the player to move wins, else P; `winning`, what each winning first move leaves;
 - `lost`: positions that the player to move loses, in order, each as its difference from the one
-  before it (the first from 0). The place after the last one, if it is there, is a Nim heap of 1.
-  They stand for their images in the symmetries of the board, too.
+  before it (the first from 0). The place after the last one, if present, is a Nim heap of 1. Each
+  position stands for its images in the symmetries of the board, too.
 
-The rules are those of the functions below. Positions are looked up in a normal form: places that no
-possible move touches are left out, and moves that touch no place that another one touches, each a
-Nim heap of 1, cancel in pairs. For let one win G. In G and two heaps of 1 one plays as in G, and
-answers the one heap by the other. If G has ended, then in misère play it is one's own turn, or the
-other player would have won G; one takes a heap, the other player the last one, and has lost.
+The rules are those of the functions below. Positions are compared in a normal form: places that no
+possible move touches are left out, and moves that touch no place of another move, each a Nim heap
+of 1, cancel in pairs. The proof: let a player win G. In G with two heaps of 1 that player plays as
+in G, and answers a move in one heap by a move in the other. If G ends first, then in misère play it
+is this player's turn, since the player wins G; the player takes a heap, the opponent takes the last
+heap, and has lost.
 
-It is checked that each option of a listed position has an option in the list, or has no move left,
-in misère play; that in misère play a listed position has a move; that what `winning` has is in the
-list; and that all other first moves are answered as the options of a listed position are. This is
-enough. Suppose that all listed positions with fewer places are lost. Then an option that can be
-answered is won for the player to move, and so is, in misère play, one without a move. So all
+The test checks that each option of a listed position has an option in the list, or has no move
+left, in misère play; that in misère play a listed position has a move; that what `winning` has is
+in the list; and that all other first moves are answered as the options of a listed position are.
+This is enough. Suppose that all listed positions with fewer places are lost. Then an option that
+can be answered is won for the player to move, and so is, in misère play, one without a move. So all
 options of a listed position are won, and it is lost (one without a move is lost in normal play). By
-induction all are lost. A symmetry carries moves to moves, which is looked at, and so lost positions
+induction all are lost. A symmetry carries moves to moves, which is checked, and so lost positions
 to lost ones.
 
-Of n positions with m moves it looks at most at n·m² sets of m moves: linear in the list.
+For n positions with m moves the test looks at most at n·m² sets of m moves: linear in the list.
 """
 
 import re
@@ -36,23 +37,24 @@ from typing import Any
 from .work import StepCount
 
 Move = tuple[int, int, int]
-"""What must be left, what must be left in part if it is not empty, and what goes."""
+"""A move as three sets of places: those that must be left, those of which one must be left (if
+there are any), and those that the move takes."""
 Board = tuple[int, list[Move], list[list[int]]]
-"""How many places, the moves, and permutations of the places that may be symmetries."""
+"""The number of places, the moves, and permutations of the places that may be symmetries."""
 Cell = tuple[int, int]
 
 MOST_PLACES = 100
 MOST_LISTED = 1_000_000
-"""So many positions, their images among them, are kept in memory at most."""
+"""The maximum number of positions, their images included, that are kept in memory."""
 
 
 def bits(places: Iterable[int]) -> int:
-    """These places as a set."""
+    """Return the set of these `places`, as a bit set."""
     return sum({1 << place for place in places})
 
 
 def turned(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
-    """What turns and reflections do with a cell."""
+    """Yield the turns and reflections of a rectangle, as functions of a cell."""
     for down, across, swap in product((0, 1), (0, 1), (0, 1) if rows == columns else (0,)):
 
         def image(cell: Cell, down: int = down, across: int = across, swap: int = swap) -> Cell:
@@ -66,7 +68,10 @@ def turned(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
 def on_cells(
     rows: int, columns: int, moves: Iterable[tuple[Iterable[Cell], Iterable[Cell]]]
 ) -> Board:
-    """A board on the cells of a rectangle; a move is the cells that it needs and those it takes."""
+    """Return a board on the cells of a rectangle with these `moves`.
+
+    A move is the cells that it needs and the cells that it takes.
+    """
     cells = list(product(range(rows), range(columns)))
     number = {cell: place for place, cell in enumerate(cells)}
     found = [
@@ -79,14 +84,17 @@ def on_cells(
 
 
 def cram(rows: int, columns: int) -> Board:
-    """Take two cells that share a side."""
+    """Return the board of Cram: a move takes two cells that share a side."""
     cells = product(range(rows), range(columns))
     dominoes = [[(r, c), beside] for r, c in cells for beside in ((r, c + 1), (r + 1, c))]
     return on_cells(rows, columns, ((domino, domino) for domino in dominoes))
 
 
 def chomp(rows: int, columns: int) -> Board:
-    """Take a cell, but not the first one, with all cells that are neither above nor left of it."""
+    """Return the board of Chomp: a move takes a cell and all cells not above and not left of it.
+
+    The first cell cannot be taken.
+    """
     cells = list(product(range(rows), range(columns)))
     moves = (
         ([(r, c)], [cell for cell in cells if cell[0] >= r and cell[1] >= c]) for r, c in cells[1:]
@@ -95,7 +103,7 @@ def chomp(rows: int, columns: int) -> Board:
 
 
 def remove_a_square(rows: int, columns: int) -> Board:
-    """Take a square of cells."""
+    """Return the board of Remove-a-Square: a move takes a square of cells."""
     squares = [
         list(product(range(r, r + side), range(c, c + side)))
         for side in range(1, min(rows, columns) + 1)
@@ -105,7 +113,7 @@ def remove_a_square(rows: int, columns: int) -> Board:
 
 
 def node_kayles(rows: int, columns: int) -> Board:
-    """Take a vertex with all that it is joined with: those beside, above and below."""
+    """Return the board of Node-Kayles on a grid: a move takes a vertex and its neighbours."""
     moves = (
         ([(r, c)], [(r, c), (r, c + 1), (r + 1, c), (r, c - 1), (r - 1, c)])
         for r, c in product(range(rows), range(columns))
@@ -114,7 +122,10 @@ def node_kayles(rows: int, columns: int) -> Board:
 
 
 def diamond(rows: int, columns: int, tokens: Iterable[Cell]) -> Board:
-    """Take a row or a column, as long as one that crosses it on a token is left."""
+    """Return the board of the Diamond with these `tokens`.
+
+    A move takes a row or a column if a line that crosses it on a token is left.
+    """
     joined = [(row, rows + column) for row, column in tokens]
     ends = joined + [(line, other) for other, line in joined]
     crossing = [bits(o for line, o in ends if line == each) for each in range(rows + columns)]
@@ -129,12 +140,15 @@ def diamond(rows: int, columns: int, tokens: Iterable[Cell]) -> Board:
 
 
 def full_diamond(rows: int, columns: int) -> Board:
-    """A token on every cell."""
+    """Return the board of the Diamond with a token on every cell."""
     return diamond(rows, columns, product(range(rows), range(columns)))
 
 
 def diamond_of(longest: int) -> Board:
-    """Tokens at most half as far from the middle as the longest row is long, which is odd."""
+    """Return the board of the Diamond whose longest row has `longest` tokens, an odd number.
+
+    The tokens are those at a distance of at most half of that from the middle.
+    """
     half = longest // 2
     around = range(-half, half + 1)
     near = [(r + half, c + half) for r in around for c in around if abs(r) + abs(c) <= half]
@@ -151,7 +165,7 @@ RECTANGLES: Mapping[str, Callable[[int, int], Board]] = {
 
 
 def board(name: object) -> Board:
-    """The board of that name. Raises ValueError for one that is not known here, or too large."""
+    """Return the board called `name`. Raises ValueError if it is unknown or too large."""
     read = re.fullmatch(r"([a-z:-]+)([1-9][0-9]?)(?:x([1-9][0-9]?))?", str(name))
     if read and read[3] and read[1] in RECTANGLES:
         rows, columns = int(read[2]), int(read[3])
@@ -163,12 +177,12 @@ def board(name: object) -> Board:
 
 
 def moved(position: int, image: Sequence[int]) -> int:
-    """What a permutation of the places makes of a set of them."""
+    """Return the image of the set `position` under the permutation `image` of the places."""
     return sum(1 << to for place, to in enumerate(image) if position >> place & 1)
 
 
 def symmetries(moves: Sequence[Move], images: Iterable[list[int]]) -> list[list[int]]:
-    """Those permutations that carry moves to moves."""
+    """Return those of the permutations `images` that carry moves to moves."""
     all_moves = set(moves)
 
     def carries(image: list[int]) -> bool:
@@ -181,7 +195,7 @@ def symmetries(moves: Sequence[Move], images: Iterable[list[int]]) -> list[list[
 
 
 def possible(position: int, moves: Iterable[Move]) -> list[Move]:
-    """The moves that are left."""
+    """Return those of `moves` that are possible in `position`."""
     return [
         move
         for move in moves
@@ -190,7 +204,7 @@ def possible(position: int, moves: Iterable[Move]) -> list[Move]:
 
 
 def normal(position: int, moves: Iterable[Move], heap: int) -> int:
-    """The normal form of a position, whose moves are among these."""
+    """Return the normal form of `position`; `moves` include all that are possible there."""
     touched = {
         (position & (need | some | take), position & take)
         for need, some, take in possible(position, moves)
@@ -209,13 +223,13 @@ def normal(position: int, moves: Iterable[Move], heap: int) -> int:
 
 
 def options(position: int, moves: Iterable[Move], heap: int) -> set[int]:
-    """What the moves leave, in normal form."""
+    """Return the normal forms of all options of `position`."""
     left = possible(position, moves)
     return {normal(position & ~take, left, heap) for _need, _some, take in left}
 
 
 def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Whether a certificate proves who wins a board, and what is to be said of that."""
+    """Return whether `certificate` proves who wins its board, and a sentence about that."""
     places, rules, images = board(certificate["game"])
     misere, outcome = certificate["misere"], certificate["outcome"]
     winning, listed = certificate["winning"], certificate["lost"]
@@ -231,19 +245,19 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     lost = {moved(position, image) for position in given for image in kept}
 
     def is_lost(position: int, left: list[Move]) -> bool:
-        """Whether a position with some of these moves left is listed."""
+        """Return True if `position`, with the moves `left`, is listed."""
         work.spend(len(left))
         return normal(position, left, heap) in lost
 
     def is_won(position: int) -> bool:
-        """Whether an option is lost, or in misère play there is none."""
+        """Return True if an option of `position` is listed, or in misère play if there is no option."""
         left = possible(position, moves)
         work.spend(len(moves))
         after = (is_lost(position & ~take, left) for _need, _some, take in left)
         return any(after) if left else misere
 
     def is_proved(position: int) -> bool:
-        """Whether a listed position is lost if those below it are."""
+        """Return True if `position` is lost, provided that listed positions below it are lost."""
         left = options(position, moves, heap)
         work.spend(len(moves) * len(left))
         return bool(left or not misere) and all(map(is_won, left))

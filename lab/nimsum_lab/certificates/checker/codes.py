@@ -1,4 +1,4 @@
-"""Take-and-break games, by their codes; and the values of heaps that a move splits."""
+"""Take-and-break games, given by their codes, and the values of heaps that a move splits."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,13 +8,13 @@ from .sparse import SparseValues
 from .work import StepCount
 
 Moves = Sequence[tuple[int, int]]
-"""What a move takes, and how many heaps it leaves."""
+"""Pairs of the number of tokens that a move takes and the number of heaps that it leaves."""
 
 
 def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = ()) -> list[int]:
-    """The values, by the nim-sums of all heaps that a move may leave.
+    """Return the first `computed` values, by the nim-sums of all heaps that a move may leave.
 
-    Heaps that an `equal` move leaves are equal; the two that a `different` one leaves are not.
+    The heaps left by an `equal` move are equal; the two heaps left by a `different` move differ.
     """
     values, made, work = [0], [[{0}], [set[int]()]], StepCount(5)
     for n in range(1, computed):
@@ -42,7 +42,7 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
 
 
 def moves_of(digits: list[int]) -> Moves:
-    """The moves of a code with any number of heaps, the digit before the point first."""
+    """Return the moves of the code `digits`, the digit before the point first."""
     return [
         (taken, heaps)
         for taken, digit in enumerate(digits)
@@ -52,12 +52,12 @@ def moves_of(digits: list[int]) -> Moves:
 
 
 def is_code(digits: list[int]) -> bool:
-    """Whether play ends, and no move leaves more than three heaps."""
+    """Return True if play ends, and no move leaves more than three heaps."""
     return 0 < max(digits, default=0) < 16 and digits[0] % 4 == 0
 
 
 def take_and_break(digits: list[int], law: Law) -> Values:
-    """Whether enough values come back."""
+    """Return the values if enough of them repeat to prove `law`, else None."""
     pre, period, saltus, computed = law
     if not is_code(digits) or saltus or pre < 1:
         return None
@@ -88,7 +88,10 @@ def take_and_break(digits: list[int], law: Law) -> Values:
 
 
 def sparse(digits: list[int], law: Law) -> Values:
-    """Whether rare heaps end, and enough values come back after that."""
+    """Return the values if rare heaps end and enough values repeat after that to prove `law`.
+
+    Return None otherwise.
+    """
     pre, period, saltus, computed = law
     if not is_code(digits) or max(digits) > 7 or saltus or pre < 1:
         return None
@@ -104,10 +107,10 @@ def sparse(digits: list[int], law: Law) -> Values:
 
 
 class BoundTest(LawTest):
-    """Whether no period is to be seen among the first values, and which is their largest.
+    """A test that no period shows among the first values, and that one of these is the largest.
 
     If there were a preperiod e and a period p with e + p <= computed - window, the last `window`
-    values would also stand p heaps earlier. It is looked whether they stand nowhere earlier.
+    values would also occur p heaps earlier. The test checks that they occur nowhere earlier.
     """
 
     def _law(self, certificate: Mapping[str, Any]) -> str:

@@ -9,11 +9,11 @@ from functools import lru_cache
 from .laws import Law, LawTest, Values
 
 MOST_WORK = 200_000_000_000
-"""So many bits are united at most, in some ten seconds."""
+"""The maximum number of bits that are united, which takes about ten seconds."""
 
 
 class NimSums:
-    """For n = 1, 2, ... the value of a heap, and the nim-sums of heaps that are n in all."""
+    """The values of heaps n = 1, 2, …, and the nim-sums of heaps with n tokens in total."""
 
     def __init__(self, cuts: list[int]) -> None:
         self.values = [0]
@@ -21,12 +21,14 @@ class NimSums:
         self._most = max(cuts) + 1
         self._width = 1
         self._made = [0]
-        """For each n, bit v + (h - 1)·width is set if h heaps, n in all, have the nim-sum v."""
+        """For each n, a bit set: bit v + (h - 1)·width is 1 if h heaps, n in all, can have the
+        nim-sum v."""
 
     def extend(self) -> None:
         """Add the next n: its options have all nim-sums of c + 1 heaps, and its value is the mex.
 
-        Heap a beside those of n - a adds its value to their nim-sum, and 1 to their number.
+        Heap a beside heaps with n - a tokens adds its value to their nim-sum, and 1 to their
+        number.
         """
         n, width = len(self.values), self._width
         by_value = [0] * width
@@ -42,14 +44,14 @@ class NimSums:
         self._made[n] |= 1 << value
 
     def by_cuts(self, cuts: list[int], n: int) -> int:
-        """The nim-sums of what these numbers of cuts make of heap n, as the bits of a number."""
+        """Return the nim-sums that these numbers of `cuts` can make of heap `n`, as a bit set."""
         found = 0
         for c in cuts:
             found |= self._made[n] >> c * self._width
         return found & (1 << self._width) - 1
 
     def _united(self, by_value: list[int]) -> int:
-        """All the numbers, those of place v nim-added to v, which moves their bits."""
+        """Return the union of the sets `by_value`, after v is nim-added to the members of set v."""
         step = len(by_value) // 2
         while step:
             stay = _without(step, self._width, self._most)
@@ -66,21 +68,24 @@ class NimSums:
         self._width = 2 * width
 
     def work(self, computed: int) -> int:
-        """About how many bits so many values unite; small numbers take as long as larger ones."""
+        """Return about how many bits `computed` values unite.
+
+        Small numbers are counted as larger ones, as they take as long.
+        """
         return computed * (computed // 2 + 3 * self._width) * max(1_000, self._width * self._most)
 
 
 @lru_cache(maxsize=200)
 def _without(step: int, width: int, most: int) -> int:
-    """The bits of all numbers below the width that have no `step` in binary, `most` times."""
+    """Return the bit set of numbers below `width` without the digit `step`, `times` times."""
     once = sum(1 << number for number in range(width) if not number & step)
     return sum(once << times * width for times in range(most))
 
 
 def nim_sums(cuts: list[int], computed: int) -> NimSums:
-    """The first values of CUT with these numbers of cuts, and the nim-sums of heaps.
+    """Return the first `computed` values of CUT with these `cuts`, and the nim-sums of heaps.
 
-    ValueError where they take too long.
+    Raises ValueError if this takes too long.
     """
     if max(cuts) >= computed:
         raise ValueError(f"{max(cuts)} cuts are more than {computed} values show")
@@ -93,7 +98,7 @@ def nim_sums(cuts: list[int], computed: int) -> NimSums:
 
 
 def cut(cuts: list[int], law: Law) -> Values:
-    """Whether the AP-test is passed: its three conditions, computed as they are stated."""
+    """Return the values if `law` passes the three conditions of the AP-test, else None."""
     pre, period, saltus, computed = law
     if pre != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
         return None

@@ -1,4 +1,4 @@
-"""What every test of a law needs: the law, the rules that a name says, and what is said of them."""
+"""The common parts of the tests of laws: the law, the rules that a name implies, the verdict."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,11 +8,11 @@ from typing import Any
 Law = tuple[int, int, int, int]
 """Where the proof begins, the period, the saltus, and how many first values are computed."""
 Values = Sequence[int] | None
-"""The first values, if they pass the test."""
+"""The first values if they pass the test, else None."""
 
 
 def mex(numbers: Iterable[int]) -> int:
-    """The least number from 0 on that is not among these."""
+    """Return the least number from 0 on that is not in `numbers`."""
     seen, least = set(numbers), 0
     while least in seen:
         least += 1
@@ -20,7 +20,7 @@ def mex(numbers: Iterable[int]) -> int:
 
 
 def follows(values: Sequence[int], law: Law) -> bool:
-    """Whether the law holds as far as values are computed."""
+    """Return True if `values` follow `law` as far as they are computed."""
     pre, period, saltus, computed = law
     if saltus == 0:
         return values[pre : computed - period] == values[pre + period : computed]
@@ -28,13 +28,13 @@ def follows(values: Sequence[int], law: Law) -> bool:
 
 
 NAMED = {"subtraction": "amounts", "all-but": "excluded", "cut": "cuts"}
-"""By the first word of a game whose name lists some numbers: the field that has them."""
+"""The field with the numbers of a game whose name lists them, by the first word of that name."""
 LARGEST = 2_000_000
-"""The largest number in a certificate that is checked: of what is larger the end is not seen."""
+"""The largest number in a certificate that is checked: larger ones could take too long."""
 
 
 def told_by(name: object) -> tuple[str, list[int]] | None:
-    """The rules that the name of a game says: a field and its numbers; None for other names.
+    """Return the rules that the `name` of a game implies: a field and its numbers; else None.
 
     >>> told_by("octal(0.77)"), told_by("cut(1,4)"), told_by("kayles")
     (('digits', [0, 7, 7]), ('cuts', [1, 4]), None)
@@ -51,24 +51,25 @@ def told_by(name: object) -> tuple[str, list[int]] | None:
 
 
 _CODES = ("digits", "free")
-"""First fields of which the numbers may be equal, or 0."""
+"""The first fields whose numbers may be equal, or 0."""
 
 
 @dataclass(frozen=True)
 class LawTest:
-    """Whether value(n + period) = value(n) + saltus for ever, for heaps n from preperiod on."""
+    """A test that proves value(n + period) = value(n) + saltus for all n from preperiod on."""
 
     fields: tuple[str, ...]
-    """Which fields of a certificate have the rules of the game."""
+    """The fields of a certificate that hold the rules of the game."""
     check: Callable[..., Values]
-    """Gets these and the law, and gives the values it has computed, if they pass the test."""
+    """The function that takes these fields and the law, and returns the values if they pass the
+    test."""
     moves: str
     """The moves in words, with these fields in braces."""
     largest: int = LARGEST
-    """The largest number in a certificate."""
+    """The largest number that a certificate may have."""
 
     def __call__(self, certificate: Mapping[str, Any]) -> tuple[bool, str]:
-        """Whether a certificate proves its law, and what is to be said of that."""
+        """Return whether `certificate` proves its law, and a sentence about that."""
         good = self._proves(certificate)
         law = self._law(certificate)
         moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
@@ -84,7 +85,7 @@ class LawTest:
         return ", ".join(f"{name} {certificate[name]!r}" for name in names)
 
     def _has_rules(self, certificate: Mapping[str, Any], field: str, numbers: list[int]) -> bool:
-        """Whether the rules of a certificate are these."""
+        """Return True if `certificate` has the rules that `field` and `numbers` describe."""
         if field not in self.fields:
             return False
         rules = list(certificate[field])
@@ -95,7 +96,10 @@ class LawTest:
         return rules == numbers
 
     def _proves(self, certificate: Mapping[str, Any]) -> bool:
-        """Whether the law holds for the game of these rules; ValueError for too large a number."""
+        """Return True if the law holds for the game with these rules.
+
+        Raises ValueError if a number is too large.
+        """
         pre, *law = (certificate[name] for name in ("preperiod", "period", "saltus", "computed"))
         begins = certificate.get("proof_begins", pre)
         rules = [certificate[name] for name in self.fields]

@@ -1,36 +1,40 @@
-"""Check that a certificate proves its law:  python3 nimsum-check.zip certificate.json
+"""Check that certificates prove what they state.
 
-Nothing but Python is needed. A .zip file may hold many certificates. The values of the game are
-computed from its rules alone, each as the least number that no option has (the mex). Then it is
-looked whether they pass the test by which value(n + period) = value(n) + saltus holds for ever,
-from n = proof_begins on; and whether it holds from n = preperiod up to there:
+  python3 nimsum-check.zip certificate.json
 
-- subtraction (take s tokens, s in `amounts`): as many values in a row as the largest s come back,
-  and each value depends on so many before it alone.
+This needs nothing but Python. A .zip file may hold many certificates. The values of the game are
+computed from its rules alone, each as the least number that no option has (the mex). Then a test
+decides whether they prove that value(n + period) = value(n) + saltus holds for ever, from
+n = proof_begins on; and the values show whether it holds from n = preperiod up to there:
+
+- subtraction (take s tokens, s in `amounts`): as many values in a row as the largest s repeat, and
+  each value depends only on that many values before it.
 - all-but (take any number not in `excluded`) and repeating-set (take one in `numbers`, or one from
-  `start` on with a remainder modulo `step` in `remainders`): the last start - 1 values come back
-  larger by the saltus, and with them those farther below that are in reach.
-- take-and-break (bit j of digit i of the code: one may take i and leave j heaps): all values from
-  where the proof begins on come back among the first h·(proof_begins + period) + d - 1, where h is
-  the most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
-- take-and-break-splits: the same where heaps left must be equal, or two must differ, as is proved
+  `start` on with a remainder modulo `step` in `remainders`): the last start - 1 values repeat,
+  larger by the saltus, and so do the values of those smaller heaps that stay in reach.
+- take-and-break (bit j of digit i of the code: a move may take i and leave j heaps): all values from
+  where the proof begins repeat among the first h·(proof_begins + period) + d - 1, where h is the
+  most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
+- take-and-break-splits: as above, but heaps left must be equal, or two must differ; the proof is
   above the function `splits`.
-- take-and-break-sparse: fewer values than that, as is proved above the function `sparse`.
+- take-and-break-sparse: fewer values than that; the proof is above the function `sparse`.
 - cut (make c + 1 heaps of one, c in `cuts`): the AP-test (Partition games, 2020, Theorem 9).
-- the block tests of the last two games, which are proved above the function `blocks`.
+- the block tests of the last two games; the proof is above the function `blocks`.
 
-The test take-and-break-bound says no law, but that none is to be seen among so many values. Others
-are outcomes, of who wins a board, and by which first moves: see boards.py; values, of boards that
-fall apart: see values.py; and all-but-sets, of the laws of thousands of games: see sets.py.
+The test take-and-break-bound states no law, but that none shows among the values computed. Other
+tests are about outcomes, that is, who wins a board, and by which first moves: see boards.py; about
+values of boards that fall apart: see values.py; and about the laws of thousands of games,
+all-but-sets: see sets.py.
 
-What is proved is the law of the game that these rules describe. A name that says its own rules, as
-octal(0.77) does, must say the same ones; any other name proves nothing and is not repeated.
+A proved law is that of the game with the rules in the certificate. A name that implies rules, as
+octal(0.77) does, must imply these rules; any other name proves nothing and is not printed.
 
-It says what it has found and ends with 0; with 1 if the certificate proves nothing, and with 2 if
-it cannot be read, names a test that this program does not know, has too large a number, or takes
-more steps than some minutes allow (take-and-break-bound: some ten without numpy). A million
-values of an octal game take about half a minute where few of them are rare, as sparse.py explains;
-it counts as plainly as can be where three heaps are left or one is cut.
+The program prints a line for each certificate. It ends with exit code 0 if all prove what they
+state; with 1 if one proves nothing; and with 2 if one cannot be read, names a test that this
+program does not know, has too large a number, or takes more steps than a few minutes allow
+(take-and-break-bound: about ten minutes without numpy). A million values of an octal game take
+about half a minute if few of them are rare, as sparse.py explains; if three heaps are left or one
+is cut, the values are computed as plainly as possible.
 """
 
 import json
@@ -43,8 +47,8 @@ from zipfile import ZipFile
 from . import blocks, boards, codes, cuts, rows, sets, splits, values
 
 Test = Callable[[Mapping[str, Any]], tuple[bool, str]]
-"""Whether a certificate proves what it states, and what is to be said of that. Raises KeyError,
-TypeError or ValueError for what it cannot check."""
+"""A test of a certificate: it returns whether the certificate proves what it states, and a sentence
+about that. It raises KeyError, TypeError or ValueError if it cannot check the certificate."""
 
 TESTS: Mapping[str, Test] = {
     **rows.TESTS,
@@ -56,27 +60,27 @@ TESTS: Mapping[str, Test] = {
     **values.TESTS,
     **sets.TESTS,
 }
-"""By the name that a certificate has as its `test`."""
+"""The tests by their names, which stand in the field `test` of a certificate."""
 
 LONGEST = 16_000_000
-"""So many bytes of a certificate are read; none of ours is as long."""
+"""The maximum size of a certificate in bytes; all of ours are smaller."""
 
 
 def proves(certificate: Mapping[str, Any]) -> bool:
-    """Whether a certificate proves what it states. Raises as its test does."""
+    """Return True if `certificate` proves what it states. Raises the exceptions of its test."""
     good, _said = TESTS[certificate["test"]](certificate)
     return good
 
 
 def say(line: str) -> None:
-    """Write a line, and nothing in it that would look like another one."""
+    """Write `line`, with any characters replaced that would make it look like several lines."""
     sys.stdout.write("".join(c if c.isprintable() else repr(c)[1:-1] for c in line) + "\n")
 
 
 def read(path: str) -> Iterator[tuple[str, bytes]]:
-    """The certificates in a file, or in a .zip file, with their names.
+    """Yield the name and the content of each certificate in the file at `path`, .json or .zip.
 
-    No more than LONGEST + 1 bytes of each are read.
+    At most LONGEST + 1 bytes of each are read.
     """
     if not path.endswith(".zip"):
         with Path(path).open("rb") as file:
@@ -89,7 +93,10 @@ def read(path: str) -> Iterator[tuple[str, bytes]]:
 
 
 def judged(text: bytes) -> tuple[int, str]:
-    """The exit code of a certificate, and what is said of it."""
+    """Return the exit code for the certificate `text`, and a sentence about it.
+
+    The code is 0 if it proves what it states, 1 if it does not, and 2 if it cannot be checked.
+    """
     try:
         if len(text) > LONGEST:
             raise ValueError(f"it is longer than {LONGEST} bytes")
@@ -108,7 +115,7 @@ def judged(text: bytes) -> tuple[int, str]:
 
 
 def main(*paths: str) -> int:
-    """Check the certificates in some files, each .json or .zip."""
+    """Check the certificates in the files at `paths`, each .json or .zip; return the exit code."""
     worst = 0
     for path in paths:
         try:

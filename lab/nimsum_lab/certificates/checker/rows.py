@@ -1,4 +1,4 @@
-"""Games with a heap that a move makes smaller: by some numbers, by all but some, or repeating."""
+"""Games in which a move makes a heap smaller: by some numbers, by all but some, or repeating."""
 
 from math import lcm
 
@@ -7,7 +7,7 @@ from .work import StepCount
 
 
 def subtraction(amounts: list[int], law: Law) -> Values:
-    """Whether a window as long as the largest amount comes back."""
+    """Return the values if a window as long as the largest amount repeats, else None."""
     pre, period, saltus, computed = law
     values, work = list[int](), StepCount()
     for n in range(computed):
@@ -19,7 +19,10 @@ def subtraction(amounts: list[int], law: Law) -> Values:
 
 
 def all_but(excluded: list[int], law: Law) -> Values:
-    """A set that repeats from above the largest excluded number on."""
+    """Return the values of taking any number but `excluded`, if they prove `law`, else None.
+
+    The numbers that can be taken repeat above the largest excluded number.
+    """
     start = max(excluded, default=0) + 1
     return repeating_set(sorted({*range(1, start)} - {*excluded}), start, 1, [0], law)
 
@@ -27,7 +30,11 @@ def all_but(excluded: list[int], law: Law) -> Values:
 def repeating_set(
     numbers: list[int], start: int, step: int, remainders: list[int], law: Law
 ) -> Values:
-    """Whether all that decides the values comes back, larger by the saltus."""
+    """Return the values if all that decides them repeats, larger by the saltus, else None.
+
+    A move takes one of `numbers`, or a number from `start` on that is in `remainders` modulo
+    `step`.
+    """
     pre, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return None

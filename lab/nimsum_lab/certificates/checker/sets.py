@@ -1,9 +1,10 @@
-"""All-but games of many sets at a time: the law of each, and what holds of all.
+"""The all-but games of many sets at a time: the law of each, and statistics of all.
 
 Set number 5 = 2^0 + 2^2 is {1, 3}. A certificate has the tally of some sets, by their largest
-number: how many there are and how many are pure, which is preperiod 0; how many have no numbers
+number: how many there are, and how many are pure, which means preperiod 0; how many have no numbers
 a < b < c < d with a + c = d, and how many of these are not pure; and the largest preperiod, period
-and saltus. In `laws` is the SHA-256 of all the laws, so that each is held to what was found before.
+and saltus. `laws` is the SHA-256 of all the laws, so that each law is compared with the one found
+before.
 """
 
 from collections.abc import Mapping
@@ -13,15 +14,16 @@ from typing import Any
 
 MOST_SETS = 4096
 LARGEST = 16
-"""The largest number that is excluded: play of such sets repeats after some 1,100 heaps."""
+"""The largest number that can be excluded: the values of such sets repeat after some 1,100
+heaps."""
 
 
 def law_of(excluded: list[int]) -> tuple[int, int, int]:
-    """The least preperiod, the period and the saltus of taking any number but these.
+    """Return the least preperiod, the period and the saltus of taking any number not in `excluded`.
 
     From heap n on, all depends on the last values, as many as the largest excluded number, and on
-    the values of the heaps farther below, which stay in reach. Of these `base` is the mex. The
-    first time that both come back, all larger by the saltus, all that follows does.
+    the values of the smaller heaps, which stay in reach. Let `base` be the mex of those. When both
+    repeat for the first time, all larger by the saltus, all that follows repeats too.
     """
     window = max(excluded)
     near = [amount for amount in range(1, window + 1) if amount not in excluded]
@@ -50,12 +52,12 @@ def law_of(excluded: list[int]) -> tuple[int, int, int]:
 
 
 def has_sum(excluded: list[int]) -> bool:
-    """Whether there are a < b < c < d with a + c = d among these."""
+    """Return True if `excluded` has numbers a < b < c < d with a + c = d."""
     return any(a + c in excluded for a, _b, c in combinations(excluded, 3))
 
 
 def tallied(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
-    """The tally of the sets from number `first` to `last`, and the digest of their laws."""
+    """Return the tally of the sets from number `first` to `last`, and the digest of their laws."""
     tally: dict[str, dict[str, int]] = {}
     laws = sha256()
     for number in range(first, last + 1):
@@ -75,7 +77,7 @@ def tallied(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
 
 
 def all_but_sets(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Whether the laws of some sets are these, and what is to be said of that."""
+    """Return whether `certificate` has the laws of its sets, and a sentence about that."""
     first, last = certificate["first"], certificate["last"]
     if not (type(first) is type(last) is int and 1 <= first <= last < 1 << LARGEST):
         raise ValueError(f"the numbers of the sets are {first!r} to {last!r}")

@@ -1,4 +1,4 @@
-"""The values of codes that leave at most two heaps, by the sparse-space method."""
+"""The values of codes whose moves leave at most two heaps, by the sparse-space method."""
 
 import sys
 from array import array
@@ -27,15 +27,17 @@ Items = Callable[[Sequence[int]], tuple[int, ...]]
 # makes it fast.
 
 _FIRST_MASK = 256
-"""So many values are found before a mask is chosen; till then all heaps count as rare."""
+"""The number of values that are found before a mask is chosen; until then all heaps count as
+rare."""
 _FIRST_PAIRS = 16
 _STEPS_OF_HEAP = 64
 _MANY = 6
-"""If one of so many heaps is rare, it is faster to try all pairs."""
+"""The limit for rare heaps: if more than one heap in this many is rare, trying all pairs is
+faster."""
 
 
 class PlainSums:
-    """The nim-sums of two heaps with so many tokens together, by Python alone."""
+    """The nim-sums of two heaps with a given total, found by Python alone."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._values = values
@@ -43,12 +45,12 @@ class PlainSums:
         self.forget()
 
     def append(self, value: int) -> None:
-        """Note the value that came last."""
+        """Add the `value` of the next heap."""
         self._little += value.to_bytes(2, "little")
         self._big += value.to_bytes(2, "big")
 
     def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
-        """Those of `rest` tokens whose smaller heap has from `first` to `last`."""
+        """Return the nim-sums of two heaps, `rest` tokens in all, the smaller from `first` to `last`."""
         if last < first:
             return ()
         smaller = int.from_bytes(self._little[2 * first : 2 * last + 2], "little")
@@ -57,7 +59,10 @@ class PlainSums:
         return memoryview((smaller ^ larger).to_bytes(size, sys.byteorder)).cast("H")
 
     def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
-        """Those of n - taken tokens, one of which is among the rare heaps, which only grow."""
+        """Return the nim-sums of n - `taken` tokens of which one heap is `rare`.
+
+        The list `rare` may only grow from call to call.
+        """
         joined, rests = self._rests.get(taken, (0, _no_item))
         while joined < len(rare) and rare[joined] + taken < n:
             # The places are counted from the end, as there are n values.
@@ -69,13 +74,13 @@ class PlainSums:
         return map(xor, rests(self._values), self._of_rare)
 
     def forget(self) -> None:
-        """Let other heaps be rare."""
+        """Prepare for another list of rare heaps."""
         self._of_rare: list[int] = []
         self._rests: dict[int, tuple[int, Items]] = {}
 
 
 class ArraySums:
-    """The same by numpy, which is faster where there are many."""
+    """The nim-sums of two heaps with a given total, found by numpy: faster for many heaps."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._known, self._largest = len(values), 0
@@ -85,21 +90,24 @@ class ArraySums:
         self.forget()
 
     def append(self, value: int) -> None:
-        """Note the value that came last."""
+        """Add the `value` of the next heap."""
         if self._known == len(self._values):
             self._values = numpy.concatenate((self._values, numpy.zeros_like(self._values)))
         self._values[self._known] = value
         self._known, self._largest = self._known + 1, max(self._largest, value)
 
     def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
-        """Those of `rest` tokens whose smaller heap has from `first` to `last`."""
+        """Return the nim-sums of two heaps, `rest` tokens in all, the smaller from `first` to `last`."""
         if last < first:
             return ()
         larger = self._values[rest - last : rest - first + 1][::-1]
         return self._distinct(self._values[first : last + 1] ^ larger)
 
     def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
-        """Those of n - taken tokens, one of which is among the rare heaps, which only grow."""
+        """Return the nim-sums of n - `taken` tokens of which one heap is `rare`.
+
+        The list `rare` may only grow from call to call.
+        """
         if len(self._rare) < len(rare):
             self._rare = numpy.array(rare, dtype=numpy.intp)
             self._of_rare = self._values[self._rare]
@@ -113,24 +121,24 @@ class ArraySums:
         return found
 
     def forget(self) -> None:
-        """Let other heaps be rare."""
+        """Prepare for another list of rare heaps."""
         self._rare, self._of_rare = numpy.zeros(0, dtype=numpy.intp), self._values[:0]
 
 
 class SparseValues:
-    """The first values of a code; `unequal` forbids to leave two equal heaps.
+    """The first values of a code; `unequal` forbids moves that leave two equal heaps.
 
-    With `arrays` the nim-sums are found by numpy, where it is installed.
+    With `arrays` numpy finds the nim-sums, if it is installed.
     """
 
     def __init__(self, digits: Sequence[int], unequal: bool = False, arrays: bool = False) -> None:
         taken = list(enumerate(digits))
         self.values = array("H", [0])
-        """At most 65,535 each; OverflowError beyond."""
+        """The values, at most 65,535 each. Appending a larger one raises OverflowError."""
         self.rare: list[int] = []
         self.mask, self.alternate = 0, False
         self.deepest = 0
-        """The most tokens in the smaller heap of the pairs looked at since the mask is kept."""
+        """The most tokens in the smaller heap of any pair that was looked at since `keep_mask`."""
         self._none = {i for i, digit in taken if digit & 1}
         self._one = [i for i, digit in taken if digit & 2]
         self._two = [i for i, digit in taken if digit & 4]
@@ -143,7 +151,7 @@ class SparseValues:
         self._sort_numbers(1)
 
     def extend(self, stop: int) -> None:
-        """Find the values of all heaps below this one."""
+        """Find the values of all heaps below `stop`."""
         for n in range(len(self.values), stop):
             if n == self._next_mask:
                 self._next_mask *= 2
@@ -157,7 +165,7 @@ class SparseValues:
                 self.rare.append(n)
 
     def keep_mask(self) -> None:
-        """Choose no mask again."""
+        """Choose no other mask from now on."""
         self._next_mask, self.deepest = -1, 0
 
     def _next(self, n: int) -> int:
@@ -203,13 +211,16 @@ class SparseValues:
         return odd != (self.alternate and (n - self._two[0]) & 1 == 1)
 
     def _sort_numbers(self, largest: int) -> None:
-        """Tell apart the numbers up to more than any option can have, for even and odd heaps."""
+        """Split the numbers into common and rare ones, for even and odd heaps.
+
+        They go up to more than any option can have if no value is above `largest`.
+        """
         self._width = 4 << largest.bit_length()
         self._common = [[w for w in range(self._width) if self._is_common(n, w)] for n in (0, 1)]
         self._lower: list[dict[int, list[int]]] = [{}, {}]
 
     def _choose_mask(self) -> None:
-        """Take the mask with the fewest rare heaps."""
+        """Choose the mask with the fewest rare heaps."""
         if not self._two:
             return
         size = 1 << max(self.values).bit_length()
@@ -236,7 +247,7 @@ def _no_item(_values: Sequence[int]) -> tuple[int, ...]:
 
 
 def _walsh_hadamard(sums: list[int]) -> list[int]:
-    """For each mask the sum of those of even parity less that of odd parity."""
+    """Return for each mask the total of `sums` at indices of even parity, less that at odd ones."""
     step = 1
     while step < len(sums):
         pairs = [(sums[i], sums[i + step]) for i in range(len(sums)) if not i & step]

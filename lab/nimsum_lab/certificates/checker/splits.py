@@ -1,4 +1,4 @@
-"""Games in which heaps that a move leaves must be equal, or two must differ."""
+"""Games in which the heaps that a move leaves must be equal, or two heaps must differ."""
 
 from math import lcm
 
@@ -22,7 +22,7 @@ from .laws import Law, LawTest, Values, follows
 
 
 def splits(free: list[int], equal: list[int], different: list[int], law: Law) -> Values:
-    """Whether enough values come back."""
+    """Return the values if enough of them repeat to prove `law`, else None."""
     first, period, saltus, computed = law
     kinds = moves_of(free), moves_of(equal), moves_of(different)
     if saltus or first < 1 or not _is_game(*kinds):
@@ -39,7 +39,7 @@ def splits(free: list[int], equal: list[int], different: list[int], law: Law) ->
 
 
 def _is_game(free: Moves, equal: Moves, different: Moves) -> bool:
-    """Whether there is a move, play ends, and only several heaps must be equal or differ."""
+    """Return True if there is a move, play ends, and only several heaps must be equal or differ."""
     every = [*free, *equal, *different]
     return (
         len(every) > 0

@@ -43,16 +43,16 @@ MOST_CLAIMED = 500_000
 _REMEMBERED = 200_000
 
 Parts = frozenset[int]
-"""Normal forms of parts that do not cancel."""
+"""A set of parts in normal form, after equal ones have cancelled in pairs."""
 
 
 def reversed_bits(number: int, length: int) -> int:
-    """Bit 0 becomes bit length - 1."""
+    """Return `number` with its bits in reverse: bit 0 becomes bit `length` - 1."""
     return int(f"{number:0{length}b}"[::-1], 2)
 
 
 class PartsOfBoard:
-    """How what is left of a board falls apart. Raises ValueError for boards not known here."""
+    """The parts into which positions of a board fall. Raises ValueError for unknown boards."""
 
     def __init__(self, game: object) -> None:
         places, moves, _images = board(game)
@@ -64,7 +64,7 @@ class PartsOfBoard:
         self.form = lru_cache(maxsize=_REMEMBERED)(self._form)
 
     def parts(self, position: int, moves: Iterable[Move]) -> Parts:
-        """The parts of a position, whose moves are among these."""
+        """Return the parts of `position`; `moves` include all that are possible there."""
         pieces: list[int] = []
         for need, _some, take in moves:
             if position & need == need:
@@ -84,12 +84,12 @@ class PartsOfBoard:
         return frozenset(found - {0})
 
     def options(self, position: int) -> set[Parts]:
-        """What the moves leave."""
+        """Return the options of `position`, each as its parts."""
         left = possible(position, self.moves)
         return {self.parts(position & ~take, left) for _need, _some, take in left}
 
     def _form(self, part: int) -> int:
-        """The normal form of a part; 0 if half a turn of each move answers it."""
+        """Return the normal form of `part`; 0 if half a turn of each move answers it."""
         columns = self._columns
         lines = []
         while part:
@@ -117,7 +117,7 @@ class PartsOfBoard:
         return sum(line << self._columns * row for row, line in enumerate(lines))
 
     def _is_answered(self, lines: Sequence[int], width: int) -> bool:
-        """Whether no move meets what half a turn makes of it, in a part that is symmetric."""
+        """Return True if no move meets its image under half a turn, in a part that is symmetric."""
         part = self._packed(lines)
         length = self._columns * (len(lines) - 1) + width
         touched = [part & (need | take) for need, _some, take in possible(part, self.moves)]
@@ -125,7 +125,7 @@ class PartsOfBoard:
 
 
 def turned(lines: Sequence[int], width: int) -> list[int]:
-    """The columns as lines."""
+    """Return the columns of `lines`, each `width` cells wide, as lines."""
     return [
         sum((line >> column & 1) << row for row, line in enumerate(lines))
         for column in range(width)
@@ -133,7 +133,7 @@ def turned(lines: Sequence[int], width: int) -> list[int]:
 
 
 def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Whether a certificate proves the value of a board, and what is to be said of that."""
+    """Return whether `certificate` proves the value of its board, and a sentence about that."""
     game, taken, value = certificate["game"], certificate["taken"], certificate["value"]
     cut = PartsOfBoard(game)
     if sum(map(len, certificate["parts"])) > MOST_CLAIMED:
@@ -154,7 +154,7 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return found
 
     def worth_of(parts: Parts) -> int | None:
-        """The nim-sum of parts that are all claimed."""
+        """Return the nim-sum of `parts` if all are claimed, else None."""
         total = 0
         for part in parts:
             if part not in claimed:
@@ -167,7 +167,7 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return set(map(worth_of, options(part)))
 
     def is_other(option: Parts, worth: int) -> bool:
-        """Whether an option has not that value, if the claims are true."""
+        """Return True if `option` does not have the value `worth`, provided that all claims are true."""
         unclaimed = option.difference(claimed)
         rest = worth_of(option - unclaimed)
         assert rest is not None
