@@ -91,7 +91,7 @@ class Quotient:
         return "P" if self.element(heaps) in self.monoid.p_elements else "N"
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """Yield all options of heap `n` that win beside the heaps `others`, the first of them fast."""
+        """Yield all options of heap `n` that win beside the heaps `others`, the first one soon."""
         row = self.monoid.table[self.element(others)]
         wanted = frozenset(x for x, product in enumerate(row) if product in self.monoid.p_elements)
         return self._options(n, wanted)

@@ -1,4 +1,4 @@
-"""What lab/docs/records.md takes from the records: `python -m nimsum_lab.records.document`."""
+"""The generated part of lab/docs/records.md: `python -m nimsum_lab.records.document` writes it."""
 
 from collections.abc import Iterator, Mapping
 from inspect import getdoc
@@ -8,13 +8,13 @@ from nimsum_lab.records.record import RECORDS, Record
 from nimsum_lab.views.records.records import as_time
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
-"""It is there in the tree alone, not in an installed copy."""
+"""The document, which exists only in the source tree, not in an installed package."""
 
 _MARK = "<!-- from the records -->\n"
 
 
 def with_records(text: str) -> str:
-    """The document with what it takes from the records as they are now."""
+    """Return `text`, the document, with its generated part made of the records as they are now."""
     head, mark, _made = text.partition(_MARK)
     return head + mark + "".join(map(_section, RECORDS.values()))
 

@@ -1,4 +1,4 @@
-"""Many values of a code that leaves at most two heaps, and which of its heaps are rare."""
+"""The values of codes whose moves leave at most two heaps, and statistics of their rare heaps."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _STEP = 1_024
 
 
 def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budget) -> Sequence[int]:
-    """The values of the first heaps, so many or a few more. Raises OutOfBudget."""
+    """Return the values of the first `count` heaps, or of a few more. Raises OutOfBudget."""
     table = TwoHeapValues(moves)
     while (known := len(table.values)) < count:
         budget.spend()
@@ -24,10 +24,10 @@ def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budge
 
 
 def features(values: Integers, moves: TwoHeapMoves) -> Result:
-    """The largest value; the rare heaps, heap 0 left out, under the mask that makes them fewest.
+    """Return the largest value, and statistics of the rare heaps except heap 0.
 
-    A heap is rare if its value has even parity under the mask. Where rare heaps alternate, the
-    parity of n less what is taken is added.
+    The mask is the one with the fewest rare heaps. A heap is rare if its value has even parity
+    under the mask. If rare heaps alternate, the parity of n less what is taken is added.
     """
     heaps, width = np.arange(len(values)), 1 << int(values.max()).bit_length()
     signs = 1 - 2 * ((heaps - moves.two[0]) & 1)

@@ -1,8 +1,8 @@
-"""A record: what it states, what was known before, how it is made, what certifies it.
+"""A record: what it states, what was known before, how it is made, and what certifies it.
 
-A record is a folder beside this module: `record.toml` is what it says; `making.py` makes it, part
-by part; `made.json` is what was made, a part a line; and `certificates.zip`, if there is one, holds
-files for `nimsum check`.
+A record is a folder beside this module. `record.toml` has its texts; `making.py` makes it, part by
+part; `made.json` holds the results, one part on each line; and `certificates.zip`, if present,
+holds files for `nimsum check`.
 """
 
 import json
@@ -25,55 +25,60 @@ from nimsum_lab.certificates.checker.main import judged
 from nimsum_lab.papers.check import Value
 
 Result = dict[str, Any]
-"""What was found of a part: text, numbers, truths, lists of them, None; it goes through JSON."""
+"""The result of a part as JSON data: text, numbers, booleans, lists of them, None."""
 
 Progress = Callable[[float], None]
-"""Told what share of a part is done, from 0 to 1."""
+"""A function that takes the share of a part that is done, from 0 to 1."""
 
 
 class RecordMaking(Protocol):
-    """What the module `making` of a record has."""
+    """The contents of the module `making` of a record."""
 
     PARTS: Collection[str]
-    """The parts of the whole, none of which needs another one: a board, a code, a set. Each is a
-    job that somebody may stop and start again, so what takes hours is cut into several."""
+    """The names of the parts: boards, codes, or sets. No part needs another one. Each is a job that
+    can be stopped and started again, so work of many hours is divided into several parts."""
     SAMPLE: Collection[str]
-    """Some of them that together take a few seconds."""
+    """The names of some parts that take a few seconds together."""
 
     def make(self, part: str, progress: Progress, budget: Budget) -> Result:
-        """Find a part from the rules alone: nothing that is shipped is read.
+        """Return the result of `part`, found from the rules alone without any shipped data.
 
-        Raises OutOfBudget, which stops it.
+        Raises OutOfBudget if `budget` runs out.
         """
 
     def certificates(self, part: str, result: Result) -> Iterable[Mapping[str, Any]]:
-        """What `nimsum check` checks, made of what was found of a part; maybe nothing."""
+        """Return the certificates for `nimsum check` that follow from the `result` of `part`.
+
+        There may be none.
+        """
 
     def rows(self, made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-        """The table that people read, a tuple for each line, as long as `columns`.
+        """Return the table that people read: one tuple for each line, as long as `columns`.
 
-        What was made comes in the order of PARTS.
+        `made` has the results in the order of PARTS.
         """
 
 
 class MadePart(BaseModel):
-    """What was made of a part, and how long that took."""
+    """The result of a part, and the time that it took."""
 
     model_config = ConfigDict(frozen=True)
 
     part: str
     seconds: float
-    """Of a processor, on the machine that made it; with those of the programs that it started."""
+    """The processor time, in seconds, on the machine that made it, including programs that it
+    started."""
     result: Result
     seconds_to_check: float | None = None
-    """What the checker used for its certificates; None if there are none, or before it did."""
+    """The processor time, in seconds, of the checker for its certificates; None if there are none,
+    or if they were not checked yet."""
 
 
 _MADE = TypeAdapter(MadePart)
 
 
 class Record(BaseModel):
-    """A record, as `record.toml` has it; all text but `sources` and `game` is translated."""
+    """A record as `record.toml` describes it; all texts but `sources` and `game` are translated."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -82,18 +87,18 @@ class Record(BaseModel):
     before: str
     """What was known before, in a sentence or two."""
     says: str
-    """What we state, in a sentence or two: what is proved, and what is only seen."""
+    """What we state, in a sentence or two: what is proved, and what is only observed."""
     checked: str
-    """Who may check it, with which program; and what no certificate covers."""
+    """Who can check it, with which program, and what no certificate covers."""
     columns: tuple[str, ...]
     sources: tuple[str, ...]
-    """Where `before` was looked up: addresses, or works as they are cited."""
+    """The sources of `before`: addresses, or works as they are cited."""
     game: str
-    """A position whose picture stands for the record, as `cram:5x5`."""
+    """A position whose picture represents the record, such as `cram:5x5`."""
     new: bool = False
-    """Whether we found its results nowhere else."""
+    """True if we found its results nowhere else."""
     misere: bool = False
-    """Whether it is about misère play."""
+    """True if it is about misère play."""
 
     @property
     def _folder(self) -> Path:
@@ -101,19 +106,19 @@ class Record(BaseModel):
 
     @property
     def making(self) -> RecordMaking:
-        """What makes it: imported when it is first asked for."""
+        """The module that makes the record; it is imported at the first use."""
         found: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
         return found
 
     @property
     def edition(self) -> str:
-        """A digest of the programs in its folder: results of another one are not taken for ours."""
+        """A digest of the programs in the record's folder; results of other editions are ignored."""
         programs = sorted(each for kind in ("*.py", "*.cpp") for each in self._folder.glob(kind))
         return sha256(b"".join(each.read_bytes() for each in programs)).hexdigest()[:16]
 
     @cached_property
     def made(self) -> Mapping[str, MadePart]:
-        """What is shipped, by the names of its parts; empty before it was first made."""
+        """The shipped parts by their names; empty if none are shipped."""
         file = self._folder / "made.json"
         if not file.exists():
             return {}
@@ -121,7 +126,10 @@ class Record(BaseModel):
         return {made.part: made for made in map(_MADE.validate_json, lines)}
 
     def make(self, part: str, progress: Progress, budget: Budget) -> MadePart:
-        """Make a part again. Raises ValueError if there is none of that name, OutOfBudget."""
+        """Make `part` again and return it.
+
+        Raises ValueError if there is no such part, and OutOfBudget.
+        """
         if part not in self.making.PARTS:
             raise ValueError(f"{self.slug} has no part {part!r}")
         begun = _seconds_of_processors()
@@ -130,12 +138,12 @@ class Record(BaseModel):
         return MadePart(part=part, seconds=seconds, result=json.loads(json.dumps(result)))
 
     def is_as_shipped(self, made: MadePart) -> bool:
-        """Whether what was made is what is shipped, whatever time it took."""
+        """Return True if `made` has the result that is shipped, whatever time it took."""
         shipped = self.made.get(made.part)
         return shipped is not None and shipped.result == made.result
 
     def rows(self) -> Iterable[tuple[Value, ...]]:
-        """The table of what is shipped."""
+        """Return the table of the shipped parts."""
         made, making = self.made, self.making
         return making.rows({part: made[part].result for part in making.PARTS if part in made})
 
@@ -145,32 +153,32 @@ class Record(BaseModel):
 
     @cached_property
     def certificate_names(self) -> tuple[str, ...]:
-        """The files of the certificates that are shipped."""
+        """The names of the files with the shipped certificates."""
         if not self._archive.exists():
             return ()
         with ZipFile(self._archive) as archive:
             return tuple(archive.namelist())
 
     def certificate(self, name: str) -> bytes:
-        """The certificate in a file of this name. Raises KeyError if there is none."""
+        """Return the certificate in the file called `name`. Raises KeyError if there is none."""
         with ZipFile(self._archive) as archive:
             return archive.read(name)
 
     def certificates(self) -> Iterator[tuple[str, bytes]]:
-        """The certificates that are shipped, each with the name of its file."""
+        """Yield the name and the content of each file with a shipped certificate."""
         if self.certificate_names:
             with ZipFile(self._archive) as archive:
                 yield from ((name, archive.read(name)) for name in self.certificate_names)
 
     @property
     def archive(self) -> bytes:
-        """All certificates that are shipped, in a .zip file. Raises FileNotFoundError for none."""
+        """The .zip file with all shipped certificates. Raises FileNotFoundError if there is none."""
         return self._archive.read_bytes()
 
     def ship(self, made: Iterable[MadePart]) -> None:
-        """Write what was made, and its certificates, in place of what is shipped.
+        """Replace what is shipped by the parts in `made` and their certificates.
 
-        Raises ValueError where the checker refuses one.
+        Raises ValueError if the checker refuses a certificate.
         """
         found: list[MadePart] = []
         certificates: list[tuple[str, str]] = []
@@ -187,7 +195,7 @@ class Record(BaseModel):
             vars(self).pop(read, None)
 
     def certificates_of(self, made: MadePart) -> Iterator[tuple[str, str]]:
-        """The certificates of a part, each with the name of its file."""
+        """Yield the name and the text of each file with a certificate of the part `made`."""
         for number, data in enumerate(self.making.certificates(made.part, made.result)):
             name = f"{self.slug}-{made.part}{f'-{number}' if number else ''}.json"
             yield name, json.dumps({"nimsum-certificate": 1, **data}) + "\n"
@@ -207,7 +215,7 @@ def _checked(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
 
 
 def _seconds_of_processors() -> float:
-    """What this process has used of processors, and what its children that have ended."""
+    """Return the processor time of this process and of its children that have ended."""
     return sum(os.times()[:4])
 
 
@@ -229,4 +237,4 @@ _IN_ORDER: tuple[str, ...] = (
 )
 
 RECORDS = {slug: _read(slug) for slug in _IN_ORDER}
-"""All records by their slugs, in the order in which people meet them."""
+"""All records by their slugs, in the order in which readers see them."""

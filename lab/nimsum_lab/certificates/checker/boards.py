@@ -250,7 +250,7 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return normal(position, left, heap) in lost
 
     def is_won(position: int) -> bool:
-        """Return True if an option of `position` is listed, or in misère play if there is no option."""
+        """Return True if an option of `position` is listed, or if there is none, in misère play."""
         left = possible(position, moves)
         work.spend(len(moves))
         after = (is_lost(position & ~take, left) for _need, _some, take in left)

@@ -12,9 +12,9 @@ n = proof_begins on; and the values show whether it holds from n = preperiod up 
 - all-but (take any number not in `excluded`) and repeating-set (take one in `numbers`, or one from
   `start` on with a remainder modulo `step` in `remainders`): the last start - 1 values repeat,
   larger by the saltus, and so do the values of those smaller heaps that stay in reach.
-- take-and-break (bit j of digit i of the code: a move may take i and leave j heaps): all values from
-  where the proof begins repeat among the first h·(proof_begins + period) + d - 1, where h is the
-  most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
+- take-and-break (bit j of digit i of the code: a move may take i and leave j heaps): all values
+  from where the proof begins repeat among the first h·(proof_begins + period) + d - 1, where h is
+  the most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
 - take-and-break-splits: as above, but heaps left must be equal, or two must differ; the proof is
   above the function `splits`.
 - take-and-break-sparse: fewer values than that; the proof is above the function `sparse`.

@@ -50,7 +50,7 @@ class PlainSums:
         self._big += value.to_bytes(2, "big")
 
     def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
-        """Return the nim-sums of two heaps, `rest` tokens in all, the smaller from `first` to `last`."""
+        """Return the nim-sums of two heaps of `rest` tokens, the smaller from `first` to `last`."""
         if last < first:
             return ()
         smaller = int.from_bytes(self._little[2 * first : 2 * last + 2], "little")
@@ -97,7 +97,7 @@ class ArraySums:
         self._known, self._largest = self._known + 1, max(self._largest, value)
 
     def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
-        """Return the nim-sums of two heaps, `rest` tokens in all, the smaller from `first` to `last`."""
+        """Return the nim-sums of two heaps of `rest` tokens, the smaller from `first` to `last`."""
         if last < first:
             return ()
         larger = self._values[rest - last : rest - first + 1][::-1]

@@ -1,13 +1,13 @@
 """The law of every all-but game that excludes numbers up to 16.
 
 Siegel proved that value(n + period) = value(n) + saltus from some preperiod on, and that the
-preperiod is 0, the sequence pure, if one or two numbers are excluded; Sleator and Slusky proved
-that for three. We conjecture what holds of all 65,535 sets here: it is pure unless the excluded
-numbers have some a < b < c < d with a + c = d. That covers their theorems. The least set that is
-not pure is {2, 3, 5, 7}; many sets with such numbers are pure.
+preperiod is 0, which means that the sequence is pure, if one or two numbers are excluded; Sleator
+and Slusky proved that for three. Our conjecture, which holds for all 65,535 sets here: the sequence
+is pure unless there are excluded numbers a < b < c < d with a + c = d. That covers their theorems.
+The least set that is not pure is {2, 3, 5, 7}; many sets with such numbers are pure.
 
 Set number 5 = 2^0 + 2^2 is {1, 3}. The laws are found by `AllButRecurrence`, which counts how many
-heaps have a value; the checker computes each mex as it is defined.
+heaps have a value; the checker computes each mex from its definition.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +28,7 @@ _FIRST_LOOK = 64
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """What holds of 4,096 sets, by their largest number, and the digest of their laws."""
+    """Return statistics of 4,096 sets, by their largest number, and the digest of their laws."""
     numbers = range(max(1, int(part) * _SETS), (int(part) + 1) * _SETS)
     tally: dict[int, dict[str, int]] = {}
     laws = sha256()
@@ -64,7 +64,7 @@ def _count(tally: dict[str, int], law: AllButCertificate) -> None:
 
 
 def _has_sum(excluded: tuple[int, ...]) -> bool:
-    """Whether there are a < b < c < d with a + c = d among the excluded numbers."""
+    """Return True if `excluded` has numbers a < b < c < d with a + c = d."""
     places = {number: place for place, number in enumerate(excluded)}
     return any(
         d - a in places and places[d - a] > places[a] + 1 for a in excluded for d in excluded
@@ -72,13 +72,14 @@ def _has_sum(excluded: tuple[int, ...]) -> bool:
 
 
 def certificates(part: str, result: Result) -> Iterator[Mapping[str, Any]]:
+    """Yield the certificate of the statistics and the digest of `part`."""
     first = int(part) * _SETS
     numbers = {"first": max(1, first), "last": first + _SETS - 1}
     yield {"test": "all-but-sets", **numbers, **result}
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """For each largest number the sets, the pure ones, and the largest numbers of their laws."""
+    """Yield for each largest number the sets, the pure ones, and the maxima of their laws."""
     for largest in range(1, LARGEST + 1):
         tallies = [r["tally"][str(largest)] for r in made.values() if str(largest) in r["tally"]]
         counts = (sum(tally[name] for tally in tallies) for name in ("sets", "pure", "without"))

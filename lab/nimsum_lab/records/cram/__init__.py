@@ -1,1 +1,1 @@
-"""Grundy values of full boards of Cram: how they are found, and as the solver asks for them."""
+"""Grundy values of full boards of Cram: how they are found, and how the solver looks them up."""

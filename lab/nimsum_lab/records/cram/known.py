@@ -1,4 +1,4 @@
-"""The values that are shipped, as the solver asks for them."""
+"""The shipped values of Cram as a law for the solver."""
 
 from nimsum.language import N_
 from nimsum.rulesets.drawn.grids import Grid
@@ -7,11 +7,14 @@ from nimsum.rulesets.sources import OUR_OWN
 from nimsum_lab.records.record import RECORDS
 
 _SOON_SEARCHED = 24
-"""Boards of so many cells are left to the solver, which can explain what it finds."""
+"""The number of cells up to which boards are left to the solver, which can explain what it
+finds."""
 
 
 def value_of_board(rows: int, columns: int) -> int | None:
-    """Return the value of a full board of `rows` by `columns`; None if not shipped, or soon found.
+    """Return the value of a full board of `rows` by `columns`, or None.
+
+    It is None if the value is not shipped, or if the board is small enough to search.
 
     >>> value_of_board(7, 5), value_of_board(3, 4)
     (1, None)
@@ -24,7 +27,7 @@ def value_of_board(rows: int, columns: int) -> int | None:
 
 
 class KnownBoards(Law[Grid]):
-    """The values of full boards that are shipped."""
+    """The law of the shipped values of full boards."""
 
     source = Source(OUR_OWN, N_("records"))
     says = N_("A long search found the values of some full boards with an odd side.")
@@ -35,5 +38,5 @@ class KnownBoards(Law[Grid]):
 
 
 def laws() -> tuple[KnownBoards]:
-    """Return what the laboratory adds to the laws of Cram."""
+    """Return the laws that the laboratory adds to those of Cram."""
     return (KnownBoards(),)

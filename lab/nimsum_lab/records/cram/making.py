@@ -1,16 +1,17 @@
 """Grundy values of full boards of Cram with an odd side; boards of two even sides have value 0.
 
-`search.cpp` finds them by a search of its own, the definition those of at most 18 cells. The search
-agrees with the definition on 2,200 boards of at most 20 cells, some gone at random, and with the
-solver's search on all full boards to 28 cells, 3 × 10, 3 × 11, and 40 boards with cells gone. No
-value is new: Glop has 3 × n to n = 20, 4 × 9, 5 × 9 and 7 × 7; Uiterwijk (2019) has who wins
-3 × 21 and 5 × 11; Beling's `impartial-games` has 4 × n to n = 15, 5 × n to n = 12, 6 × 9 and 7 × 9.
+Boards of at most 18 cells are valued by the definition, larger ones by the search in `search.cpp`.
+The search agrees with the definition on 2,200 boards of at most 20 cells, some removed at random,
+and with the solver's search on all full boards to 28 cells, 3 × 10, 3 × 11, and 40 boards with
+cells removed. No value is new: Glop has 3 × n to n = 20, 4 × 9, 5 × 9 and 7 × 7; Uiterwijk (2019)
+has who wins 3 × 21 and 5 × 11; Beling's `impartial-games` has 4 × n to n = 15, 5 × n to n = 12,
+6 × 9 and 7 × 9.
 
-How far hours would reach: the search expands 100,000 positions a second on one processor. Boards of
-three rows need some six times as many for two more columns (3 × 9: 2,700; 3 × 13: 204,000; 3 × 17:
-3,900,000), so that 3 × 21, whose value we found nowhere, may take half an hour. Those of four rows
-need up to 50 times as many (4 × 7: 12,000; 4 × 9: 113,000; 4 × 11: 5,700,000): 4 × 17 and 5 × 13
-are out of reach.
+What hours would reach: the search expands 100,000 positions a second on one processor. Boards of
+three rows need about six times as many for two more columns (3 × 9: 2,700; 3 × 13: 204,000; 3 × 17:
+3,900,000), so 3 × 21, whose value we found nowhere, may take half an hour. Those of four rows need
+up to 50 times as many (4 × 7: 12,000; 4 × 9: 113,000; 4 × 11: 5,700,000): 4 × 17 and 5 × 13 are out
+of reach.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,10 +32,10 @@ from nimsum_lab.records.record import Progress, Result
 
 _SOURCE = Path(__file__).with_name("search.cpp")
 _BYTES = 1 << 31
-"""Of the table of the search; the system gives only what is touched."""
+"""The size of the table of the search; the system allocates only what is used."""
 _MOST_BY_DEFINITION = 18
 _MOST_IN_NARROW_BOARDS = 25
-"""Of cells: the search values all positions of so few columns first."""
+"""The maximum number of cells of the narrow boards whose positions the search values first."""
 
 _MOST_CERTIFIED = 25
 _PARTS_REMEMBERED = 1_000_000
@@ -57,7 +58,7 @@ SAMPLE = ("3x4", "3x5", "3x6")
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """The value of a board, and how many positions the search expanded, 0 for the definition."""
+    """Return the value of a board and the number of positions expanded, 0 for the definition."""
     rows, columns = BOARDS[part]
     full = (1 << rows * columns) - 1
     with budget:
@@ -70,7 +71,10 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """Who wins a small board of two odd sides, shown by lost positions that the solver finds."""
+    """Yield a certificate of who wins a small board with two odd sides.
+
+    The solver finds the lost positions in it. Raises ValueError if the two searches differ.
+    """
     rows, columns = BOARDS[part]
     if rows * columns % 2 == 0 or rows * columns > _MOST_CERTIFIED:
         return
@@ -89,13 +93,16 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """The board, its value, and how many positions were expanded, none by the definition."""
+    """Yield each board with its value and the number of positions expanded, if it was searched."""
     for part, found in made.items():
         yield part.replace("x", " × "), found["value"], found["expanded"] or ""
 
 
 def by_definition(rows: int, columns: int, position: int) -> int:
-    """The value of a set of free cells, bit `row * columns + column` for each, by the mex rule."""
+    """Return the value of `position`, a set of free cells, by the mex rule.
+
+    Bit `row * columns + column` stands for a cell.
+    """
     moves = tuple(Cram().takings(full_grid(rows, columns)))
     known: dict[int, int] = {}
 
@@ -111,9 +118,9 @@ def by_definition(rows: int, columns: int, position: int) -> int:
 def searched(
     rows: int, columns: int, positions: Iterable[int], progress: Progress
 ) -> list[tuple[int, int]]:
-    """The values of sets of free cells, and how many positions were expanded up to each.
+    """Return the value of each set of free cells, and the number of positions expanded up to it.
 
-    Raises FileNotFoundError without a compiler.
+    Raises FileNotFoundError if there is no compiler.
     """
     program = compiled(_SOURCE)
     if program is None:

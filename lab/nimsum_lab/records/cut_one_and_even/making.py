@@ -1,7 +1,7 @@
-"""CUT {1, 2c}: for each c the first four periods, which prove by the AP-test that they go on.
+"""CUT {1, 2c}: the first four periods for each c, which prove by the AP-test that they continue.
 
 The values of the first period are (0, 1) c times, (2, 3) c times, 1, 4, then (5, 4) c - 1 times,
-(3, 2), (4, 5) and (6, 7) c times each: `values_of_first_period` has them for any c.
+(3, 2), (4, 5) and (6, 7) c times each: `values_of_first_period` returns them for any c.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,13 +19,13 @@ SAMPLE = ("2", "20", "40")
 
 
 def values_of_first_period(c: int) -> list[int]:
-    """What the values of heaps 1 to 12c are, for every c that was tried."""
+    """Return the values of heaps 1 to 12`c` for every `c` that was tried."""
     first, last = [*[0, 1] * c, *[2, 3] * c, 1, 4], [*[3, 2] * c, *[4, 5] * c, *[6, 7] * c]
     return first + [5, 4] * (c - 1) + last
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """The certificate of a law, and whether the values are those that we expect."""
+    """Return the certificate of the law, and whether the values are as expected."""
     c = int(part)
     cuts, enough = (1, 2 * c), 48 * c + 1
     table = PartitionNimSums([cut + 1 for cut in cuts])
@@ -40,12 +40,14 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
+    """Yield the certificate of the law, with the name of the game."""
     law = result["certificate"]
     _one, even = law["cuts"]
     yield {"game": f"cut(1,{even})", **law}
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """Yield c, the period, the saltus and the largest heap computed."""
     for part, found in made.items():
         law = found["certificate"]
         yield int(part), law["period"], law["saltus"], law["computed"] - 1

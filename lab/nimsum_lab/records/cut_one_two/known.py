@@ -1,4 +1,4 @@
-"""The values that are shipped, as the solver asks for them."""
+"""The shipped values of CUT {1, 2}, as the solver looks them up."""
 
 from functools import cache
 

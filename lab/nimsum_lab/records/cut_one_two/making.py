@@ -1,14 +1,14 @@
 """CUT {1, 2}: the values of the heaps, one by one, and the pattern that they follow.
 
-Heap n becomes a, b, b with a even or odd as n is, so that no value of a smaller heap of that parity
-is the value of n (Theorem 2 of the paper): to look at are the others, of which few are below n/2.
-Of each it is looked whether heaps of the sum n have it as their nim-sum: two of them, or a
-smallest one of at most n/3 beside two. The nim-sums of two are kept as bits.
+Heap n becomes a, b, b with a even or odd as n is, so no value of a smaller heap of that parity is
+the value of n (Theorem 2 of the paper). The other values remain, of which few are below n/2. For
+each the search decides whether heaps with n tokens in all have it as their nim-sum: two heaps, or a
+smallest heap of at most n/3 beside two. The nim-sums of two heaps are kept as bits.
 
-Open Problem 5 asks whether each value occurs, and twice: it does if the heaps that drop out, of
-which each takes the value that the one before it left, never end. The digits that count, of which
-each power of two adds one or none, show why no period is seen (Open Problem 6).
-`repeats` says whether a period of at most a quarter of the heaps is kept from half of them on.
+Open Problem 5 asks whether each value occurs, and twice: it does if there is no last dropout, where
+each dropout takes the value that the dropout before it left. The digits that count, to which each
+power of two adds one or none, show why no period appears (Open Problem 6). `repeats` is True if a
+period of at most a quarter of the heaps holds from half of them on.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -25,14 +25,15 @@ from nimsum_lab.records.record import Progress, Result
 from .pattern import pattern, values_by
 
 PARTS = ("3000", "130000")
-"""The largest heap: the first is a part of the second, small enough to make at any time."""
+"""The largest heaps: the first part is contained in the second, and small enough to make at any
+time."""
 SAMPLE = PARTS[:1]
 
 _FIRST_PARTS = 256
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """The pattern of the values and what differs from it; how often values occur."""
+    """Return the pattern of the values, the deviations from it, and how often values occur."""
     largest = int(part)
     values = values_to(largest, progress, budget)
     # At heap 16·j + 2, which is even, the pattern has 16·j + 2 or 16·j, for an odd j.
@@ -62,14 +63,14 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def values_to(largest: int, progress: Progress, budget: Budget) -> NDArray[np.int64]:
-    """The values of heaps 0 to the largest, the first being that of no heap."""
+    """Return the values of heaps 0 to `largest`; heap 0, which is empty, has value 0."""
     width = max(8, 1 << (largest // 2 + 8).bit_length())
     kept = largest // 3 + 2
     sums_of_two = np.zeros((kept, width // 8), dtype=np.uint8)
     values = np.zeros(largest + 1, dtype=np.int64)
     heaps = np.arange(largest + 1)
     had = np.zeros((2, 2 * width), dtype=np.bool_)
-    """By the parity of the heaps, the values that they have."""
+    """The values that smaller heaps have, for each parity of heaps."""
     least = [0, 0]
     for n in range(1, largest + 1):
         budget.spend(1 + n // 1000)
@@ -100,7 +101,7 @@ def _is_of_three(
     sums_of_two: NDArray[np.uint8],
     heaps: NDArray[np.int64],
 ) -> bool:
-    """Whether three heaps that are n in all have this nim-sum."""
+    """Return True if some three heaps with `n` tokens in all have the nim-sum `value`."""
     first, count = 1, _FIRST_PARTS
     while first <= n // 3:
         end = min(first + count, n // 3 + 1)
@@ -113,12 +114,12 @@ def _is_of_three(
 
 
 def certificates(_part: str, _result: Result) -> Iterator[Mapping[str, Any]]:
-    """None: to check that values are those of the game takes as long as to find them."""
+    """Yield nothing: checking that values are those of the game takes as long as finding them."""
     yield from ()
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """The heaps that drop out, their values, and the values that they leave to the next one."""
+    """Yield each dropout with its value and the value that it leaves to the next one."""
     found = made[PARTS[-1]]
     expected = pattern(int(PARTS[-1]), found["digits"])
     value = 1

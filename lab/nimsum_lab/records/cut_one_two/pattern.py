@@ -1,13 +1,13 @@
-"""The values of CUT {1, 2} as they are seen: a pattern of binary digits, and some heaps beside it.
+"""The observed values of CUT {1, 2}: a pattern of binary digits, and exceptional heaps.
 
 Write heap n as 16·j + r with 1 <= r <= 16, and call a number j odd if it has an odd number of the
-binary digits that count, those whose places are in `digits`. Twice the value is then n and one of
-the 16 numbers -1, 0, 1, 2, 5, 2, -1, -4, -1, 0, 1, 2, 5, 2, -1, -4, or, for an odd j, one of 1, -2,
-3, 0, 3, 4, -3, -2, 1, -2, 3, 0, 3, 4, -3, -2. In the last four, the first two are exchanged with
-those of the other line if j + 1 is of the other kind.
+binary digits that count, those whose places are in `digits`. Twice the value is then the sum of n
+and one of the 16 numbers -1, 0, 1, 2, 5, 2, -1, -4, -1, 0, 1, 2, 5, 2, -1, -4, or, for an odd j,
+one of 1, -2, 3, 0, 3, 4, -3, -2, 1, -2, 3, 0, 3, 4, -3, -2. In the last four, the first two are
+exchanged with those of the other line if exactly one of j and j + 1 is odd.
 
-The heaps in `dropouts` have other values: the first one has 1, each other one the value which the
-pattern has for the one before it.
+The heaps in `dropouts` have other values: the first one has 1, and each other one has the value
+that the pattern gives the dropout before it.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _ENDS = np.array([[-1, -4], [-3, -2]])
 
 
 def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
-    """The values of the pattern of heaps 0 to the largest; heap 0, which is none, has 0."""
+    """Return the values of the pattern for heaps 0 to `largest`; heap 0 has 0."""
     blocks = largest // 16 + 1
     odd = np.zeros(blocks + 1, dtype=np.int64)
     for place in digits:
@@ -34,7 +34,7 @@ def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
 
 
 def values_by(largest: int, digits: Sequence[int], dropouts: Sequence[int]) -> NDArray[np.int64]:
-    """The values of heaps 0 to the largest, by the pattern and the heaps that drop out."""
+    """Return the values of heaps 0 to `largest`, by the pattern and the `dropouts`."""
     values = pattern(largest, digits)
     passed = 1
     for heap in dropouts:

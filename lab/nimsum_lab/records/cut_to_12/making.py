@@ -1,10 +1,10 @@
 """CUT with each set of numbers up to 12: which result or test proves the law of its values.
 
-Propositions 3, 6, 7 and 8 of the paper say the values of 2,596 sets. Of each other one the first
-values are computed, at most some hundred, until its AP-test (Theorem 9) or our block test proves
-that they go on: all but {1, 2}, which is the hexadecimal game 0.7F (Proposition 17). So Conjecture
-1 holds for these sets. The block test answers Open Problem 4 for the 32 whose law begins late;
-each has {1, 2, 8}, and all are alike: period 12 and saltus 8 after heap 6.
+Propositions 3, 6, 7 and 8 of the paper give the values of 2,596 sets. For each other set the first
+values are computed, a few hundred at most, until its AP-test (Theorem 9) or our block test proves
+that they continue; this proves all but {1, 2}, which is the hexadecimal game 0.7F (Proposition 17).
+So Conjecture 1 holds for these sets. The block test answers Open Problem 4 for the 32 sets whose
+law begins late; each contains {1, 2, 8}, and all have period 12 and saltus 8 after heap 6.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from nimsum_lab.records.record import Progress, Result
 Cuts = tuple[int, ...]
 
 PARTS = tuple(map(str, range(1, 13)))
-"""The largest number of the sets."""
+"""The largest numbers of the sets."""
 SAMPLE = PARTS[:9]
 
 _STEP, _ENOUGH = 60, 960
@@ -32,7 +32,7 @@ _STEP, _ENOUGH = 60, 960
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """How many laws a proposition says, the certificates of the other ones, and what is open."""
+    """Return how many laws each proposition gives, certificates of others, and unsolved sets."""
     largest = int(part)
     smaller = (combinations(range(1, largest), size) for size in range(largest))
     sets = [(*some, largest) for some in chain.from_iterable(smaller)]
@@ -65,12 +65,13 @@ def _certificate(cuts: Cuts, budget: Budget) -> dict[str, Any] | None:
 
 
 def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
+    """Yield the certificate of each law that a test proves, with the name of the game."""
     for law in result["certified"]:
         yield {"game": f"cut({','.join(map(str, law['cuts']))})", **law}
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """What proves how many laws, and the largest numbers in these; last what is open."""
+    """Yield the number of laws for each proof, with the maxima in them; last the unsolved sets."""
     said: Counter[str] = Counter()
     for result in made.values():
         said.update(result["said"])

@@ -1,4 +1,4 @@
-"""The winning first moves that are shipped, as the solver asks for them."""
+"""The shipped winning first moves, as the solver looks them up."""
 
 from collections.abc import Mapping, Set
 from functools import cache
@@ -16,14 +16,14 @@ from .making import GAMES
 
 @cache
 def _shipped() -> Mapping[str, Set[int]]:
-    """What the winning first moves of each board leave, as sets of places."""
+    """Return what the winning first moves of each board leave, as sets of places."""
     made = RECORDS["misere-boards"].made
     parts = {game: made[part] for part, game in GAMES.items() if part in made}
     return {game: frozenset(each.result["winning"]) for game, each in parts.items()}
 
 
 def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
-    """All options of a full board that win in misère play; None where they are not shipped."""
+    """Return all options of a full board that win in misère play; None if they are not shipped."""
     rules, position = component.ruleset, component.position
     if not isinstance(rules, BoardRuleset):
         return None
@@ -43,7 +43,7 @@ def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
 
 
 def _swapped(name: str, written: str) -> Set[int] | None:
-    """The same of a board that has its rows and columns the other way round."""
+    """Return what the winning first moves leave of a board whose transposed board is shipped."""
     begins = written.removesuffix(written.removeprefix("grid-"))
     sides = read_sides(written.removeprefix("grid-"))
     if sides is None:

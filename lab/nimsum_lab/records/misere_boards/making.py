@@ -1,14 +1,15 @@
 """Who wins full boards in misère play, and what their winning first moves leave.
 
-The player wins who has no move left. So in our Chomp, where nobody may eat the poisoned corner, the
-player loses who eats the last other cell: it is misère play of the game whose normal play is Chomp.
+A player who has no move left wins. So our Chomp, where nobody may eat the poisoned corner, is lost
+by the player who eats the last other cell: it is misère play of the game whose normal play is
+Chomp.
 
-The search is that of the solver, over independent parts; of bars of Chomp, which have few
-positions, it is the definition. Every board has a certificate, which another program checks from
-rules of its own. Two things follow without a search. A full bar of Chomp of three cells or more is
+The search is that of the solver, over independent parts; bars of Chomp, which have few positions,
+are solved by the definition. Every board has a certificate, which another program checks from rules
+of its own. Two results follow without a search. A full bar of Chomp with three cells or more is
 won: if eating the last cell does not win, the answer to it does, and could have come first. And a
-Diamond of a rows and b columns, all filled, is lost exactly if a + b is even: a move takes a line
-of it, and from one row or one column, those that cross it had better go one at a time.
+Diamond of a rows and b columns, all filled, is lost if and only if a + b is even: a move takes one
+line, and when one row or one column is left, the lines that cross it had better go one at a time.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +27,7 @@ from nimsum_lab.records.record import Progress, Result
 _MOST_REMEMBERED = 6_000_000
 
 _RECTANGLES = (("cram:", 10, 30), ("node-kayles:grid-", 20, 40), ("remove-a-square:", 20, 40))
-"""How they are written, the longest side, and the most places."""
+"""The beginning of their notation, the longest side, and the maximum number of places."""
 
 
 def _games() -> Iterator[str]:
@@ -44,7 +45,7 @@ SAMPLE = ("cram-4x5", "node-kayles-grid-5x5", "remove-a-square-2x14", "chomp-4x6
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Who wins a board, and what its winning first moves leave, as sets of places."""
+    """Return who wins a board, and what its winning first moves leave, as sets of places."""
     places, moves = _rules(GAMES[part])
     is_lost = _search(GAMES[part], budget)
     first = sorted(left_by(moves, (1 << places) - 1))
@@ -59,7 +60,10 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """The proof of it: a list of lost positions. Raises ValueError if it is of something else."""
+    """Yield the certificate of a board: a list of lost positions.
+
+    Raises ValueError if it contradicts `result`.
+    """
     budget = Budget(inf)
     made = certificate_of_outcome(GAMES[part], _search(GAMES[part], budget), misere=True)
     if [made["outcome"], made["winning"]] != [result["outcome"], result["winning"]]:
@@ -68,13 +72,13 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """The board, who wins it, and how many first moves of how many win."""
+    """Yield each board with who wins it, how many first moves win, and how many there are."""
     for part, found in made.items():
         yield GAMES[part], found["outcome"], len(found["winning"]), found["first"]
 
 
 def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
-    """The number of places, all of which are left, and the moves."""
+    """Return the number of places on the full board, and the moves."""
     (start,) = read_sum(game)
     ruleset, position = start.ruleset, start.position
     assert isinstance(ruleset, BoardRuleset)
@@ -85,7 +89,7 @@ def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
 
 
 def _search(game: str, budget: Budget) -> IsLost:
-    """Who loses what play can leave; the place after the last one is a Nim heap of 1."""
+    """Return a function that decides who loses; the place after the last one is a Nim heap of 1."""
     places, moves = _rules(game)
     heap = 1 << places
     if game.startswith("chomp"):
@@ -103,7 +107,10 @@ def _search(game: str, budget: Budget) -> IsLost:
 
 
 def lost_by_definition(moves: Iterable[Taking]) -> IsLost:
-    """The definition of misère play: lost is what has an option, and none that is lost."""
+    """Return the outcome function of misère play with these `moves`, by its definition.
+
+    A position is lost if it has an option, and none that is lost.
+    """
     moves = tuple(moves)
     known: dict[int, bool] = {}
 

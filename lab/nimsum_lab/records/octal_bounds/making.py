@@ -1,9 +1,9 @@
-"""How many values of a code are looked through for a period, in vain.
+"""The numbers of values of codes that were searched for a period in vain.
 
-`make` computes them by the compiled sparse-space loop; the checker computes as many from the rules
-by a program of its own. If the values had a preperiod e and a period p with e + p <= computed - 64,
-the last 64 of them would stand p heaps earlier too, but they stand there alone. That says nothing
-of later periods. Flammenkamp has looked much farther at all codes of three digits, without
+`make` computes them by the compiled sparse-space loop; the checker computes them again from the
+rules by a program of its own. If the values had a preperiod e and a period p with e + p <= computed
+- 64, the last 64 of them would also occur p heaps earlier, but they occur nowhere earlier. This
+excludes no later periods. Flammenkamp has searched all codes of three digits much farther, without
 certificates.
 """
 
@@ -20,13 +20,14 @@ from nimsum_lab.records.rare import features, values_to
 from nimsum_lab.records.record import Progress, Result
 
 _FARTHEST = {"0.04": 150_000}
-"""More than the list of unsolved games in `tczajka/octal-games` has: 2^17."""
+"""Codes with more values than in the list of unsolved games in `tczajka/octal-games`, which has
+2^17."""
 
 _OTHERS = (
     "0.004 0.005 0.006 0.014 0.015 0.016 0.024 0.026 0.034 0.054 0.064 "
     "0.104 0.106 0.114 0.125 0.126 0.135 0.136 0.14 0.142"
 )
-"""Other codes of that list, of which it says nothing."""
+"""Other codes of that list, for which it gives no number."""
 
 _COMPUTED = dict.fromkeys(_OTHERS.split(), 2**15)
 PARTS = (*_FARTHEST, *_COMPUTED)
@@ -36,9 +37,9 @@ _WINDOW = 64
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Find the values of a game, and what they are like; that they show a period is an error.
+    """Return statistics of the values of a game.
 
-    Raises OutOfBudget where it is stopped.
+    Raises OutOfBudget if it is stopped, and RuntimeError if the values show a period.
     """
     computed = (_FARTHEST | _COMPUTED)[part]
     moves = two_heap_moves(digits_of(part))
@@ -50,7 +51,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
-    """What the checker finds out again of all these values."""
+    """Yield a certificate with which the checker computes all these values again."""
     yield {
         "game": f"octal({part})",
         "test": "take-and-break-bound",
@@ -64,7 +65,7 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """A line for each game: the sum of preperiod and period is above the first number."""
+    """Yield a line for each game; its preperiod plus its period is above the first number."""
     columns = ("largest", "largest_at", "rare", "last_rare")
     for part, found in made.items():
         yield (part, found["computed"] - _WINDOW, *(found[name] for name in columns))

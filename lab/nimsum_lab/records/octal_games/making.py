@@ -1,12 +1,13 @@
-"""How the periods of octal games are found and proved.
+"""The periods of octal games, and their proofs.
 
 `make` computes the values by the compiled sparse-space loop, as many as Theorem 16 of Partition
-games (2020) needs: to twice the end of the first period. The certificates hold the law alone. The
-checker computes the values from the rules by a program of its own, and proves the period by another
-theorem wherever rare heaps end: it stands with its proof in `checker/codes.py`. What is solved in
-the list of `tczajka/octal-games` is as it stands there; it counts heap 0 among the rare ones.
-The codes of four digits are those from 0.0001 to 0.7777 that begin late among those with few rare
-heaps; none has the values of a code of three digits. We found no table of such codes.
+games (2020) needs: to twice the end of the first period. The certificates contain the law alone.
+The checker computes the values from the rules by a program of its own, and proves the period by
+another theorem if rare heaps end; `checker/codes.py` has that theorem and its proof. The solved
+games in the list of `tczajka/octal-games` have the same numbers there, except that it counts heap 0
+as rare. The codes of four digits are those from 0.0001 to 0.7777 whose period begins late among
+those with few rare heaps; none has the values of a code of three digits. We found no table of such
+codes.
 """
 
 from collections.abc import Iterable, Mapping
@@ -50,19 +51,20 @@ _LOOKED_AT = {
     "0.1075": 214_192,
     "0.3564": 296_798,
 }
-"""How many values of each code are computed. Fewer would show no period, or not prove it."""
+"""The number of values that are computed of each code. Fewer would show or prove no period."""
 
 PARTS = tuple(_LOOKED_AT)
 SAMPLE = PARTS[:7]
 
 _DEEPEST = 65_520
-"""The checker looks for rare options among so many pairs at most, where rare heaps have ended."""
+"""The maximum number of pairs among which the checker searches for rare options after the last rare
+heap."""
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Find the period of a code, and what its values are like.
+    """Return the period of a code, and statistics of its values.
 
-    Raises OutOfBudget where it is stopped, RuntimeError where no period is proved.
+    Raises OutOfBudget if it is stopped, and RuntimeError if no period is proved.
     """
     digits = digits_of(part)
     moves = two_heap_moves(digits)
@@ -75,7 +77,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def digits_of(part: str) -> tuple[int, ...]:
-    """The digits of a code."""
+    """Return the digits of the code `part`."""
     return Octal.from_parameters(part).digits
 
 
@@ -84,7 +86,7 @@ def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
-    """The law of a code, with so many values as the shorter of two proofs needs."""
+    """Yield the law of a code, with as many values as the shorter of two proofs needs."""
     law = _law(part, result)
     reach = max(result["last_rare"], _DEEPEST)
     enough = law.preperiod + law.period + len(law.digits) - 1 + reach
@@ -101,7 +103,7 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """A line for each code, the shortest proof first."""
+    """Yield a line for each code, the shortest proof first."""
     for part, found in made.items():
         ends = found["last_rare"] < found["preperiod"]
         rare = (found["rare"], found["last_rare"]) if ends else ("–", "–")
@@ -116,7 +118,7 @@ def _laws() -> Mapping[tuple[int, ...], OctalCertificate]:
 
 
 def shipped_law(digits: tuple[int, ...]) -> OctalCertificate | None:
-    """The law of a code, if it is in the record.
+    """Return the law of the code with these `digits` if it is in the record, else None.
 
     >>> law = shipped_law((0, 1, 2, 7))
     >>> law.preperiod, law.period

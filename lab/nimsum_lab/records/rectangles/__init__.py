@@ -1,0 +1,1 @@
+"""Winning first squares on full rectangles of Remove-a-Square."""

@@ -1,4 +1,4 @@
-"""The winning squares that are shipped, as the solver asks for them."""
+"""The shipped winning squares, as the solver looks them up."""
 
 from functools import cache
 
@@ -22,9 +22,10 @@ def _shipped() -> dict[Sides, Known]:
 
 
 def winning_squares(sides: Sides) -> Known | None:
-    """Winning squares of a full rectangle, one of those that are alike, and whether these are all.
+    """Return winning squares of a full rectangle with these `sides`, and whether these are all.
 
-    None where none is known, though there may be some.
+    Of squares that are equivalent by symmetry, one is listed. Return None if no winning square is
+    known, although there may be some.
     """
     found = _shipped().get(sides)
     return found if found and (found[0] or found[1]) else None

@@ -1,19 +1,19 @@
-"""Which first squares win on full rectangles of Remove-a-Square.
+"""The first squares that win on full rectangles of Remove-a-Square.
 
-All squares of those to 54 cells are decided by our own search (`nimsum.theory.squares`), of those
-to 74 cells and of 4 by 19 by `rectangles.cpp`, which shares no code with it. Of larger ones, up to
-99 cells, that program finds a winning square where no strategy does.
+Our own search (`nimsum.theory.squares`) decides all squares of rectangles to 54 cells;
+`rectangles.cpp`, which shares no code with it, decides those to 74 cells and 4 by 19. For larger
+rectangles, up to 99 cells, that program finds a winning square if no strategy does.
 
 Certificates of values by parts show that 4 by 13 and 6 by 9 are lost, and so is what the first
 winning square leaves of 4 by 21, 4 by 23, 6 by 13 and 6 by 15. No certificate covers 4 by 19 and 8
 by 11.
 
-Full rectangles with a lost player to move are rare. Half a turn wins where both sides are even or
-both odd; a strategy wins where the odd side exceeds the even one by 1 at most
-(`nimsum/theory/squares/strategies.py`); those of two rows have period 12 (`two_by_n.py`). What is
-left has an even side of 4 or more and an odd side that exceeds it by 3 or more. There 4 by 13, 4 by
-19 and 6 by 9 are lost, and no other up to 99 cells. We conjecture that of the rectangles 4 by n
-with n > 7 those are lost of which n is 6k + 1; this holds for all n to 24.
+Full rectangles that the player to move loses are rare. Half a turn wins if both sides are even or
+both odd; a strategy wins if the odd side exceeds the even one by 1 at most
+(`nimsum/theory/squares/strategies.py`); those of two rows have period 12 (`two_by_n.py`). The
+others have an even side of 4 or more and an odd side that exceeds it by 3 or more. Of these 4 by
+13, 4 by 19 and 6 by 9 are lost, and no other up to 99 cells. We conjecture that of the rectangles 4
+by n with n > 7 those with n = 6k + 1 are lost and no others; this holds for all n to 24.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -42,16 +42,16 @@ from nimsum_lab.records.record import Progress, Result
 
 MOST_CELLS = 74
 _OURS = 54
-"""Rectangles of so many cells are decided by our own search."""
+"""The number of cells up to which our own search decides rectangles."""
 _CERTIFIED = 30
 _MOST_REMEMBERED = 1_000_000
 _MILLIONS = 12
-"""Of parts that the program expands."""
+"""The maximum number of parts that the program expands, in millions."""
 _NARROW = 16
-"""The most columns where it is not compiled for wide boards."""
+"""The maximum number of columns for which the program is not compiled for wide boards."""
 
 FIRST_ONLY = ("4x21", "4x23", "6x13", "6x15", "8x11")
-"""Larger: of these one winning square is found."""
+"""Larger rectangles, for which only one winning square is searched for."""
 CERTIFIED_BY_PARTS = ("4x13", "4x21", "4x23", "6x9", "6x13", "6x15")
 
 
@@ -67,13 +67,13 @@ SAMPLE = ("3x3", "3x8", "4x7", "4x13", "6x9", "7x8")
 
 
 def sides_of(part: str) -> Sides:
-    """The height and the width."""
+    """Return the height and the width in the name `part`."""
     height, width = map(int, part.split("x"))
     return height, width
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """The unlike squares that win, and those that are undecided, each as side, row and column."""
+    """Return the winning and the undecided unlike squares, each as side, row and column."""
     with budget:
         decided = dict(_decisions(part, progress, budget))
         budget.spend()
@@ -90,15 +90,15 @@ def _decisions(part: str, progress: Progress, budget: Budget) -> Iterable[tuple[
 
 
 def is_ours(part: str) -> bool:
-    """Whether our own search decides it."""
+    """Return True if our own search decides the rectangle `part`."""
     height, width = sides_of(part)
     return height * width <= _OURS
 
 
 def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square, bool]]:
-    """The unlike squares and whether they win, as the program says.
+    """Yield the unlike squares and whether they win, as the program decides.
 
-    Raises ValueError where nothing can compile it.
+    Raises ValueError if there is no compiler.
     """
     for line in _output(part, progress):
         side, row, column, wins = map(int, line.split())
@@ -106,7 +106,7 @@ def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square
 
 
 def _output(part: str, progress: Progress, tells: bool = False) -> list[str]:
-    """What the program says, in the end of parts too if it tells what it knows."""
+    """Return the output of the program, with the values of parts at its end if `tells` is True."""
     height, width = sides_of(part)
     source = Path(__file__).with_name("rectangles.cpp")
     program = compiled(source, *(["-DWIDE"] if width > _NARROW else []))
@@ -121,7 +121,7 @@ def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """A proof of small ones that lists lost positions; of some others, of a value by parts."""
+    """Yield a certificate by lost positions for a small rectangle, one by parts for some others."""
     height, width = sides_of(part)
     if part in CERTIFIED_BY_PARTS:
         yield by_parts(part, result)
@@ -134,11 +134,11 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def by_parts(part: str, result: Result) -> Mapping[str, object]:
-    """That a board has value 0, or what the first winning square leaves of it."""
+    """Return a certificate that a board, or what its first winning square leaves, has value 0."""
     height, width = sides_of(part)
 
     def cells(corners: Iterable[tuple[int, int]], side: int) -> int:
-        """The cells of squares of that side."""
+        """Return the cells of the squares with these `corners` and that `side`."""
         return bits(
             (row + down) * width + column + across
             for row, column in corners
@@ -165,9 +165,10 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
 
 
 def _is_lost(width: int) -> IsLost:
-    """Whether the player to move loses cells that are numbered row by row.
+    """Return a function that decides whether the player to move loses, for boards of this `width`.
 
-    The number after the last stands for a lone cell: in a row of its own it is in no larger square.
+    Cells are numbered row by row. The number after the last cell stands for a lone cell: it is in a
+    row of its own, so in no larger square.
     """
     search = nimber_search(_MOST_REMEMBERED)
 
@@ -179,7 +180,7 @@ def _is_lost(width: int) -> IsLost:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """The rectangle, who wins, how many squares win, how many are undecided, how many there are."""
+    """Yield each rectangle with who wins, and the numbers of winning, undecided and all squares."""
     for part, found in made.items():
         height, width = sides_of(part)
         winning = len(_all_images(part, found["winning"]))
