@@ -112,7 +112,7 @@ class Record(BaseModel):
 
     @property
     def edition(self) -> str:
-        """A digest of the programs in the record's folder; results of other editions are ignored."""
+        """A digest of the programs in the record's folder; results of other editions are invalid."""
         programs = sorted(each for kind in ("*.py", "*.cpp") for each in self._folder.glob(kind))
         return sha256(b"".join(each.read_bytes() for each in programs)).hexdigest()[:16]
 
@@ -172,7 +172,7 @@ class Record(BaseModel):
 
     @property
     def archive(self) -> bytes:
-        """The .zip file with all shipped certificates. Raises FileNotFoundError if there is none."""
+        """The .zip file with all shipped certificates. Raises FileNotFoundError if none is shipped."""
         return self._archive.read_bytes()
 
     def ship(self, made: Iterable[MadePart]) -> None:

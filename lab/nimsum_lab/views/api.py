@@ -25,7 +25,7 @@ WORDS = {
     "everybody. Pages of other sites start and stop nothing.",
     "CERTIFICATE": "What `nimsum check` and /nimsum-check.zip compute again.",
 }
-"""What descriptions of the JSON API name in braces."""
+"""The texts that descriptions in the JSON API name in braces."""
 
 
 @interface.blueprint.errorhandler(NotYours)

@@ -1,4 +1,4 @@
-"""All operations of the laboratory's part of the JSON API: to import them adds them to it."""
+"""All operations of the laboratory's part of the JSON API: importing this module adds them."""
 
 from nimsum_lab.views.api import interface
 from nimsum_lab.views.explore import api as explore

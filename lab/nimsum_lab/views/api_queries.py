@@ -1,4 +1,4 @@
-"""What the laboratory's part of the JSON API is asked for."""
+"""The queries of the laboratory's part of the JSON API."""
 
 from typing import ClassVar
 
@@ -28,14 +28,14 @@ class MisereAsked(Query):
 
 
 class JobAsked(ValuesAsked):
-    """The jobs that find such values."""
+    """The jobs that find the values of a stretch of a row."""
 
     endpoint = "api_laboratory.job"
     takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
 
 
 class CancelAsked(JobAsked):
-    """The same jobs, by somebody who has started them."""
+    """A request to cancel such jobs, by a client that has started them."""
 
     takes = (*JobAsked.takes, "key")
 

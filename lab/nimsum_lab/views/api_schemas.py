@@ -1,4 +1,4 @@
-"""What the laboratory's part of the JSON API answers."""
+"""The answers of the laboratory's part of the JSON API."""
 
 from typing import Annotated, Literal
 

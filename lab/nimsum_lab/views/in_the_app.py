@@ -1,4 +1,4 @@
-"""What the laboratory puts into the slots of the app: links to its pages, and words about it."""
+"""The laboratory's entries in the slots of the app: links to its pages, and texts about it."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ _CARDS = (
 
 
 def fill_slots(slots: Slots) -> None:
-    """Put the laboratory's links, and its words, into `slots`."""
+    """Put the laboratory's links and texts into `slots`."""
     for blueprint in ("misere_lab", "misere_genus", "misere_quotients", "papers"):
         slots.doors[blueprint] = "explore"
     slots.doors["thinking"] = "play"
@@ -45,7 +45,7 @@ def _page_of_paper(work: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a paper states, or prints wrong, with a check."""
+    """A statement or a misprint of a paper that has a check."""
 
     paper: Paper
     entry: PaperEntry
@@ -53,7 +53,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What the laboratory has about a game."""
+    """The records and checked statements about a game."""
 
     records: tuple[Record, ...]
     statements: tuple[Statement, ...]

@@ -1,4 +1,4 @@
-"""Long work as a page shows it, and how a page starts and stops it."""
+"""Long computations as pages show them, and the requests by which pages start and stop them."""
 
 import hashlib
 import re
@@ -27,33 +27,35 @@ MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
 """The most that wait for a worker, and the most of them that were started from one address."""
 
 METHODS = ("GET", "POST")
-"""A page shows a job to GET; to POST it starts or stops it."""
+"""The HTTP methods of a page with a job: GET shows the job, POST starts or stops it."""
 
 _NAME = "jobs"
 KEY_COOKIE = "jobs"
-"""Holds the key of the jobs that a browser has started, until it is closed."""
+"""The cookie with the key of the jobs that a browser has started; it ends when the browser is
+closed."""
 KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _SECONDS_UNTIL_TAKEN = 2.0
-"""A worker that is free begins a job sooner."""
+"""The seconds within which a worker that is free begins a job."""
 
 _TOLD_FIRST = (
     *(Stage.UNREACHABLE, Stage.RUNNING, Stage.QUEUED),
     *(Stage.BROKEN, Stage.TOO_LONG, Stage.STOPPED, Stage.WAITING, Stage.DONE),
 )
-"""What is said of several jobs on one page: of these the first that is true of one of them."""
+"""The stages in order of importance: several jobs on one page count as one job, in the first of
+these stages that any of them has."""
 
 
 class NotYours(Forbidden):
-    """Somebody else has started the job that shall be stopped."""
+    """An attempt to stop a job that somebody else has started."""
 
 
 def init_jobs(app: App, jobs: Queue) -> None:
-    """Let the pages of an app show and start the jobs of a queue."""
+    """Let the pages of `app` show and start the jobs of the queue `jobs`."""
     app.extensions[_NAME] = jobs
 
 
 def queue() -> Queue:
-    """The queue of the current app."""
+    """Return the queue of the current app."""
     found: Queue = current_app.extensions[_NAME]
     return found
 
@@ -61,8 +63,11 @@ def queue() -> Queue:
 def wish_of(
     request: Request, wished: str | None, wishes: Collection[str] = ("start", "stop")
 ) -> str:
-    """What a POST wants to be done with a job: one of these wishes; empty for GET. Answers 403 to
-    other sites. Raises NotationError for any other wish, and where a GET wishes.
+    """Return what `request` asks to be done with a job, one of `wishes`; empty for a GET.
+
+    `wished` is the request's query parameter, if any: a GET with one of `wishes` is accepted and
+    does nothing. Sites other than this one get the answer 403. Raises NotationError for anything
+    else.
     """
     if request.method == "POST":
         refuse_other_sites(request)
@@ -82,9 +87,11 @@ def wish_of(
 
 
 def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
-    """Stop jobs, or for any other wish start them. Raises NotYours where others have started them,
-    TooManyRequests where too many of this visitor wait, and ServiceUnavailable where too many of
-    all wait.
+    """Stop `jobs` if `wish` is "stop", start them for any other `wish`, do nothing for an empty one.
+
+    With `anew`, jobs that are done are started again. Raises NotYours if others have started the
+    jobs to be stopped, TooManyRequests if too many jobs of this visitor wait, and
+    ServiceUnavailable if too many jobs wait in all.
     """
     try:
         if wish == "stop":
@@ -97,7 +104,7 @@ def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
 
 
 def key_of_request() -> str:
-    """What shows that jobs were started from here; one is drawn where there is none."""
+    """Return the key that identifies the jobs started by this client; a new one if it has none."""
     if "key_of_jobs" not in g:
         given = request.args.get("key") or key_in_cookie(request)
         g.key_of_jobs = given if KEY.fullmatch(given) else token_urlsafe(16)
@@ -106,7 +113,7 @@ def key_of_request() -> str:
 
 
 def key_in_cookie(request: Request) -> str:
-    """The key of the jobs that a browser has started; empty if it has started none."""
+    """Return the key of the jobs that the browser has started; empty if it has started none."""
     kept = request.cookies.get(KEY_COOKIE, "")
     return kept if KEY.fullmatch(kept) else ""
 
@@ -145,12 +152,15 @@ def _is_own(record: JobRecord) -> bool:
 
 
 def should_redirect(wish: str, *, fragment: bool) -> bool:
-    """Whether a POST of this wish redirects to its page, so that reloading it does nothing."""
+    """Return True if a POST with `wish` redirects to its page, so that reloading does nothing."""
     return bool(wish) and not fragment and "unreachable" not in g
 
 
 def obeyed(wish: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
-    """A job on the page at an address, after a wish was obeyed; a POST is redirected there."""
+    """Obey `wish` for `job`, and return the job as the page at `address` shows it.
+
+    A POST of a whole page is redirected to `address` instead.
+    """
     fragment = wants_fragment()
     obey(wish, job, anew=anew)
     if should_redirect(wish, fragment=fragment):
@@ -159,7 +169,7 @@ def obeyed(wish: str, job: Job[Any], address: str, *, anew: bool = False) -> "Jo
 
 
 def record_of(job: Job[Any]) -> JobRecord:
-    """How far a job is. Where what keeps the jobs does not answer, it is not asked again."""
+    """Return how far `job` is. If the queue has not answered once, it is not asked again."""
     if "unreachable" not in g:
         try:
             return job.status()
@@ -170,24 +180,24 @@ def record_of(job: Job[Any]) -> JobRecord:
 
 @dataclass(frozen=True, slots=True)
 class JobView:
-    """A job as its page shows it. `acted` says that it was started or stopped just now."""
+    """A job as its page shows it; `acted` is True if this request has started or stopped it."""
 
     address: str
     stage: Stage
     percent: int
     result: Any
     has_workers: bool
-    """Whether there are any; looked for only while the job waits for one."""
+    """True if there is a worker; looked up only while the job waits for one."""
     is_crowded: bool
-    """Whether it waits for the end of another job."""
+    """True if the job waits for the end of another job."""
     key: str
-    """The key of a job that is begun, for those who have started it: they may stop it."""
+    """The key of an unfinished job, for the client that has started it and may stop it."""
     acted: bool
     fragment: bool
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
-        """How far a job is, for the page at an address or, as a fragment, for a part of it."""
+        """Return `job` as the page at `address` shows it or, with `fragment`, a part of the page."""
         record, result, has_workers = record_of(job), None, False
         try:
             if record.stage is Stage.DONE:
@@ -208,7 +218,7 @@ class JobView:
 
     @classmethod
     def together(cls, views: Sequence["JobView"]) -> "JobView":
-        """Several jobs on one page as one; its result is all of theirs, once they are there."""
+        """Return `views`, the jobs of one page, as one; it has a result once all have results."""
         results = tuple(view.result for view in views)
         stages = {view.stage for view in views}
         return replace(
@@ -223,10 +233,10 @@ class JobView:
 
     @property
     def running(self) -> bool:
-        """Whether it is computed just now."""
+        """True if the job is being computed now."""
         return self.stage is Stage.RUNNING
 
     @property
     def begun(self) -> bool:
-        """Whether it was started and is not at its end, so that it is worth asking again."""
+        """True if the job was started and has not ended, so that the page asks for it again."""
         return self.stage in (Stage.QUEUED, Stage.RUNNING)

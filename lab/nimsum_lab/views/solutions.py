@@ -1,5 +1,7 @@
-"""What was found by thinking longer. Each request looks up a few positions at most. One that nobody
-has thought about may get its answer at any moment, so an answer that lacks it may not be kept.
+"""The results of thinking longer, as one request looks them up.
+
+A request looks up a small number of positions. A position that nobody has thought about may get its
+result at any moment, so an answer without that result must not be cached.
 """
 
 from collections.abc import Callable
@@ -21,15 +23,16 @@ from nimsum_lab.jobs.stores import Unreachable
 from .job_view import queue
 
 MOST_SOLUTIONS_LOOKED_UP = 10
-"""The most positions of which an answer looks up whether somebody has thought longer of them."""
+"""The maximum number of positions for which one answer looks up results of thinking longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class WholeGames:
-    """A job that may solve all positions of a game at once, and a template that tells of it.
+    """A job that may solve all positions of a game at once, and a template that describes it.
 
-    `code` names the game of a sum for the job; it is empty where the job cannot help. Of what the
-    job finds, `solved(position)` is what it says of a sum, None where the search has failed.
+    `code` returns the job's name for the game of a sum; it is empty if the job cannot help. The
+    result of the job has a method `solved(position)`, which returns the solution of a sum, or None
+    if the search has failed.
     """
 
     code: Callable[[Sum, Convention], str]
@@ -39,8 +42,10 @@ class WholeGames:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What was found of a sum; `thought` says that somebody has thought longer about it. `code` is
-    that of the game that is solved as a whole (`by_whole_game`), or may be: `template` tells of it.
+    """What was found about a sum.
+
+    `thought` is True if somebody has thought longer about it. `code` is the code of the game, if
+    that is solved as a whole (`by_whole_game`) or could be; `template` describes that.
     """
 
     solved: FoundLonger | None
@@ -55,22 +60,25 @@ _NAME = "whole games"
 
 
 def solve_whole_games(app: App, solver: WholeGames) -> None:
-    """Let the pages of an app use such a job."""
+    """Let the pages of `app` use the job in `solver`."""
     app.extensions.setdefault(_NAME, []).append(solver)
 
 
 def job_of(position: Sum, convention: Convention) -> Job[Thought]:
-    """The job that thinks about a sum, the same one for the same components in any order."""
+    """Return the job that thinks about `position`, whatever the order of its components."""
     return queue().job(THINK, written_for_thinking(position), convention.value)
 
 
 def came_by(position: Sum, move: Move) -> None:
-    """Say that a sum was left by a move, so that what was found of the sum before helps, too."""
+    """Remember that `move` left another sum of `position`, whose result helps to solve that sum."""
     g.came_by = {**g.get("came_by", {}), after(position, move): (position, move)}
 
 
 def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
-    """What was found of a sum by thinking longer, if anything was; nothing outside a request."""
+    """Return what thinking longer has found about `position`.
+
+    Return None if nothing was found, if too many positions were looked up, or outside a request.
+    """
     # Of a sum that no address can hold nobody has asked for a job.
     if not has_request_context() or len(position) > MOST_COMPONENTS:
         return None
@@ -84,12 +92,12 @@ def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
 
 
 def looked_up(position: Sum, convention: Convention) -> LookedUp | None:
-    """What was found where this request looked for more of a sum; None where it did not."""
+    """Return what this request has found about `position`; None if it has not looked it up."""
     return _looked_up().get((position, convention))
 
 
 def may_find_more() -> bool:
-    """Whether this answer lacks something that thinking longer may find."""
+    """Return True if this answer lacks something that thinking longer may find."""
     return "looked_up" in g and not all(each.thought for each in _looked_up().values())
 
 

@@ -1,1 +1,1 @@
-"""Values that take long: their jobs, on the pages of Explore and for programs."""
+"""Jobs for values that take long, on the pages of Explore and in the JSON API."""

@@ -1,4 +1,4 @@
-"""The jobs that find many values, for programs."""
+"""The operations of the JSON API on jobs that find many values."""
 
 from http import HTTPStatus
 
@@ -22,7 +22,7 @@ _PATH = "/explore/<game>/job"
 
 @interface.operation(_PATH, "404", changes=True)
 def job(asked: JobAsked) -> JobAnswer:
-    """How far such a job is.
+    """Return how far such a job is.
 
     It starts nothing. {OF_A_JOB}
     """
@@ -49,7 +49,7 @@ def start(asked: JobAsked) -> JobAnswer:
 
 @interface.operation(_PATH, "403", "404", "411", method="DELETE", changes=True)
 def cancel(asked: CancelAsked) -> JobAnswer:
-    """Cancel that job.
+    """Cancel such a job.
 
     What it has found by then is lost. {OF_A_JOB}
     """
@@ -57,7 +57,7 @@ def cancel(asked: CancelAsked) -> JobAnswer:
 
 
 def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
-    """Obey `wish` for the jobs of the values that `asked` is about, and tell how far they are."""
+    """Obey `wish` for the jobs that find the values of `asked`, and return how far they are."""
     if wish:
         refuse_pages_of_other_sites(request)
     after_this_request(no_store)

@@ -1,4 +1,4 @@
-"""The jobs that find the values of long rows, as pages and programs start them and see them."""
+"""The jobs that find the values of long rows, as pages and the JSON API start and show them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ _TEMPLATE = "explore/_job.html"
 
 @dataclass(frozen=True, slots=True)
 class JobShown:
-    """The jobs of a page as its template shows them, together as one."""
+    """The jobs of a page, combined into one, as its template shows them."""
 
     job: JobView
     longest: int
-    """The most seconds that the job of one row takes."""
+    """The maximum time, in seconds, of the job of one row."""
 
 
 def long_rows(asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool) -> LongRows:
-    """Tell how far the jobs of `rows` are, for the page of values at the address `asked`."""
+    """Return how far the jobs of `rows` are, for the page of values at the address `asked`."""
     views = look_at(asked, rows, fragment=fragment)
     together = JobView.together(views)
     return LongRows(
@@ -42,14 +42,14 @@ def long_rows(asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: 
 def look_at(
     asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool
 ) -> list[JobView]:
-    """Return how far the job of each of `rows` is, for what `asked` is the address of."""
+    """Return the jobs of `rows` as views, for the page at the address `asked`."""
     acted = bool(g.get("wish_for_long_rows"))
     address = asked.href()
     return [JobView.of(_job(*row), address, acted=acted, fragment=fragment) for row in rows]
 
 
 def obey_for(rows: Sequence[RowAndNumbers], wish: str) -> None:
-    """Start or stop the jobs of `rows`, as `wish` says: empty for neither."""
+    """Start or stop the jobs of `rows` as `wish` says; do neither if it is empty."""
     g.wish_for_long_rows = wish
     if rows:
         obey(wish, *(_job(*row) for row in rows))
@@ -61,7 +61,7 @@ def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
 
 
 def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
-    """Return what a program is told that asks for these values too early."""
+    """Return the error for a client of the JSON API that asks for these values too early."""
     values: ValuesAsked = asked.asked_of(ValuesAsked)
     page, start = in_full(values.href()), in_full(asked.asked_of(JobAsked).href())
     right = (

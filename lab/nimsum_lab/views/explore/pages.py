@@ -1,4 +1,4 @@
-"""What Explore has of the laboratory: jobs that a page starts, and the checker of certificates."""
+"""The laboratory's additions to Explore: jobs that a page starts, and the checker to download."""
 
 from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -23,7 +23,7 @@ explore_jobs.register_error_handler(GameError, refusal(ValuesAsked))
 
 @explore_jobs.post("/explore/<game>")
 def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads it of the address
-    """Start or stop the jobs that find the values of a page, and show it."""
+    """Start or stop the jobs that find the values of a page, and show the page."""
     asked = ValuesAsked.asked()
     wish = wish_of(request, None)
     rows = rows_not_at_hand(asked, budget_of_request())
@@ -35,12 +35,12 @@ def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads i
 
 @explore_jobs.get(f"/{download.NAME}")
 def checker() -> Response:
-    """Send the program that checks certificates, to be read and run."""
+    """Send the program that checks certificates."""
     allow_no_parameters()
     return Response(download.checker_archive(), mimetype="application/zip")
 
 
 @explore_jobs.get("/check_certificate.py")
 def checker_before() -> AnyResponse:
-    """Lead from the address of the single file that it once was."""
+    """Redirect from the address at which the checker once was a single file."""
     return redirect(url_for("explore_jobs.checker"), 301)

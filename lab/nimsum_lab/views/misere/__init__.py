@@ -1,1 +1,1 @@
-"""The laboratory of misère play."""
+"""The pages of the misère laboratory."""

@@ -1,4 +1,4 @@
-"""The structure of a misère game, as it is told to programs."""
+"""The operation of the JSON API on the structure of a misère game."""
 
 from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -16,11 +16,11 @@ _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 
 @interface.operation("/misere")
 def misere(asked: MisereAsked) -> MisereAnswer:
-    """The structure of a misère game.
+    """Return the structure of a misère game.
 
     The canonical form of an impartial game in misère play, and what follows from it (A. N. Siegel,
     On the Structure of Misère Impartial Games). What is not computed in time is null; a game whose
-    canonical form is not, is refused.
+    canonical form is not found in time is refused.
     """
     lab, budget = Laboratory(), budget_of_request()
     try:

@@ -1,4 +1,4 @@
-"""The tree of a misère game, drawn as a graph in which equal positions are one."""
+"""Drawings of misère games as graphs of positions, in which equal positions are one vertex."""
 
 from itertools import pairwise
 from types import SimpleNamespace
@@ -11,21 +11,24 @@ from nimsum_lab.misere.writing import shorthand
 from .names import runs
 
 MOST_POSITIONS = 40
-"""The most positions of a game that is drawn."""
+"""The maximum number of positions of a game that is drawn."""
 
 _APART, _LAYER, _MARGIN = 1.5, 1.3, 0.65
 _GAP = 0.35
 _LONGEST_NAME = 12
 _LONGEST_TOLD = 200
 _BULGE = 0.62
-"""How far to the side a line goes for each layer that it passes."""
+"""The distance to the side that a line bulges for each layer that it passes."""
 
 Name = tuple[tuple[str, bool], ...]
-"""The runs of a name, each with whether it is lowered."""
+"""The parts of a name, each with True if it is a subscript."""
 
 
 def game_tree(form: Form) -> SimpleNamespace | None:
-    """The drawing of a game, `moves` being paths; None if more than MOST_POSITIONS can follow."""
+    """Return the drawing of `form`, with `moves` as SVG paths.
+
+    Return None if it has more than MOST_POSITIONS positions.
+    """
     if len(followers(form)) > MOST_POSITIONS:
         return None
     # A copy is numbered as its sets are, and not by what was found out first.

@@ -1,4 +1,4 @@
-"""The genera of the heaps of an octal game: /misere/genus?code=0.77."""
+"""The page with the genera of the heaps of an octal game: /misere/genus?code=0.77."""
 
 from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
@@ -36,7 +36,7 @@ _KNOWN = {
 
 @misere_genus.get("/misere/genus")
 def genera() -> Response:
-    """The table of an octal game, as far as the work goes."""
+    """Show the table of an octal game, as far as the work allows."""
     asked = GenusAsked.asked()
     code = KAYLES if asked.code is None else asked.code
     table, game, wrong = None, "", None

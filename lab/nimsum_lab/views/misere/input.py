@@ -1,4 +1,4 @@
-"""What the pages of the misère laboratory are asked for, and games as they stand in a query."""
+"""The queries of the misère laboratory's pages, and a reader of the games in them."""
 
 import re
 
@@ -16,17 +16,17 @@ _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
 _RIGHT = N_("Write a game like 2##1, (4+2)# or {2,{3,1}}+4.")
 
 KAYLES = "0.77"
-"""The code of the first game that is shown."""
+"""The code of the game that is shown first."""
 
 
 class TypedQuery(Query):
-    """Blanks at the ends of what is typed mean nothing."""
+    """A query of typed texts; blanks at the ends of a text are ignored."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
 
 
 class LabAsked(TypedQuery):
-    """A game, perhaps with another beside it; or a position of any ruleset."""
+    """A query for a game, perhaps with a second game; or for a position of any ruleset."""
 
     endpoint = "misere_lab.one_game"
 
@@ -36,7 +36,7 @@ class LabAsked(TypedQuery):
 
 
 class GenusAsked(TypedQuery):
-    """The table of genera of an octal game."""
+    """A query for the table of genera of an octal game."""
 
     endpoint = "misere_genus.genera"
 
@@ -44,13 +44,15 @@ class GenusAsked(TypedQuery):
 
 
 def address_of(game: str) -> str:
-    """The address of the page of a game in plain characters."""
+    """Return the address of the page of `game`, in plain characters."""
     return LabAsked(game=game).href()
 
 
 def game_in_query(lab: Laboratory, text: str) -> Form:
-    """The form in the decoded value of a query parameter. Raises GameError. A plus in a query
-    stands for a blank, so blanks between games are read as a plus.
+    """Return the form that `text`, the decoded value of a query parameter, describes.
+
+    A plus in a query is decoded as a blank, so blanks between games are read as a plus. Raises
+    GameError if `text` cannot be read or the form is too large.
     """
     if not text.strip():
         raise NotationError(_("No game is given."), text, _(_RIGHT))
@@ -72,7 +74,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
 
 
 def too_large(text: str, problem: str) -> InvalidPosition:
-    """Why a game that can be read is refused."""
+    """Return the error for a game that can be read but is too large; `problem` says why."""
     return InvalidPosition(
         _("This game is too large to compute here."),
         text,

@@ -47,14 +47,14 @@ _POSITIONS = (
 )
 
 _WORK = 0.12
-"""The work for all of it, in seconds; a unit of work on forms takes several times as long."""
+"""The work for the whole page, in seconds; a unit of work on forms takes several times as long."""
 
 _FOR_FINDING_OUT = 0.8
-"""The part of the time for what is told of games; the rest is for how they are called."""
+"""The share of the time for the study of the games; the rest is for their names."""
 
 
 def _written(form: Form) -> SimpleNamespace:
-    """A form in both notations, with its drawing; None for what is too long or too large."""
+    """Return `form` in both notations, with its drawing; None for each that is too long or large."""
     return SimpleNamespace(
         form=form,
         shorthand=shorthand(form),
@@ -66,7 +66,7 @@ def _written(form: Form) -> SimpleNamespace:
 
 @misere_lab.get("/misere")
 def one_game() -> Response:
-    """Everything about one game, about two, or about a position of a ruleset."""
+    """Show the study of one game, of two games, or of a position of a ruleset."""
     page = _page(LabAsked.asked())
     return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
 
@@ -75,12 +75,12 @@ def one_game() -> Response:
 @misere_lab.get("/misere/born")
 @misere_lab.get("/misere/born/<day>")
 def counted(**_path: str) -> Response:
-    """Where games were counted by birthday: the paper's statements say as much, with checks."""
+    """Redirect from the former pages on birthdays to the paper's statements, which cover them."""
     return see_other(url_for("papers.paper", slug="misere-structure"))
 
 
 def _page(asked: LabAsked) -> SimpleNamespace:
-    """What was typed, what was wrong, what was found, and names of all games in it."""
+    """Return the page: what was typed, any error, the results, and the names of all games."""
     typed, error, found = asked.game or "", None, SimpleNamespace(position=None, study=None)
     # The laboratory is new, so that the same is found whatever was asked before.
     lab, budget = Laboratory(), Budget(_WORK, budget_of_request().check)
@@ -143,7 +143,7 @@ def _found_of_position(lab: Laboratory, of: str, budget: Budget) -> SimpleNamesp
 def _found(
     lab: Laboratory, form: Form, beside: Form | None, typed: tuple[str, str], budget: Budget
 ) -> SimpleNamespace:
-    """What the page says of a game, and of another beside it. Raises InvalidPosition."""
+    """Return the study of `form`, compared with `beside` if given. Raises InvalidPosition."""
     finding = budget.part(_FOR_FINDING_OUT)
     try:
         found = study(lab, form, finding)

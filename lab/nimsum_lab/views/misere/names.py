@@ -1,6 +1,4 @@
-"""The games on a page of the misère laboratory in type, with sharps lowered: each a link to its own
-page.
-"""
+"""The games on a page of the misère laboratory as typeset links, with sharps as subscripts."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -27,9 +25,10 @@ _MOST_STEPS, _MOST_LISTED = 40, 60
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Links to the games that a page tells of, in type; all are named before the page is shown.
-    `game`, in canonical form, is called G where its own name is long. `texts` are the games as
-    typed, or None.
+    """The typeset names of all games on a page, made before the page is rendered.
+
+    `game`, in canonical form, is called G if its own name is long. `texts` are the names as they
+    can be typed, or None.
     """
 
     game: Form
@@ -47,24 +46,24 @@ class Names:
         comparison: SimpleNamespace | None,
         budget: Budget,
     ) -> "Names":
-        """The names of all games that are told of one game, or of two."""
+        """Return the names of all games in the `study` of one game and the `comparison` of two."""
         naming = Naming(lab, budget)
         told = dict.fromkeys(chain(_of_one(study), _of_two(comparison) if comparison else ()))
         texts = {form: naming.text(form) for form in told}
         return cls(study.canonical, texts, {each: _typeset(each, texts[each]) for each in told})
 
     def short(self, form: Form) -> Markup:
-        """A game in type, but for the game of the page a letter if that is much shorter."""
+        """Return `form` typeset; the letter G for the game of the page if its name is long."""
         text = self.texts[form]
         is_long = text is None or len(text) > _LONGEST_OF_THE_GAME
         return Markup("G") if form is self.game and is_long else self._in_type[form]
 
     def link(self, form: Form) -> Markup:
-        """The same as a link to the page of the game."""
+        """Return `form` as a link to its page, with the text of `short`."""
         return self._linked(form, self.short(form))
 
     def whole_link(self, form: Form) -> Markup:
-        """A game in type as a link to its page, always by its own name."""
+        """Return `form` as a link to its page, always with its own name."""
         return self._linked(form, self._in_type[form])
 
     def _linked(self, form: Form, name: Markup) -> Markup:
@@ -74,14 +73,14 @@ class Names:
         )
 
     def links(self, forms: Collection[Form]) -> Markup:
-        """Several games as links, the largest first."""
+        """Return `forms` as links, the largest first."""
         if not forms:
             return escape(_("none"))
         return Markup(", ").join(map(self.link, largest_first(forms)))
 
 
 def runs(text: str) -> list[tuple[str, bool]]:
-    """A game in the paper's shorthand, cut into what stands on the line and what is lowered.
+    """Return the parts of `text`, in the paper's shorthand, each with True if it is a subscript.
 
     >>> runs("2##1")
     [('2', False), ('##', True), ('1', False)]
@@ -90,14 +89,17 @@ def runs(text: str) -> list[tuple[str, bool]]:
 
 
 def typeset_game(text: str) -> Markup:
-    """A game in the paper's shorthand: its sharps are subscripts."""
+    """Return `text`, a game in the paper's shorthand, with its sharps as subscripts."""
     lowered = Markup("<sub>{}</sub>")
     written = (lowered.format(part) if low else escape(part) for part, low in runs(text))
     return Markup('<span class="form">{}</span>').format(Markup("").join(written))
 
 
 def typeset_typed(text: str) -> Markup:
-    """A typed game: what follows “_” is lowered. A text that is no game is written as it is."""
+    """Return `text` typeset as a game: what follows “_” is a subscript.
+
+    Other characters are kept, so text that is no game is displayed as it is.
+    """
     written, at = [], 0
     while at < len(text):
         low = _SUBSCRIPT.match(text, at)

@@ -1,6 +1,7 @@
-"""The misère quotients: all that are shipped, /misere/quotients, and that of one game,
-/misere/quotient?code=0.77, with a button that proves it again, or looks for one that is not
-shipped.
+"""The pages of misère quotients: all shipped ones, and the one of a code.
+
+/misere/quotients lists the shipped quotients. /misere/quotient?code=0.77 shows one, with a button
+that proves it again, or one that searches for a quotient that is not shipped.
 """
 
 from functools import cache
@@ -46,7 +47,7 @@ _LONGEST_TYPED = LONGEST_CODE + 2
 
 
 class QuotientAsked(TypedQuery):
-    """The misère quotient of an octal game, and perhaps that it be checked again."""
+    """A query for the misère quotient of an octal game, and perhaps for a new check of its proof."""
 
     endpoint = "misere_quotients.quotient"
 
@@ -70,7 +71,7 @@ def _solve_whole_games(setup: BlueprintSetupState) -> None:
 
 @misere_quotients.get("/misere/quotients")
 def quotients() -> ResponseReturnValue:
-    """All quotients that are shipped."""
+    """Show all shipped quotients."""
     allow_no_parameters()
     rows = []
     for found in _shipped():
@@ -87,7 +88,7 @@ def _shipped() -> tuple[MonoidPresentation, ...]:
 
 @misere_quotients.route("/misere/quotient", methods=METHODS)
 def quotient() -> ResponseReturnValue:
-    """The quotient of a code, or its search, which a POST starts and stops."""
+    """Show the quotient of a code, or the search for it, which a POST starts and stops."""
     asked = QuotientAsked.asked()
     typed = KAYLES if asked.code is None else asked.code
     wish = wish_of(request, asked.do)
@@ -132,7 +133,7 @@ def _view(found: MonoidPresentation) -> SimpleNamespace:
 
 
 def _checked_again(quotient: Quotient) -> SimpleNamespace:
-    """A certificate checked as if for the first time: a proof, or why there is none."""
+    """Return the proof of `quotient`, checked anew, or why there is none."""
     start, proof, problem = perf_counter(), None, ""
     try:
         proof = check(quotient, budget_of_request())

@@ -1,1 +1,1 @@
-"""The papers and the checks of their statements."""
+"""The pages of the papers and of the checks of their statements."""

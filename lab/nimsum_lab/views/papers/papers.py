@@ -1,5 +1,7 @@
-"""The papers, checked: /papers, /papers/<paper>, and /papers/<paper>/<entry> for each statement. A
-check is a job, started and stopped by POST, the same for everybody; its result is kept.
+"""The pages of the papers: /papers, /papers/<paper>, and /papers/<paper>/<entry>.
+
+An entry is a statement or a misprint. Its check is a job, started and stopped by POST and shared by
+everybody; its result is kept.
 """
 
 from functools import partial
@@ -41,7 +43,10 @@ _WISHES = ("start", "more", "stop")
 
 
 class EntryQuery(Query):
-    """A statement or a misprint. GET reads `do`, which once started checks, and does nothing."""
+    """A query for a statement or a misprint.
+
+    A GET with `do` once started checks; now it shows the page and does nothing.
+    """
 
     endpoint = "papers.entry"
     in_path = ("slug", "key")
@@ -52,7 +57,10 @@ class EntryQuery(Query):
 
 
 def _shown(paper: Paper) -> SimpleNamespace:
-    """A paper as its pages show it; `check`, `picture` and `games` are asked for entries of it."""
+    """Return `paper` as its pages show it.
+
+    Templates call `check`, `picture` and `games` with entries of it.
+    """
     sections = groupby(paper.statements, lambda each: each.place.in_section)
     return SimpleNamespace(
         paper=paper,
@@ -67,7 +75,7 @@ def _shown(paper: Paper) -> SimpleNamespace:
 
 
 def _picture(*entries: PaperEntry) -> str:
-    """The picture of a position of the first game that entries are about; empty for none."""
+    """Return the picture of a position of the first game in `entries`; empty if there is none."""
     name = next((name for entry in entries for name in entry.games), None)
     return "" if name is None else preview_of_sum(_position_of(name)).picture
 
@@ -81,7 +89,7 @@ def _position_of(name: str) -> Sum:
 
 @papers.app_template_filter()
 def told(value: Value) -> str:
-    """Something that was compared, in the visitor's language.
+    """Return `value`, something that was compared, in the visitor's language.
 
     >>> told(((4, 1), (3, 2)))
     '4, 1; 3, 2'
@@ -103,20 +111,20 @@ def told(value: Value) -> str:
 
 @papers.app_template_filter()
 def has_mended(rows: tuple[Compared, ...]) -> bool:
-    """Whether a table has corrected values to show."""
+    """Return True if any of `rows` has a corrected value to show."""
     return any(row.mended is not None for row in rows)
 
 
 @papers.get("/papers")
 def index() -> str:
-    """All papers."""
+    """Show all papers."""
     allow_no_parameters()
     return render_template("papers/index.html", pages=list(map(_shown, PAPERS)))
 
 
 @papers.get("/papers/<slug>")
 def paper(slug: str) -> Response:
-    """The statements and the misprints of a paper, each with its check."""
+    """Show the statements and the misprints of a paper, each with its check."""
     allow_no_parameters()
     page = _page(slug)
     # It shows how far a check is.
@@ -129,7 +137,7 @@ def paper(slug: str) -> Response:
 
 @papers.route("/papers/<slug>/<key>", methods=METHODS)
 def entry(slug: str, key: str) -> ResponseReturnValue:
-    """One statement or misprint; a POST starts or stops its check. For htmx only the check."""
+    """Show a statement or a misprint, for htmx only its check; a POST starts or stops the check."""
     page, asked = _page(slug), EntryQuery.asked()
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:
@@ -163,7 +171,7 @@ def _page(slug: str) -> SimpleNamespace:
 def _check_view(
     paper: str, entry: PaperEntry, *, wish: str = "", fragment: bool = False
 ) -> SimpleNamespace | None:
-    """The check of an entry, after a POST has started or stopped it; None if it has none."""
+    """Return the check of `entry` after obeying `wish`; None if it has no check."""
     check = entry.check
     if check is None:
         return None
@@ -184,7 +192,7 @@ def _check_view(
 
 
 def _jobs_of(paper: str, key: str, check: Check) -> list[Job[CheckVerdict]]:
-    """The jobs of a check: that of the larger size, if it has one, and the usual one."""
+    """Return the jobs of `check`: that of the larger size, if there is one, and the usual one."""
     sizes = [check.more, check.usual] if check.more else [check.usual]
     return [queue().job(CHECK, paper, key, size) for size in sizes]
 

@@ -1,1 +1,1 @@
-"""The records: results that were not known, each to be made again and checked."""
+"""The pages of the records: new results that anyone can make again and check."""

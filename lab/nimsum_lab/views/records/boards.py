@@ -1,4 +1,4 @@
-"""The boards of a record by their sides: who wins each, or its value."""
+"""Tables of the boards of a record by their sides: who wins each, or its value."""
 
 import re
 from collections import defaultdict
@@ -14,11 +14,11 @@ from nimsum_lab.papers.check import Value
 from nimsum_lab.records.record import Record
 
 _BOARD = re.compile(r"(.*[:-])?(\d+) ?[x×] ?(\d+)")
-"""The first cell of a row: maybe the game, and the sides."""
+"""The first cell of a row: the name of the game, if any, and the sides."""
 
 
 def grids(record: Record, rows: Iterable[tuple[Value, ...]]) -> list[SimpleNamespace]:
-    """For each game of a record on boards what is known of them, by their sides; maybe none."""
+    """Return a table by sides for each game on boards in `rows`, the rows of `record`."""
     known: dict[str, dict[tuple[int, int], Value]] = defaultdict(dict)
     for name, found, *_more in rows:
         if board := _BOARD.fullmatch(str(name)):
@@ -46,7 +46,7 @@ def _grid(game: str, known: Mapping[tuple[int, int], Value], *, misere: bool) ->
 
 
 def _play(start: str, *, misere: bool) -> str | None:
-    """Where people play it; None for a board that is too large."""
+    """Return the address at which `start` can be played; None if the board is too large."""
     try:
         read_sum(start)
     except GameError:
@@ -59,7 +59,7 @@ def _called(game: str) -> str:
 
 
 def named(name: Value) -> Value:
-    """The name of a board in words: Cram 3 × 4. Other things stay as they are."""
+    """Return `name` in words if it is that of a board, as Cram 3 × 4; else return it unchanged."""
     board = _BOARD.fullmatch(str(name))
     sides = f"{board[2]} × {board[3]}" if board else name
     return f"{_called(board[1])} {sides}" if board and board[1] else sides

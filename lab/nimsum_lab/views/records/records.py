@@ -1,5 +1,7 @@
-"""The records: /records, /records/<record>, and /records/<record>/<file> for what it is made of.
-The sample of a record is made again by a job, started and stopped by POST.
+"""The pages of the records: /records, /records/<record>, and /records/<record>/<file>.
+
+A file has the certificates or the data of a record. A job makes the sample of a record again; it is
+started and stopped by POST.
 """
 
 import json
@@ -33,12 +35,12 @@ _MOST_ROWS, _MOST_FOLDED = 25, 400
 """So many rows of a table are shown, and so many more folded."""
 _NUMBERS = re.compile(r"(\d+)")
 _MOST_LISTED = 200
-"""More certificates are not offered one by one."""
+"""The maximum number of certificates that are offered one by one."""
 
 
 @records.app_template_filter()
 def as_time(seconds: float) -> str:
-    """Seconds in the largest unit that is worth it.
+    """Return `seconds` in words, in the largest unit that suits.
 
     >>> as_time(0.2), as_time(90), as_time(600), as_time(9000)
     ('< 1 s', '90 s', '10 min', '2.5 h')
@@ -53,7 +55,7 @@ def as_time(seconds: float) -> str:
 
 
 def _shown(record: Record) -> SimpleNamespace:
-    """A record as both pages show it."""
+    """Return `record` as both pages show it."""
     position = read_sum(record.game)
     return SimpleNamespace(
         record=record,
@@ -69,7 +71,7 @@ def _shown(record: Record) -> SimpleNamespace:
 
 @records.get("/records")
 def index() -> str:
-    """All records."""
+    """Show all records."""
     allow_no_parameters()
     return render_template(
         "records/index.html",
@@ -80,8 +82,9 @@ def index() -> str:
 
 @records.route("/records/<slug>", methods=METHODS)
 def record(slug: str) -> Response:
-    """A record with its table and its files; a POST makes its sample again, or stops that. For htmx
-    only the sample.
+    """Show a record with its table and its files; for htmx only its sample.
+
+    A POST makes the sample again, or stops that.
     """
     allow_no_parameters()
     found, here = _found(slug), url_for("records.record", slug=slug)
@@ -102,7 +105,7 @@ def record(slug: str) -> Response:
 
 @records.get("/records/<slug>/<file>")
 def taken(slug: str, file: str) -> Response:
-    """A certificate, all of them, or all that was made."""
+    """Send a certificate of a record, all its certificates, or all its data."""
     allow_no_parameters()
     found = _found(slug)
     if file in found.certificate_names:
@@ -124,7 +127,7 @@ def _found(slug: str) -> Record:
 
 
 def _whole(found: Record) -> dict[str, Any]:
-    """What the page of a record shows besides its sample."""
+    """Return what the page of a record shows in addition to its sample."""
     made, page = list(found.rows()), _shown(found)
     rows = [(named(name), *more) for name, *more in made]
     return {
@@ -142,14 +145,14 @@ def _whole(found: Record) -> dict[str, Any]:
 
 
 def _in_natural_order(names: Iterable[str]) -> list[str]:
-    """2 before 10."""
+    """Return `names` in an order in which 2 precedes 10."""
     return sorted(
         names, key=lambda name: [int(n) if n.isdigit() else n for n in _NUMBERS.split(name)]
     )
 
 
 def _as_data(found: Record) -> dict[str, Any]:
-    """All of a record, in English."""
+    """Return all data of a record, with its texts in English."""
     return {
         **found.model_dump(exclude={"game"}),
         "release": __version__,
@@ -159,7 +162,7 @@ def _as_data(found: Record) -> dict[str, Any]:
 
 
 def _sample(found: Record, made: tuple[MadePart, ...] | None) -> SimpleNamespace | None:
-    """How a sample that was made again compares with what is shipped."""
+    """Return how the sample in `made`, made again, compares with what is shipped."""
     if made is None:
         return None
     return SimpleNamespace(

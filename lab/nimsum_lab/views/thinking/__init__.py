@@ -1,1 +1,1 @@
-"""Thinking longer about the position of a match, in the background, for everybody."""
+"""Longer thinking about the position of a match, in the background, with results for everybody."""

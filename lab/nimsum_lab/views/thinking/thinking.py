@@ -1,4 +1,4 @@
-"""Thinking longer: /think/ for /play/ in an address is about the match's last position."""
+"""The pages for thinking longer: /think/ instead of /play/ in the address of a match."""
 
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -37,29 +37,32 @@ class ThinkQuery(MatchQuery):
 
 @dataclass(frozen=True, slots=True)
 class ThinkingOffered:
-    """What the page of a match tells of thinking longer: where, and what was found so far."""
+    """The link to the page for thinking longer, and what was found so far."""
 
     address: str
     found: LookedUp
 
 
 class ThoughtsOfOthers:
-    """What was found by thinking longer, as the app asks plug-ins for it."""
+    """The results of thinking longer, as a plug-in offers them to the app."""
 
     def found_longer(self, position: Sum, convention: Convention) -> FoundLonger | None:
-        """Return what was found of `position`; None where nobody has thought about it."""
+        """Return what was found about `position`; None if nobody has thought about it."""
         return solution_of(position, convention)
 
     def may_find_more(self) -> bool:
-        """Return whether thinking longer may find what this request lacks."""
+        """Return True if thinking longer may find what this answer lacks."""
         return may_find_more()
 
     def remember_move(self, position: Sum, move: Move) -> None:
-        """Note that a sum was left from `position` by `move`: what was found there helps, too."""
+        """Remember that `move` was made in `position`, whose result helps to solve the next one."""
         came_by(position, move)
 
     def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
-        """Return the button that starts to think about `position`, or what was found of it."""
+        """Return the button to think longer about `position`, or the result of that.
+
+        Return None if this answer has not looked for a result.
+        """
         found = looked_up(position, convention)
         if found is None:
             return None
@@ -69,7 +72,7 @@ class ThoughtsOfOthers:
 
 @thinking.route("/think/<path:start>", methods=METHODS)
 def show(**_path: str) -> ResponseReturnValue:
-    """Show the last position of a match, and how far thinking is; POST starts and stops it."""
+    """Show the last position of a match and the progress of thinking; POST starts or stops it."""
     asked = ThinkQuery.asked()
     match = asked.match()
     wish = wish_of(request, request.args.get("do"))
