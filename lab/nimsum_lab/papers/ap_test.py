@@ -32,7 +32,10 @@ from .judging import growing_row, heap_ruleset, row
 
 
 def certified_law(cuts: Cuts) -> CutsWithPeriod:
-    """The law that the AP-test certifies for 1 and an even number of cuts."""
+    """Return the law that the AP-test certifies for CUT with these `cuts`.
+
+    Raises ValueError if it certifies none among the first 500 values.
+    """
     values = row(cut(cuts), 500)
     found = ap_test(values, cuts)
     if found is None:
@@ -42,6 +45,7 @@ def certified_law(cuts: Cuts) -> CutsWithPeriod:
 
 @steps(lambda size: 93 * size)
 def far(size: int) -> Cases:
+    """Compare the law of each line of Table 1 with values far beyond the first periods."""
     for line in TABLE_1:
         for n, value in growing_row(cut(line.cuts), size):
             if n:
@@ -50,6 +54,7 @@ def far(size: int) -> Cases:
 
 @steps(lambda size: 3 * size**2)
 def lemma_10_and_11(size: int) -> Cases:
+    """Compare nim-sums of two values with those of their quotients and remainders."""
     for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p, s, values = line.period, line.saltus, row(cut(cuts), size)
@@ -60,7 +65,10 @@ def lemma_10_and_11(size: int) -> Cases:
 
 
 def lemma_12() -> Cases:
-    """Heaps of the fourth and third period have options, by two cuts or more, of small values."""
+    """Check that two cuts or more give heaps of later periods options of all small values.
+
+    The heaps are those of the third and the fourth period.
+    """
     for cuts in ((1, 2, 4), (1, 3, 4), (1, 3, 6), (1, 2, 5)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p, s = line.period, line.saltus
@@ -73,7 +81,7 @@ def lemma_12() -> Cases:
 
 
 def _nim_sums(values: list[int], most_parts: int) -> list[list[set[int]]]:
-    """For each number of parts and each total the nim-sums of all heaps that make it."""
+    """Return the nim-sums of all heaps with a total, for each number of parts and each total."""
     last = len(values) - 1
     rows: list[list[set[int]]] = [[{0}] + [set() for _ in range(last)]]
     for _ in range(most_parts):
@@ -88,6 +96,7 @@ def _nim_sums(values: list[int], most_parts: int) -> list[list[set[int]]]:
 
 
 def proposition_13() -> Cases:
+    """Check the conditions of Proposition 13 on the lines of Table 1 to which it applies."""
     for line in TABLE_1:
         parities = {c % 2 for c in line.cuts if 2 <= c <= 2 * line.period + 1}
         if len(parities) == 2:
@@ -102,6 +111,7 @@ def _even_and_one(size: int) -> list[CutsWithPeriod]:
 
 @steps(lambda size: size // 2 - 1)
 def proposition_14(size: int) -> Cases:
+    """Check that two equal heaps in the first half imply the third condition of the AP-test."""
     for line in _even_and_one(size):
         half = line.first[: line.period // 2]
         equal = bool(set(half[::2]) & set(half[1::2]))
@@ -113,6 +123,7 @@ def proposition_14(size: int) -> Cases:
 
 @steps(lambda size: size // 2 - 1)
 def corollary_15(size: int) -> Cases:
+    """Check that a period of at least 4c + 3 implies the third condition of the AP-test."""
     for line in _even_and_one(size):
         c, values = line.cuts[1], row(cut(line.cuts), 4 * line.period)
         long = line.period >= 4 * c + 3
@@ -123,7 +134,7 @@ def corollary_15(size: int) -> Cases:
 
 @steps(lambda size: 8 * size**2)
 def cuts_in_proof_13(size: int) -> Cases:
-    """What the heaps of a cut for odd n − k add up to, with h₀ = 1 + k and with h₀ = k."""
+    """Compare the totals of a cut for odd n − k with n: with h₀ = 1 + k and with h₀ = k."""
     for k, q, r, c in product(range(1, size), range(1, size), range(7), (3, 5, 7)):
         if r >= c or (c * q + r) % 2 == 0:
             continue
@@ -135,7 +146,10 @@ def cuts_in_proof_13(size: int) -> Cases:
 
 @steps(lambda size: 1_000 * size)
 def cuts_in_proof_14(size: int) -> Cases:
-    """Twice the heap f of a cut for odd n − k, with + 5 and with + 4; it must be even."""
+    """Compare twice the heap f of a cut for odd n − k, with + 5 and with + 4, with the total.
+
+    It must be even.
+    """
     for line in _even_and_one(size):
         p, c = line.period, line.cuts[1]
         values = [0, *line.first]
@@ -155,7 +169,7 @@ def cuts_in_proof_14(size: int) -> Cases:
 
 @steps(lambda size: size**3 // 3)
 def even_cuts_in_proof_13(size: int) -> Cases:
-    """What the heaps of a cut for even n - k add up to, with q and r of n, and of n - k."""
+    """Compare the totals of a cut for even n - k with n: with q and r of n, and of n - k."""
     for p, c in product(range(2, size + 1), (2, 4)):
         for r, k in product(range(1, p + 1), repeat=2):
             n = 3 * p + r
@@ -167,7 +181,7 @@ def even_cuts_in_proof_13(size: int) -> Cases:
 
 @steps(lambda size: size**2 // 4)
 def heaps_in_corollary_15(size: int) -> Cases:
-    """The places of the heaps of value below 2, and of those above, in cuts of 2c + 1."""
+    """Compare the places of heaps of value below 2, and of those above, in cuts of 2c + 1."""
     for c in range(4, size + 1, 2):
         values = row(cut((1, c)), 2 * c)
         for first in range(c + 1, 2 * c + 1):
@@ -180,7 +194,7 @@ def heaps_in_corollary_15(size: int) -> Cases:
 
 
 def values_of_the_fifth_period() -> Cases:
-    """How many values, from 0 on, all heaps from 4p + 1 to 5p reach by two cuts or more."""
+    """Compare how many values, from 0 on, two cuts or more give all heaps of the fifth period."""
     for cuts in ((1, 4, 7), (1, 4, 6, 7), (1, 4, 7, 8), (1, 4, 6, 7, 8)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p, s = line.period, line.saltus
@@ -193,7 +207,7 @@ def values_of_the_fifth_period() -> Cases:
 
 
 def promised_values() -> Cases:
-    """What (B) and (A) say of the heaps of the second period: values below (q - 1)s, qs + G(r)."""
+    """Compare what (B) and (A) claim for heaps of the second period: (q - 1)s, qs + G(r)."""
     for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p, s, values = line.period, line.saltus, row(cut(cuts), 2 * line.period)
@@ -203,7 +217,7 @@ def promised_values() -> Cases:
 
 
 def table_1() -> Cases:
-    """Each line of the table over its first four periods."""
+    """Compare the law of each line of Table 1 with the values of its first four periods."""
     for line in TABLE_1:
         values = row(cut(line.cuts), 4 * line.period)
         law = [line.value(n) for n in range(1, 4 * line.period + 1)]
@@ -212,6 +226,7 @@ def table_1() -> Cases:
 
 
 def conditions() -> Cases:
+    """Check the conditions of the AP-test on each line of Table 1."""
     for line in TABLE_1:
         p, s, values = line.period, line.saltus, row(cut(line.cuts), 4 * line.period)
         met = (
@@ -224,6 +239,7 @@ def conditions() -> Cases:
 
 
 def least_period() -> Cases:
+    """Check that no shorter period fits the lines of Table 1."""
     for line in TABLE_1:
         p, values = line.period, row(cut(line.cuts), 4 * line.period)
         shorter = [
@@ -235,6 +251,7 @@ def least_period() -> Cases:
 
 
 def applied() -> Cases:
+    """Compare the games to which Corollary 15 applies with the printed ones."""
     found = tuple(
         cut(line.cuts)
         for line in TABLE_1
@@ -245,18 +262,21 @@ def applied() -> Cases:
 
 @steps(lambda size: size - 1)
 def open_problem_1(size: int) -> Cases:
+    """Compare period and saltus of CUT {1, 2c} with 12c and 8."""
     for c in range(2, size + 1):
         line = certified_law((1, 2 * c))
         yield Compared(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
 
 
 def same_sequence() -> Cases:
+    """Compare the sequences of CUT {1, 2, c} with the claims about which are equal."""
     first = {c: certified_law((1, 2, c)).first for c in (4, 5, 6, 7)}
     yield Compared("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
     yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
 
 
 def late() -> Cases:
+    """Compare the law of the two games whose law begins late with the printed one."""
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
         found = cut_block_test(row(cut(cuts), 200), cuts)
         law = (found.preperiod - 1, found.period, found.saltus) if found else ()
@@ -284,7 +304,7 @@ _TABLE_2 = {
 
 
 def _solved_by(cuts: Cuts) -> PaperPlace | None:
-    """The result of Table 2 that a game falls to; None where none of them does."""
+    """Return the result in Table 2 that solves CUT with these `cuts`; None if none does."""
     match law_of(cuts):
         case OddCuts():
             return _PROPOSITION_3
@@ -305,6 +325,7 @@ def _solved_by(cuts: Cuts) -> PaperPlace | None:
 
 
 def table_2() -> Cases:
+    """Compare the numbers of games in Table 2 with those that each result solves."""
     counted: Counter[PaperPlace | None] = Counter()
     for cuts in sets_up_to(8):
         counted[_solved_by(cuts)] += 1
@@ -315,6 +336,7 @@ def table_2() -> Cases:
 
 @steps(lambda size: 2**size - 1)
 def table_2_by_its_rows(size: int) -> Cases:
+    """Compare the row of Table 2 into which a game falls with the result that solves it."""
     for cuts in sets_up_to(size):
         result = _solved_by(cuts)
         if result:
@@ -337,6 +359,7 @@ def _row_of_table_2(cuts: Cuts) -> PaperPlace:
 
 
 def exponent_in_table_2() -> Cases:
+    """Compare the printed and the corrected period of CUT {1, 3, 2k} with the true one."""
     for k in range(2, 6):
         # With c for the largest number of cuts, as in the line, (0, 1)^c would be twice as long.
         period = certified_law(tuple(sorted({1, 3, 2 * k}))).period
@@ -345,7 +368,7 @@ def exponent_in_table_2() -> Cases:
 
 @steps(lambda size: 2**size - 1)
 def open_problem_2(size: int) -> Cases:
-    """All numbers of cuts up to the size: is a law of values proved, but for {1, 2}?"""
+    """Check that a law of values is proved for all sets of cuts but {1, 2}."""
     for cuts in sets_up_to(size):
         rules, values = heap_ruleset(cut(cuts)), row(cut(cuts), 200)
         proved = theorem_of(rules) is not None or rules.bounds.proved_period(values) is not None
@@ -354,7 +377,7 @@ def open_problem_2(size: int) -> Cases:
 
 @steps(lambda size: 2**size - 1)
 def open_problem_3(size: int) -> Cases:
-    """Do AP1 and AP2 imply AP3, for all periods below 50?"""
+    """Compare the periods below 50 where AP1 and AP2 do not imply AP3 with the expected ones."""
     for cuts in sets_up_to(size):
         values = row(cut(cuts), 200)
         failing = []
@@ -368,6 +391,7 @@ def open_problem_3(size: int) -> Cases:
 
 
 def open_problem_4() -> Cases:
+    """Check that the block test proves the law of the two games whose law begins late."""
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
         found = cut_block_test(row(cut(cuts), 200), cuts)
         yield Compared(cut(cuts), True, bool(found and proves(found)))
@@ -375,11 +399,13 @@ def open_problem_4() -> Cases:
 
 @steps(lambda size: size // 2)
 def twice_at_most(size: int) -> Cases:
+    """Check that each value of CUT {1, 2} occurs at most twice."""
     counted = Counter(row("cut(1,2)", size)[1:])
     for value in sorted(counted):
         yield Compared(str(value), True, counted[value] <= 2)
 
 
 def value_0(size: int) -> Cases:
+    """Compare the printed and the corrected number of heaps of value 0 with the true one."""
     found = [n for n, value in growing_row("cut(1,2)", size) if n and value == 0]
     yield Compared("0", 2, len(found), 1)

@@ -1,4 +1,4 @@
-"""What checks a statement: cases that are compared one by one, and the verdict on them."""
+"""Checks of statements: cases that are compared one by one, and the verdict on them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ _KINDS = {
     N_("Open Problem %(number)s"),
     N_("Algorithm %(number)s"),
 }
-"""What statements are called in their papers."""
+"""The kinds of places in the papers."""
 
 
 @dataclass(frozen=True)
 class PaperPlace:
-    """Where something stands in a paper."""
+    """A place in a paper, such as a theorem with its number."""
 
     kind: str
     number: str
@@ -45,7 +45,7 @@ class PaperPlace:
 
     @property
     def in_section(self) -> str:
-        """The section, in words; empty where the paper is not divided."""
+        """The section, in words; empty if the paper is not divided."""
         if self.section == "0":
             return _("introduction")
         if self.section.isalpha():
@@ -54,7 +54,10 @@ class PaperPlace:
 
 
 def place(called: str, section: str) -> PaperPlace:
-    """A place by what it is called there: Theorem 8, Proof of Lemma 5, List, In the text."""
+    """Return the place that the paper calls `called`, such as Theorem 8, Proof of Lemma 5, or List.
+
+    Raises ValueError if that is no kind of place.
+    """
     words, _blank, number = called.rpartition(" ")
     numbered = any(letter.isdigit() for letter in number)
     kind, number = (f"{words} %(number)s", number) if numbered else (called, "")
@@ -67,45 +70,48 @@ Item = int | bool | str | PaperPlace
 """A number, a truth value, mathematics as text that needs no language, or a place in a paper."""
 
 Value = Item | tuple[Item | tuple[Item, ...], ...]
-"""What is compared: an item, a sequence of items, or a sequence of such sequences."""
+"""Something that is compared: an item, a sequence of items, or a sequence of such sequences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One case: what the paper has for it, what was computed, and what should have been printed."""
+    """A case: what the paper prints for it, what was found, and what should have been printed."""
 
     case: str | PaperPlace
     printed: Value
     found: Value
     mended: Value | None = None
-    """None where the paper is taken at its word."""
+    """The corrected value; None if the printed value is to be taken as it is."""
 
     @property
     def as_printed(self) -> bool:
-        """Whether the paper is right here."""
+        """True if the paper is right in this case."""
         return self.printed == self.found
 
     @property
     def as_mended(self) -> bool:
-        """Whether what should have been printed is right here."""
+        """True if what should have been printed is right in this case."""
         return (self.printed if self.mended is None else self.mended) == self.found
 
 
 Cases = Iterator[Compared | None]
-"""The cases of a check one by one; None is a step of the work without a case."""
+"""The cases of a check, one by one; None is a step of the work without a case."""
 
 Run = Callable[[int], Cases]
-"""What computes a check of a size."""
+"""A function that computes the cases of a check for a size."""
 
 Facts = Callable[[], Iterable[Compared | None]]
-"""What computes a check that has no sizes."""
+"""A function that computes the cases of a check without sizes."""
 
 
 RunOfCheck = TypeVar("RunOfCheck", bound=Callable[..., object])
 
 
 def steps(of_size: Callable[[int], int]) -> Callable[[RunOfCheck], RunOfCheck]:
-    """Tell about how many steps a check takes, where they are not as many as its size."""
+    """Return a decorator that sets the number of steps of a check, if that is not its size.
+
+    `of_size` returns about how many steps a check of a size takes.
+    """
 
     def tell(run: RunOfCheck) -> RunOfCheck:
         vars(run)["steps"] = of_size
@@ -116,7 +122,7 @@ def steps(of_size: Callable[[int], int]) -> Callable[[RunOfCheck], RunOfCheck]:
 
 @dataclass(frozen=True)
 class Check:
-    """A computation that compares what a paper has with what the rules of a game give.
+    """A computation that compares what a paper prints with what the rules of a game give.
 
     `run` takes a size. A check without sizes, such as that of a table, has the size 0.
     """
@@ -125,25 +131,25 @@ class Check:
     """What is compared with what, in a sentence with %(size)s."""
     run: Run
     sizes: tuple[int, int, int] = (0, 0, 0)
-    """The least, the usual, and the one on request; see below."""
+    """The sizes `least`, `usual` and `more`."""
     steps: Callable[[int], int] = lambda size: max(size, 1)
-    """About how many cases and other steps there are, for the progress."""
+    """About how many cases and other steps a size has, for the progress."""
     is_table: bool = False
-    """Whether all cases are worth showing, not only those that differ."""
+    """True if all cases are shown, not only those that differ."""
 
     @property
     def least(self) -> int:
-        """The smallest size that shows all there is to see: for tests."""
+        """The smallest size that shows all there is to see, for tests."""
         return self.sizes[0]
 
     @property
     def usual(self) -> int:
-        """The size of about a second."""
+        """The size of a check that takes about a second."""
         return self.sizes[1]
 
     @property
     def more(self) -> int:
-        """The size of some ten seconds, on request; 0 for none."""
+        """The size of a check on request, which takes about ten seconds; 0 if there is none."""
         return self.sizes[2]
 
 
@@ -153,32 +159,36 @@ _MOST_ROWS = 250
 
 @dataclass(frozen=True, slots=True)
 class CheckVerdict:
-    """The outcome of a check of a size. It is the same in every language."""
+    """The result of a check of one size, independent of any language."""
 
     size: int
     cases: int
     wrong_as_printed: int
+    """The number of cases in which the paper is wrong."""
     wrong_as_mended: int
-    """The cases in which neither the paper is right nor what should have been printed."""
+    """The number of cases in which what should have been printed is wrong."""
     rows: tuple[Compared, ...]
-    """All cases of a table; else the first that are not as printed."""
+    """All cases of a table, or else the first ones that are not as printed."""
     seconds: float
 
     @property
     def holds(self) -> bool:
-        """Whether the paper is right in every case."""
+        """True if there are cases, and the paper is right in all of them."""
         return self.cases > 0 and not self.wrong_as_printed
 
     @property
     def mended(self) -> bool:
-        """Whether the paper is wrong, and what should have been printed is right in every case."""
+        """True if the paper is wrong, and what should have been printed is right in every case."""
         return self.wrong_as_printed > 0 and not self.wrong_as_mended
 
 
 def verdict(
     check: Check, size: int, progress: Callable[[float], None] = lambda _: None
 ) -> CheckVerdict:
-    """Run a check. `progress` is told the share that is done. Raises OutOfBudget."""
+    """Run `check` for `size` and return the verdict.
+
+    `progress` is called with the share that is done. Raises OutOfBudget.
+    """
     start, steps, cases, printed, mended = monotonic(), check.steps(size), 0, 0, 0
     rows: list[Compared] = []
     for step, compared in enumerate(check.run(size), start=1):

@@ -42,7 +42,7 @@ _LINES = (
 
 @dataclass(frozen=True, slots=True)
 class CutsWithPeriod:
-    """One ruleset of the table, with its first period and its saltus."""
+    """A ruleset of the table, with its first period and its saltus."""
 
     cuts: Cuts
     first: tuple[int, ...]
@@ -50,11 +50,11 @@ class CutsWithPeriod:
 
     @property
     def period(self) -> int:
-        """How many values come before they recur, larger by the saltus."""
+        """The number of values before they recur, larger by the saltus."""
         return len(self.first)
 
     def value(self, n: int) -> int:
-        """The value of a heap by the printed law."""
+        """Return the value of heap `n` by the printed law."""
         block, place = divmod(n - 1, self.period)
         return self.first[place] + block * self.saltus
 
@@ -78,12 +78,12 @@ TABLE_1 = tuple(_rows())
 
 
 def cut(cuts: Cuts) -> str:
-    """The ruleset in notation."""
+    """Return the notation of CUT with these `cuts`."""
     return f"cut({','.join(map(str, cuts))})"
 
 
 def sets_up_to(largest: int) -> Iterator[Cuts]:
-    """Every set of such numbers of cuts, but for the empty one."""
+    """Return all nonempty sets of numbers from 1 to `largest`."""
     numbers = range(1, largest + 1)
     return chain.from_iterable(combinations(numbers, size) for size in numbers)
 
@@ -102,6 +102,7 @@ def _laws(
 
 @steps(lambda size: (size + 1) ** 3)
 def lemma_1(size: int) -> Cases:
+    """Check that a nim-sum has the parity of the sum, and is at most the sum."""
     for numbers in product(range(size + 1), repeat=3):
         total, added = nim_sum(numbers), sum(numbers)
         found = total % 2 == added % 2 and total <= added
@@ -109,6 +110,7 @@ def lemma_1(size: int) -> Cases:
 
 
 def theorem_2(size: int) -> Cases:
+    """Check that the values along steps of an even number of cuts are all different."""
     for cuts in sets_up_to(7):
         even = [c for c in cuts if c % 2 == 0]
         if even:
@@ -121,6 +123,7 @@ def theorem_2(size: int) -> Cases:
 
 
 def partitions_of_4() -> list[Compared]:
+    """Compare the partitions, options and winning option of heap 4 with the printed ones."""
     counts = [len(list(partitions(4, parts, 4))) for parts in range(1, 5)]
     value = values_of("cut(1,2)")
     wins = tuple(option for option in options_of("cut(1,2)", 4) if value.of_option(option) == 0)
@@ -133,6 +136,7 @@ def partitions_of_4() -> list[Compared]:
 
 
 def cut_13() -> list[Compared]:
+    """Compare the printed options of heap 13 with those of CUT {3, 4}."""
     options = set(options_of("cut(3,4)", 13))
     ends = [not options_of("cut(3,4)", n) for n in (1, 3)]
     return [
@@ -143,6 +147,7 @@ def cut_13() -> list[Compared]:
 
 
 def all_cuts(size: int) -> Cases:
+    """Compare the values if all numbers of cuts are allowed with n − 1."""
     values = [0]
     for n in range(1, size + 1):
         every = (part for count in range(2, n + 1) for part in partitions(n, count, n))
@@ -151,13 +156,14 @@ def all_cuts(size: int) -> Cases:
 
 
 def _split(n: int, period: int) -> tuple[int, int]:
-    """The q and r with n = pq + r and 0 < r <= p."""
+    """Return q and r with n = `period`·q + r and 0 < r <= `period`."""
     q = (n - 1) // period
     return q, n - q * period
 
 
 @steps(lambda size: 12 * size)
 def lemma_5(size: int) -> Cases:
+    """Check that no cut gives q the nim-sum of the heaps' q, as Lemma 5 states."""
     for p, n in product(range(1, 5), range(1, size + 1)):
         for c in range(p, min(n, p + 3)):
             met = any(
@@ -169,6 +175,7 @@ def lemma_5(size: int) -> Cases:
 
 @steps(lambda size: 6 * size)
 def proposition_8(size: int) -> Cases:
+    """Compare values of CUT {1, 3, 2k} with Proposition 8."""
     for k in range(1, 7):
         yield from _of_proposition_8(k, size)
 
@@ -183,7 +190,7 @@ def _of_proposition_8(k: int, size: int) -> Iterator[Compared]:
 
 @steps(lambda size: 6 * size)
 def even_and_odd_k(size: int) -> Cases:
-    """For which k the law of Proposition 8 holds for all heaps."""
+    """Compare the k for which the law of Proposition 8 holds for all heaps with the even ones."""
     for k in range(1, 7):
         holds = True
         for case in _of_proposition_8(k, size):
@@ -194,7 +201,7 @@ def even_and_odd_k(size: int) -> Cases:
 
 @steps(lambda size: size**4 // 50)
 def sums_in_lemma_5(size: int) -> Cases:
-    """What the heaps of a cut add up to, if each is taken apart with p, but put together with c."""
+    """Compare the totals of a cut with n, if heaps are split by p, but put together with c."""
     for p, more, n in product(range(1, 4), (1, 2), range(1, size + 1)):
         c = p + more
         for heaps in partitions(n, c + 1, n):
@@ -205,6 +212,7 @@ def sums_in_lemma_5(size: int) -> Cases:
 
 @steps(lambda size: 4 * size)
 def formula_before_8(size: int) -> Cases:
+    """Compare the printed and the corrected formula before Proposition 8 with the values."""
     for k in range(1, 5):
         name = cut(tuple(sorted({1, 3, 2 * k})))
         for n, value in growing_row(name, size):
@@ -215,7 +223,7 @@ def formula_before_8(size: int) -> Cases:
 
 @steps(lambda size: 9 * size**2)
 def cuts_in_proof_8(size: int) -> Cases:
-    """What the heaps of the cuts in the proof add up to, and those with first heaps 1 smaller."""
+    """Compare the totals of cuts in the proof with n, with first heaps as printed and 1 smaller."""
     for k, q in product(range(1, 4), range(1, size + 1)):
         for r in range(2, 2 * k + 1, 2):
             n = 2 * k * q + r
@@ -258,7 +266,11 @@ PERIODS = {
 
 
 def _dawsons_chess(n: int) -> set[tuple[int, ...]]:
-    """Remove one if none remains; two, leaving none or one heap; three, leaving up to two."""
+    """Return the options of heap `n` in Dawson's Chess, by the words of its rules.
+
+    A move takes one token if none remains; two, leaving at most one heap; or three, leaving at most
+    two heaps.
+    """
     options: set[tuple[int, ...]] = {(0,)} if n == 1 else set()
     options |= {(n - taken,) for taken in (2, 3) if n >= taken}
     if n > 3:
@@ -290,6 +302,7 @@ _BY_WORDS = (
 
 @steps(lambda size: 5 * size)
 def codes(size: int) -> Cases:
+    """Compare the options of games given by codes with those by the words of their rules."""
     for name, described in _BY_WORDS:
         for n in range(1, size + 1):
             words = tuple(sorted(described(n), reverse=True))
@@ -297,13 +310,14 @@ def codes(size: int) -> Cases:
 
 
 def hexadecimal_digits() -> Cases:
-    """How many tokens 0.7F takes from 9, and in how many heaps it leaves the rest."""
+    """Compare the moves of 0.7F from heap 9: how many tokens go, and how many heaps are left."""
     options = {(9 - sum(left), len(left)) for left in options_of("hexadecimal(0.7F)", 9)}
     yield Compared("0.7F: 9", ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3)), tuple(sorted(options)))
     yield Compared("0.7F: 2", ((1,), (0,)), options_of("hexadecimal(0.7F)", 2))
 
 
 def subtraction_games(size: int) -> Cases:
+    """Check that a period is proved for subtraction games with three numbers up to 6."""
     for amounts in combinations(range(1, 7), 3):
         name = f"subtraction({','.join(map(str, amounts))})"
         values = row(name, size)
@@ -313,6 +327,7 @@ def subtraction_games(size: int) -> Cases:
 
 @steps(lambda size: 4_000 if size < 1_000 else 55_000)
 def theorem_16(size: int) -> Cases:
+    """Check that known periods are proved by Theorem 16, and that the next values follow them."""
     for name, (preperiod, period) in PERIODS.items():
         if preperiod > size:
             continue
@@ -330,6 +345,7 @@ def theorem_16(size: int) -> Cases:
 
 
 def last_exceptions() -> Cases:
+    """Compare the last heap outside the period of Kayles, and the values of 0.7, with the text."""
     values = row("kayles", 400)
     yield Compared("kayles", 70, max(n for n in range(388) if values[n] != values[n + 12]))
     yield Compared("0.7", True, row("octal(0.7)", 300) == [n % 2 for n in range(301)])
@@ -337,6 +353,7 @@ def last_exceptions() -> Cases:
 
 @steps(lambda size: 2 * size)
 def period_7_saltus_4(size: int) -> Cases:
+    """Check that two hexadecimal games have period 7 and saltus 4."""
     for code, last in (("0.13FF", 5), ("0.9B", 7)):
         values = row(f"hexadecimal({code})", size + 7)
         for n in range(last + 1, size + 1):
@@ -344,6 +361,7 @@ def period_7_saltus_4(size: int) -> Cases:
 
 
 def sapp_regular(size: int) -> Cases:
+    """Compare how many classes of 0.205200C grow by 16, and by 0, with the printed numbers."""
     values = row("hexadecimal(0.205200C)", size)
     steps = [{values[n + 40] - values[n] for n in range(50 + r, size - 39, 40)} for r in range(40)]
     counted = Counter(tuple(sorted(step)) for step in steps)
@@ -352,12 +370,14 @@ def sapp_regular(size: int) -> Cases:
 
 
 def officers(size: int) -> Cases:
+    """Check that no period is proved for Officers."""
     found = heap_ruleset("officers").bounds.proved_period(row("officers", size))
     yield Compared("octal(0.6)", True, found is None)
 
 
 @steps(lambda size: 3 * size)
 def proposition_17(size: int) -> Cases:
+    """Compare values of CUT games with those of their codes, for heaps smaller by 1."""
     for cuts, code in (((1,), "0.7"), ((2,), "0.0F"), ((1, 2), "0.7F")):
         with_one_more = row(cut(cuts), size + 1)
         for n, value in enumerate(row(f"hexadecimal({code})", size)):
@@ -373,6 +393,7 @@ _TWINS = (
 
 @steps(lambda size: 3 * size)
 def twins(size: int) -> Cases:
+    """Compare values of games with those of others on smaller heaps."""
     for name, more, other in _TWINS:
         values = row(name, size + more)
         for n, value in growing_row(other, size):
@@ -380,12 +401,14 @@ def twins(size: int) -> Cases:
 
 
 def grundys_game(size: int) -> Cases:
+    """Compare values of Grundy's Game by recurrence with those by its options."""
     value, table_of_game = values_of("grundys-game"), row("grundys-game", size)
     for n in range(1, size + 1):
         yield Compared(str(n), table_of_game[n], value(n))
 
 
 def exceptions(size: int) -> Cases:
+    """Compare the values of the heaps 2^k + 6 with the printed and the corrected formula."""
     values = row("hexadecimal(0.123456789)", size)
     for k in range(3, size.bit_length()):
         n = 2**k + 6
@@ -394,6 +417,7 @@ def exceptions(size: int) -> Cases:
 
 
 def small_exceptions(size: int) -> Cases:
+    """Compare values of other heaps with (n − 1)/2 rounded down, and with small exceptions."""
     values = row("hexadecimal(0.123456789)", size)
     large = {2**k + 6 for k in range(3, 20)}
     small = dict(enumerate((1, 0, 2, 2, 1, 1, 3, 2), start=1))

@@ -1,4 +1,4 @@
-"""Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or need not end."""
+"""Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or may not end."""
 
 from collections.abc import Iterator
 from math import comb
@@ -34,12 +34,14 @@ from .judging import (
 
 
 def theorem_9(size: int) -> Cases:
+    """Compare values of Fullset Divisor with whether the heap is square-free."""
     value = values_of("fullset-divisor")
     for x in range(1, size + 1):
         yield Compared(str(x), int(x > 1 and is_square_free(x)), value(x))
 
 
 def divisors_of_24() -> list[Compared]:
+    """Compare the printed divisors and values of the example with the true ones."""
     (heaps_left,) = options_of("fullset-divisor", 24)
     value = values_of("fullset-divisor")
     ones = tuple(n for n in sorted(heaps_left) if value(n))
@@ -67,7 +69,7 @@ def _list(name: str) -> Facts:
 
 
 def lengths_of_lists() -> list[Compared]:
-    """How many values there are in each of the lists of the first 20 values."""
+    """Compare the numbers of values in the lists of the first 20 values with 20."""
     lengths = (19, 20, 19, 20, 19, 19)
     return [
         Compared(str(item), 20, len(values), length)
@@ -76,7 +78,7 @@ def lengths_of_lists() -> list[Compared]:
 
 
 def with_the_empty_set() -> Iterator[Compared]:
-    """Values where a move may be to the empty set, too, which has the value 0."""
+    """Compare the values if a move to the empty set, of value 0, is allowed, with the game's."""
     name = "powerset-maliquot"
     value, (first, known) = values_of(name), _LISTS[name]
     values = [0] * first
@@ -87,7 +89,7 @@ def with_the_empty_set() -> Iterator[Compared]:
 
 
 def prime_divisors(size: int) -> Cases:
-    """The largest prime divisor of a heap, its value, and its largest power of two."""
+    """Compare values with the largest prime divisor, and with the largest power of two."""
     for y, value in growing_row("powerset-saliquot", size):
         if y > 1:
             largest, _ = factorisation(y)[-1]
@@ -95,23 +97,29 @@ def prime_divisors(size: int) -> Cases:
 
 
 def index_of_odd_numbers(size: int) -> Cases:
-    """The least index, counted from 0, of the smallest prime factor of an odd number."""
+    """Compare the printed and the corrected least index of an odd number's smallest prime.
+
+    Indices are counted from 0.
+    """
     indices = (index_of_prime(smallest_prime_factor(x)) or 0 for x in range(3, size + 1, 2))
     yield Compared("min p", 3, min(indices) - 1, 1)
 
 
 def options_of_5() -> list[Compared]:
+    """Compare the printed number of options of heap 5 with the true one."""
     return [Compared("5", 15, len(options_of("powerset-totative", 5)))]
 
 
 @steps(lambda size: 6 * size)
 def powers_of_two(size: int) -> Cases:
+    """Check that all values of powerset games are 0 or powers of two."""
     for name in ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"):
         for n, value in growing_row(f"powerset-{name}", size):
             yield Compared(f"{name}: {n}", True, value & (value - 1) == 0)
 
 
 def theorem_11(size: int) -> Cases:
+    """Compare values of Powerset Maliquant with Theorem 11."""
     values = row("powerset-maliquant", size)
     for n in range(1, size + 1):
         if n <= 8:
@@ -121,6 +129,7 @@ def theorem_11(size: int) -> Cases:
 
 
 def powers_of_odd_parts(size: int) -> Cases:
+    """Compare the value of an even heap with that of its odd part, and with that of its half."""
     values = row("powerset-maliquant", size)
     for n in range(10, size + 1, 2):
         yield Compared(str(n), values[n >> two_valuation(n)], values[n], values[n // 2])
@@ -144,6 +153,7 @@ Heaps = tuple[int, ...]
 
 
 def number_of_divisions(size: int) -> Cases:
+    """Compare the number of options of Dividing with that of the proper divisors."""
     for n in range(1, size + 1):
         yield Compared(str(n), number_of_divisors(n) - 1, len(options_of("dividing", n)))
 
@@ -154,7 +164,10 @@ def _value_by_theorem_13(n: int) -> int:
 
 
 def moves_left() -> list[Compared]:
-    """The most moves after the winning one of Example 10, with all nine heaps of 2 on the table."""
+    """Compare the printed and the corrected maximum of moves after the winning one in Example 10.
+
+    All nine heaps of 2 are still there.
+    """
     return [Compared("9×2 + 7", 2, _most_moves((*[2] * 9, 7)), 10)]
 
 
@@ -166,29 +179,36 @@ def _most_moves(left: Heaps) -> int:
 
 
 def number_of_residue_options(size: int) -> Cases:
+    """Compare the number of options of Divide and Residue with n − 1."""
     for n in range(1, size + 1):
         yield Compared(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
 
 
 def largest_of_value_1(size: int) -> Cases:
+    """Compare the heaps of value 1, from 25 on, with 25 alone."""
     for n, value in by_options("divide-and-residue", 1, size):
         if n >= 25:
             yield Compared(str(n), n == 25, value == 1)
 
 
 def two_thirds(size: int) -> Cases:
+    """Check that values of Divide and Residue are at most n^(2/3)."""
     for n, value in by_options("divide-and-residue", 1, size):
         yield Compared(str(n), True, value**3 <= n**2)
 
 
 def four_to_five() -> Cases:
+    """Compare the printed first heaps of value 4 and above 5 with the true ones."""
     values = dict(by_options("divide-and-residue", 1, 40))
     yield Compared("4", 9, next(n for n, v in values.items() if v == 4))
     yield Compared("> 5", 27, next(n for n, v in values.items() if v > 5))
 
 
 def sinking(size: int) -> Cases:
-    """The largest value over heap from 2^k to 2^(k + 1) - 1, three doublings apart."""
+    """Check that the largest ratio of value to heap sinks within three doublings.
+
+    Each ratio is that of the heaps from 2^k to 2^(k + 1) - 1.
+    """
     largest: list[float] = []
     for n, value in by_options("divide-and-residue", 8, size):
         while len(largest) < n.bit_length() - 3:
@@ -209,12 +229,13 @@ _OF_16: tuple[Heaps, ...] = (
 
 
 def options_of_8_and_16() -> list[Compared]:
+    """Compare the printed options of heaps 8 and 16 with the true ones."""
     name = "divide-throw-residue"
     return [Compared("8", _OF_8, options_of(name, 8)), Compared("16", _OF_16, options_of(name, 16))]
 
 
 def heaps_of_two_lists() -> list[Compared]:
-    """The heaps that have the options which are listed after “the heaps of sizes 8 and 9”."""
+    """Compare the heaps with the options listed after “the heaps of sizes 8 and 9” with 8 and 9."""
     by_options = {options_of("divide-throw-residue", n): n for n in range(1, 31)}
     return [
         Compared("7, 6, …, 1 × 8", 8, by_options[_OF_8]),
@@ -227,7 +248,7 @@ def _value_by_theorem_15(n: int) -> int:
 
 
 def _value_by_theorem_16(n: int) -> int:
-    """k for n from 3(2^(k-1) - 1) + 2 to 3(2^k - 1) + 1; these ranges begin at 2."""
+    """Return k if `n` is from 3(2^(k-1) - 1) + 2 to 3(2^k - 1) + 1; these ranges begin at 2."""
     k = 0
     while n > 3 * (2**k - 1) + 1:
         k += 1
@@ -246,6 +267,7 @@ misprint_theorem_15 = heaps(
 
 
 def example_11() -> list[Compared]:
+    """Compare the options and values of Example 11 with the true ones."""
     value, options = values_of("factoring"), options_of("factoring", 12)
     values = tuple(map(value.of_option, options))
     return [
@@ -257,7 +279,7 @@ def example_11() -> list[Compared]:
 
 
 def values_by_one_composite(size: int) -> Cases:
-    """The values that factors reach if at most one of them is composite."""
+    """Compare the values that factors reach if at most one of them is composite."""
     value = values_of("factoring")
     for n in range(2, size + 1):
         k = number_of_prime_factors(n)
@@ -287,7 +309,7 @@ def _targets(name: str, n: int) -> set[int]:
 
 
 def _forced_value(n: int) -> int | str:
-    """0 or 1 where moving to the sum of proper divisors comes to the end 1; else ∞."""
+    """Return 0 or 1 if moving to the sum of proper divisors leads to 1; else ∞."""
     seen: set[int] = set()
     while options := _targets("aliquot-sum", n):
         if n in seen or len(seen) > _MOST_STEPS:
@@ -298,12 +320,13 @@ def _forced_value(n: int) -> int | str:
 
 
 def aliquot_sums() -> list[Compared]:
+    """Compare the printed values of the aliquot sequence with the true ones."""
     printed: list[int | str] = [*digits("01101"), _INFINITE, *digits("101110")]
     return [Compared(str(n), v, _forced_value(n)) for n, v in enumerate(printed, start=1)]
 
 
 def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
-    """P, N or D (a draw) of every position, working backwards from the ends of play.
+    """Return P, N or D (a draw) for each position, working backwards from the ends of play.
 
     A position has a heap of 1 to 9 for each game of partial sums, and then a Nim heap.
     """
@@ -336,10 +359,10 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
 
 
 def partial_sums() -> Cases:
-    """A heap of value v loses to move beside exactly the Nim heap v.
+    """Compare the printed values of heaps with their outcomes beside Nim heaps.
 
-    One of value ∞ with 0, 1, 2 (∞₃ in the paper) wins beside those Nim heaps, and draws beside
-    the others.
+    A heap of value v loses to move beside the Nim heap v alone. A heap of value ∞ with 0, 1, 2 (∞₃
+    in the paper) wins beside those Nim heaps, and draws beside the others.
     """
     outcome = _outcomes(("aliquot-partial-sums",))
     printed = [0, 1, 1, 2, 1, _INFINITE, 1, _INFINITE, 3]
@@ -353,6 +376,7 @@ def partial_sums() -> Cases:
 
 
 def two_sums() -> Cases:
+    """Compare the printed outcomes and winning moves of two heaps with the true ones."""
     games = ("aliquot-partial-sums", "aliquot-partial-sums")
     outcome = _outcomes(games)
     yield Compared("6 + 9", "D", outcome[6, 9, 0])

@@ -28,24 +28,27 @@ def _index_of_odd_part(n: int) -> int:
 
 
 def lemma_1(size: int) -> Cases:
+    """Compare the indices of the odd parts of n, …, 2n − 1 with 1, …, n."""
     for n in range(1, size + 1):
         found = {_index_of_odd_part(x) for x in range(n, 2 * n)}
         yield Compared(str(n), True, found == set(range(1, n + 1)))
 
 
 def theorem_4(size: int) -> Cases:
+    """Compare values of Saliquant with Theorem 4."""
     value = values_of("saliquant")
     for n in range(1, size + 1):
         yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
 
 
 def smallest_ratios(size: int) -> Cases:
+    """Check that values of Saliquant are at least (n − 2)/4."""
     for n, value in by_options("saliquant", 0, size):
         yield Compared(str(n), True, value >= (n - 2) / 4)
 
 
 def without_zero(name: str, first: int) -> Run:
-    """Values where the move to 0 is left out, beside those with it."""
+    """Return a check that compares values with those if the move to 0 is left out."""
 
     def run(size: int) -> Cases:
         value, without = values_of(name), [0] * first
@@ -57,11 +60,13 @@ def without_zero(name: str, first: int) -> Run:
 
 
 def saliquant_at_0(size: int) -> Cases:
+    """Compare the heaps whose value is below n/2 with all heaps, and with all but heap 0."""
     for n, value in by_options("saliquant", 0, size):
         yield Compared(str(n), True, value < n / 2, n > 0)
 
 
 def indices_in_the_proof(size: int) -> Cases:
+    """Compare the largest index in the proof with the true one."""
     for n in range(2, size + 1, 2):
         found = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
         printed, mended = set(range(1, n // 2 + 2)), set(range(1, n // 2 + 1))
@@ -69,14 +74,14 @@ def indices_in_the_proof(size: int) -> Cases:
 
 
 def indices_of(size: int) -> Cases:
-    """How many m there are for n, a power of two times 2m - 1."""
+    """Compare how many m there are for n, a power of two times 2m − 1, with 1."""
     for n in range(size + 1):
         rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
         yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
 
 
 def odd_options(size: int) -> Cases:
-    """Are the odd numbers 2y + 1 options: of x for y < n, and of n for y < x?"""
+    """Compare the odd numbers 2y + 1 with options: of x for y < n, and of n for y < x."""
     for n in range(1, size + 1, 2):
         x = n // 2
         of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
@@ -91,20 +96,23 @@ misprint_maliquant_0 = without_zero("maliquant", 1)
 
 
 def small_values(size: int) -> Cases:
-    """The values 1 to 6, beside what Theorem 6 says of the factors; 0 for other values."""
+    """Compare the values from 1 to 6 with what Theorem 6 states of the factors.
+
+    All other values count as 0.
+    """
     for n, value in by_options("nontotative", 2, size):
         claimed = 4 if n == 8 else _by_theorem_6(n)
         yield Compared(str(n), claimed, value if value <= 6 else 0)
 
 
 def _by_theorem_6(n: int) -> int:
-    """The value from 1 to 6 that Theorem 6 gives n, else 0."""
+    """Return the value from 1 to 6 that Theorem 6 gives `n`, else 0."""
     primes = [p for p, exponent in factorisation(n) for _ in range(exponent)]
     return 6 if n == 12 else _value_of_near_primes(primes)
 
 
 def _value_of_near_primes(primes: list[int]) -> int:
-    """The value from 1 to 6 that Theorem 6 gives a number with these prime factors, else 0."""
+    """Return the value that Theorem 6 gives the product of `primes`, from 1 to 6, else 0."""
     if len(primes) == 1:
         return 1
     if len(primes) > 2:
@@ -121,6 +129,7 @@ def _value_of_near_primes(primes: list[int]) -> int:
 
 
 def progressions(size: int) -> Cases:
+    """Compare values of Nontotative in some arithmetic progressions with the claims."""
     for n, value in by_options("nontotative", 0, size):
         if n % 2 == 0:
             yield Compared(str(n), n // 2, value)
@@ -131,12 +140,14 @@ def progressions(size: int) -> Cases:
 
 
 def at_most_a_half(size: int) -> Cases:
+    """Check that values of Nontotative are at most n/2, for n > 1."""
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
             yield Compared(str(n), True, value <= n / 2)
 
 
 def columns_of_the_sieve() -> Cases:
+    """Compare the values of the first heaps with their columns in the sieve."""
     value = values_of("nontotative")
     least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
     for n in range(15):
@@ -144,6 +155,7 @@ def columns_of_the_sieve() -> Cases:
 
 
 def three_and_four(size: int) -> Cases:
+    """Compare the heaps of value 3 or 4 with those of Theorem 6, and with 8 added."""
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
             claimed = _by_theorem_6(n) in (3, 4)
@@ -151,7 +163,7 @@ def three_and_four(size: int) -> Cases:
 
 
 def odd_bound(size: int) -> Cases:
-    """For odd n > 1, whether the printed bound is right, and the mended one."""
+    """Check for odd n > 1 that the value is at most n/4, as printed, or (n + 1)/4."""
     for n, value in by_options("nontotative", 0, size):
         if n % 2 and n > 1:
             # A bound that fails is shown as the two numbers that it compares.
@@ -160,6 +172,7 @@ def odd_bound(size: int) -> Cases:
 
 
 def heap_1(size: int) -> Cases:
+    """Compare values with those if heap 1 can move to 0."""
     value, by_rule = values_of("nontotative"), list[int]()
     for n in range(size + 1):
         by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
@@ -167,6 +180,7 @@ def heap_1(size: int) -> Cases:
 
 
 def totatives_in_the_table() -> Cases:
+    """Compare the printed and the corrected totatives of n with the options."""
     for n in range(1, 9):
         printed, mended = (
             tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
@@ -175,6 +189,7 @@ def totatives_in_the_table() -> Cases:
 
 
 def quarters_in_the_proof(size: int) -> Cases:
+    """Compare the odd numbers for which the value is at most n/4 with the claim in the proof."""
     for y, value in by_options("nontotative", 0, size):
         if y % 2 and y > 1:
             yield Compared(str(y), True, value <= y / 4, y % 12 != 3)
@@ -187,7 +202,7 @@ misprint_nontotative_0 = without_zero("nontotative", 2)
 
 
 def saliquant_by_0() -> Iterator[Compared]:
-    """The options with 0 for a nondivisor, and without."""
+    """Compare the options if 0 counts as a nondivisor, and if not, with the game's options."""
     for n in range(20):
         left = tuple(n - d for d in range(n, 0, -1) if n % d)
         yield Compared(str(n), (*left, n) if n else left, heaps_of("saliquant", n), left)
@@ -198,13 +213,14 @@ def _totatives(n: int) -> int:
 
 
 def totient_of_1() -> Iterator[Compared]:
+    """Compare the options by the totient, with and without a move from 1, with the game's."""
     for n in range(1, 9):
         rule = (_totatives(n),)
         yield Compared(str(n), rule, heaps_of("mtotient", n), rule if n > 1 else ())
 
 
 def nontotient_of_1(size: int) -> Cases:
-    """Values where 1 moves to 0, those by the options, and where 1 is the end."""
+    """Compare values with those if 1 moves to 0, and if 1 is an end."""
     printed, mended, value = [0, 1], [0, 0], values_of("stotient")
     yield Compared("1", printed[1], value(1), mended[1])
     for n in range(2, size + 1):
@@ -215,13 +231,14 @@ def nontotient_of_1(size: int) -> Cases:
 
 
 def dividing_at_most() -> Iterator[Compared]:
+    """Compare the options of Dividing with the printed rule, and with the corrected one."""
     for n in range(2, 13):
         parts = tuple((k,) * (n // k) for k in range(n - 1, 0, -1) if n % k == 0)
         yield Compared(str(n), parts[-1:], options_of("dividing", n), parts)
 
 
 def residue_of_the_whole() -> Iterator[Compared]:
-    """The options with the part k = n, which leaves the heap as it is, and without."""
+    """Compare the options with k = n, which changes nothing, and without it, with the game's."""
     for n in range(1, 9):
         parts = [(k,) * (n // k) + ((n % k,) if n % k else ()) for k in range(n, 0, -1)]
         found = options_of("divide-and-residue", n)
@@ -229,13 +246,14 @@ def residue_of_the_whole() -> Iterator[Compared]:
 
 
 def factoring_as_a_whole() -> Iterator[Compared]:
-    """The options with n as a product of one factor, and without."""
+    """Compare the options with n as a product of one factor, and without, with the game's."""
     for n in range(2, 25):
         factors = tuple(products(n, n))
         yield Compared(str(n), factors, options_of("factoring", n), factors[1:])
 
 
 def only_option(name: str, n: int) -> int:
+    """Return the only option of heap `n`."""
     ((option,),) = options_of(name, n)
     return option
 
@@ -251,6 +269,7 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
 
 
 def comes_to_2(size: int) -> Cases:
+    """Compare the number of moves to 2 with the class of n."""
     for n in range(3, size + 1):
         left, moves = n, 0
         while left > 2:
@@ -260,6 +279,7 @@ def comes_to_2(size: int) -> Cases:
 
 @steps(lambda size: size**2)
 def theorem_7(size: int) -> Cases:
+    """Compare the class of x·y with those of x and y, as Theorem 7 states."""
     for x, y in product(range(1, size + 1), repeat=2):
         added = totient_class(x) + totient_class(y) + (x % 2 == y % 2 == 0)
         yield Compared(f"{x}·{y}", added, _class_by_definition(x * y))
@@ -273,6 +293,7 @@ def _class_by_definition(n: int) -> int:
 
 
 def theorem_8_with_1(size: int) -> Cases:
+    """Compare the values by Theorem 8, with heap 1 and without, with the game's."""
     value = values_of("mtotient")
     for x in range(1, size + 1):
         claimed = (_class_by_definition(x) + 1) % 2
@@ -280,6 +301,7 @@ def theorem_8_with_1(size: int) -> Cases:
 
 
 def totient_examples() -> list[Compared]:
+    """Compare the printed classes and values with the true ones."""
     value = values_of("mtotient")
     return [
         Compared("C(8)", 2, _class_by_definition(8)),
@@ -291,6 +313,7 @@ def totient_examples() -> list[Compared]:
 
 
 def prime_powers(size: int) -> Cases:
+    """Compare the option and the value of prime powers, and of near ones, with the claims."""
     value = values_of("stotient")
     for n in range(2, size + 1):
         factors = factorisation(n)
@@ -303,6 +326,8 @@ def prime_powers(size: int) -> Cases:
 
 
 def distances() -> list[Compared]:
+    """Compare the printed distances to an even prime power with the true ones."""
+
     def distance(n: int) -> int:
         factors = factorisation(n)
         if n == 1 or (len(factors) == 1 and factors[0][1] % 2 == 0):
@@ -314,7 +339,7 @@ def distances() -> list[Compared]:
 
 
 def items() -> list[Compared]:
-    """What a move may leave if one plays a totative, or their number."""
+    """Compare what a move may leave if a player plays a totative with their number."""
     cases = []
     for n in range(3, 13):
         singletons = tuple((k,) for k in range(n, 0, -1) if gcd(k, n) == 1)
@@ -324,7 +349,7 @@ def items() -> list[Compared]:
 
 
 def all_come_to_2(size: int) -> Cases:
-    """Whether one comes to 2 in one move or more."""
+    """Compare the heaps that come to 2 in one move or more with all heaps."""
     for x in range(1, size + 1):
         left = totient(x)
         while left > 2:
@@ -338,7 +363,7 @@ misprint_even_number = steps(lambda size: size**3)(partial(_parity_of_heaps, of_
 
 
 def _with_heap_0_as_the_end(last: int) -> list[int]:
-    """MTAU as Example 4 has it: 0 is the end, and 1 moves to 0."""
+    """Return values of MTAU as in Example 4: 0 is the end, and 1 moves to 0."""
     values = [0, 1]
     for n in range(2, last + 1):
         values.append(1 - values[sum(n % d == 0 for d in range(1, n))])
@@ -346,6 +371,7 @@ def _with_heap_0_as_the_end(last: int) -> list[int]:
 
 
 def example_4() -> list[Compared]:
+    """Compare the printed values of Example 4 with the true ones."""
     found = _with_heap_0_as_the_end(5)
     return [Compared(f"SG({n})", v, found[n]) for n, v in enumerate(digits("010010"))]
 
@@ -356,6 +382,7 @@ def _prime_exponent(n: int) -> bool:
 
 
 def observation_1_with_1(size: int) -> Cases:
+    """Compare the heaps of value 1 with Observation 1, with heap 1 and without."""
     value = values_of("move-to-number-of-factors")
     for x in range(1, size + 1):
         found = value(x) == 1
@@ -363,12 +390,14 @@ def observation_1_with_1(size: int) -> Cases:
 
 
 def observation_2(size: int) -> Cases:
+    """Compare the heaps of value 1 with Observation 2: those with one distinct prime factor."""
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, size + 1):
         yield Compared(str(x), number_of_distinct_prime_factors(x) == 1, value(x) == 1)
 
 
 def smallest_with_several_factors() -> Cases:
+    """Compare the printed and the corrected least exception to Observation 2 with the true one."""
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, 31_000):
         if number_of_distinct_prime_factors(x) > 1 and value(x) == 1:

@@ -1,4 +1,4 @@
-"""The judge of every check: values by the definition of a game, and nothing else."""
+"""General checks, and values by the definition of a game, by which all checks are judged."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -15,12 +15,12 @@ HeapClaim = Callable[[int], Value]
 
 
 def values_of(name: str) -> Values[Any]:
-    """The values of a game's positions, by its definition."""
+    """Return the values of positions of the game called `name`, by its definition."""
     return Values(definition(name))
 
 
 def heap_ruleset(name: str) -> HeapRuleset:
-    """The ruleset of that name, whose positions are heaps."""
+    """Return the ruleset called `name`. Raises TypeError if its positions are not heaps."""
     rules = read_ruleset(name)
     if not isinstance(rules, HeapRuleset):
         raise TypeError(f"{name} is not played on heaps")
@@ -28,7 +28,7 @@ def heap_ruleset(name: str) -> HeapRuleset:
 
 
 def row(name: str, last: int) -> list[int]:
-    """The values of the heaps from 0 to the last, each from smaller ones and by no theorem."""
+    """Return the values of heaps 0 to `last` by recurrence, without any theorem."""
     recurrence = heap_ruleset(name).bounds.recurrence()
     while len(recurrence.values) <= last:
         recurrence.extend()
@@ -36,13 +36,13 @@ def row(name: str, last: int) -> list[int]:
 
 
 def by_options(name: str, first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Each heap from the first to the last with its value, by its options."""
+    """Yield each heap from `first` to `last` with its value, by its options."""
     value = values_of(name)
     return ((n, value(n)) for n in range(first, last + 1))
 
 
 def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
-    """Each heap from 0 to the last with its value, each from smaller ones and by no theorem."""
+    """Yield each heap from 0 to `last` with its value, by recurrence without any theorem."""
     recurrence = heap_ruleset(name).bounds.recurrence()
     for n in range(last + 1):
         while len(recurrence.values) <= n:
@@ -51,7 +51,10 @@ def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
 
 
 def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None) -> Run:
-    """Compare the value of each heap up to the size, by its options, with what is claimed."""
+    """Return a check that compares values of heaps from `first` on, by their options, with claims.
+
+    `claimed` and `mended` return the printed and the corrected value of a heap.
+    """
 
     def run(size: int) -> Cases:
         value = values_of(name)
@@ -65,7 +68,11 @@ def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = 
 def heaps_in_a_row(
     name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None
 ) -> Run:
-    """The same where there are too many options to list them: values by the table of the game."""
+    """Return a check that compares values of heaps from `first` on, by recurrence, with claims.
+
+    It is for games with too many options to list. `claimed` and `mended` return the printed and the
+    corrected value of a heap.
+    """
 
     def run(size: int) -> Cases:
         for n, value in growing_row(name, size):
@@ -78,7 +85,7 @@ def heaps_in_a_row(
 def listed(
     game: str, first: int, values: Sequence[int], mended: Sequence[int] | None = None
 ) -> Facts:
-    """Compare a printed row of values, from the first heap on, with those by the options."""
+    """Return a check of a printed row of `values`, from heap `first` on, of `game`."""
 
     def cases() -> Cases:
         value = values_of(game)
@@ -90,9 +97,9 @@ def listed(
 
 
 def options_listed(game: str, table: str) -> Facts:
-    """Compare a printed table, `heap: options; value` in lines, by the options of the game.
+    """Return a check of a printed `table`, by the options of `game`.
 
-    Options are one heap each, as in `1-3,5`.
+    The table has lines `heap: options; value`, in which each option is one heap, as in `1-3,5`.
     """
 
     def cases() -> Cases:
@@ -104,7 +111,7 @@ def options_listed(game: str, table: str) -> Facts:
 
 
 def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
-    """The rows of a printed table: heap, options, value."""
+    """Yield the rows of a printed `table`: heap, options, value."""
     for line in filter(str.strip, table.splitlines()):
         heap, _, rest = line.partition(":")
         options, _, value = rest.partition(";")
@@ -114,16 +121,16 @@ def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
 
 
 def squared(size: int) -> int:
-    """The steps of a check of all pairs up to a size."""
+    """Return the number of steps of a check of all pairs up to `size`."""
     return (size + 1) ** 2
 
 
 def pairs(
     name: str, first: int, claimed: Callable[[int, int], Value], *, zero: bool = False
 ) -> Run:
-    """Compare the value of each pair of heaps up to the size with what is claimed.
+    """Return a check that compares values of pairs of heaps from `first` on with claims.
 
-    With `zero` only whether it is 0.
+    With `zero` it compares only whether the value is 0.
     """
 
     @steps(squared)
@@ -138,7 +145,7 @@ def pairs(
 
 
 def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
-    """Compare a printed list of the heaps of value 1 up to the last with those by the options."""
+    """Return a check of a printed list of the `heaps` with value 1, up to `last`."""
 
     def cases() -> Cases:
         value = values_of(game)
@@ -149,7 +156,7 @@ def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
 
 
 def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
-    """Compare a line of play with the options of a game: each move is one, and the end has none."""
+    """Return a check of a `line` of play: each move is legal, and no option is left at its end."""
 
     def cases() -> Cases:
         options, positions = definition(game), [tuple(heaps) for heaps in line]
@@ -162,7 +169,7 @@ def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
 
 
 def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
-    """Compare what is printed of single positions; one of _FOUND says what that is."""
+    """Return a check of printed facts about single positions; their kinds are those of _FOUND."""
 
     def cases() -> Cases:
         for fact in facts:
@@ -178,7 +185,7 @@ def _tuples(value: Any) -> Any:
 
 
 def winning_moves(notation: str) -> tuple[str, ...]:
-    """The moves of a sum after which the nim-sum of its values is 0, by the options alone."""
+    """Return the moves of a sum that leave values with nim-sum 0, by the options alone."""
     position = read_sum(notation)
     judges = [values_of(part.ruleset.name) for part in position]
     values = [judge(part.position) for judge, part in zip(judges, position, strict=True)]
@@ -196,27 +203,27 @@ def _written(position: int | tuple[int, ...]) -> str:
 
 
 def value_of_sum(notation: str) -> int:
-    """The nim-sum of the values of a sum's components, by the options alone."""
+    """Return the nim-sum of the values of a sum's components, by the options alone."""
     return nim_sum(values_of(part.ruleset.name)(part.position) for part in read_sum(notation))
 
 
 def options_of(name: str, n: int) -> tuple[Option[int], ...]:
-    """The options of a heap, in order."""
+    """Return the options of heap `n`, in descending order."""
     return tuple(sorted(set(definition(name)(n)), reverse=True))
 
 
 def heaps_of(name: str, n: int) -> tuple[int, ...]:
-    """The options of a heap where each is one heap."""
+    """Return the options of heap `n` in ascending order, where each option is one heap."""
     return tuple(sorted(k for (k,) in options_of(name, n)))
 
 
 def digits(written: str) -> list[int]:
-    """A row of values as it is printed, each of one digit."""
+    """Return a row of values as it is printed, each of one digit."""
     return [int(digit) for digit in written if digit.isdigit()]
 
 
 def numbers(written: str) -> list[int]:
-    """A row of values as it is printed, with blanks or commas between them."""
+    """Return a row of values as it is printed, separated by blanks or commas."""
     return [int(number) for number in written.replace(",", " ").split()]
 
 
@@ -226,7 +233,7 @@ def _options(notation: str) -> tuple[Option[int], ...]:
 
 
 def _reduced(option: Option[int]) -> Option[int]:
-    """Two equal heaps cancel, and so does a heap of one; nothing is written as 1."""
+    """Return `option` without pairs of equal heaps and heaps of one; 1 stands for no heap."""
     odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
     return tuple(sorted(odd, reverse=True)) or (1,)
 
@@ -240,4 +247,4 @@ _FOUND: dict[str, Callable[[str], Value]] = {
     "move": lambda notation: _options(notation)[0][0],
     "wins": lambda notation: tuple(sorted(winning_moves(notation))),
 }
-"""What may be said of a position, or of a sum."""
+"""The functions that compute each kind of fact about a position or a sum."""

@@ -23,22 +23,28 @@ from nimsum_lab.misere.writing import shorthand
 from .check import Cases, Compared, steps
 
 BORN_BY_4 = 22
-"""How many games are born by day 4."""
+"""The number of games born by day 4."""
 
 
 def p_positions() -> Callable[[Form, Form], bool]:
-    """Whether the player to move loses a sum of two forms in misère play."""
+    """Return a function that decides if the player to move loses a sum of two forms.
+
+    Play is misère; the function uses the definition alone.
+    """
     wins = winner(lambda form: ((option,) for option in form.options), misere=True)
     return lambda game, other: not wins((game, other))
 
 
 def day_4(lab: Laboratory) -> list[Form]:
-    """The 22 games born by day 4."""
+    """Return the 22 games born by day 4."""
     return [form_of_game(lab, number) for number in range(BORN_BY_4)]
 
 
 def some_of_day_5(lab: Laboratory, count: int) -> list[Form]:
-    """The 22 games born by day 4, and so many canonical forms of sets of them, always the same."""
+    """Return the 22 games born by day 4, and `count` canonical forms of sets of them.
+
+    These are random, but always the same.
+    """
     random, games = Random(5), day_4(lab)
     largest = (1 << len(games_born_by(4).listed)) - 1
     while len(games) < BORN_BY_4 + count:
@@ -49,12 +55,12 @@ def some_of_day_5(lab: Laboratory, count: int) -> list[Form]:
 
 
 def read(lab: Laboratory, text: str) -> Form:
-    """The canonical form of a game that is written."""
+    """Return the canonical form of the game that `text` describes."""
     return canonical(lab, read_form(lab, text))
 
 
 def name(form: Form) -> str:
-    """A game in the paper's shorthand."""
+    """Return a game in the paper's shorthand."""
     return shorthand(form, 60) or f"#{form.number}"
 
 
@@ -65,7 +71,7 @@ def _same_outcomes(
 
 
 def theorem_2_3() -> Cases:
-    """All 32 sets of the five games born by day 3, beside what they simplify to."""
+    """Compare outcomes of all sets of games born by day 3 with those of what they simplify to."""
     lab, is_p = Laboratory(), p_positions()
     games = day_4(lab)
     for count in range(6):
@@ -81,6 +87,7 @@ def theorem_2_3() -> Cases:
 
 @steps(lambda size: 3 << (size - 1))
 def mex_rule(size: int) -> Cases:
+    """Compare sets of nim-heaps that contain 0 or 1 with the nim-heap of their mex."""
     lab, is_p = Laboratory(), p_positions()
     tests = day_4(lab)
     for chosen in range(1, 1 << (size + 1)):
@@ -92,12 +99,14 @@ def mex_rule(size: int) -> Cases:
 
 
 def game_and_mate(size: int) -> Cases:
+    """Check that a game plus its mate is a P-position."""
     lab, is_p = Laboratory(), p_positions()
     for game in some_of_day_5(lab, size):
         yield Compared(name(game), True, is_p(game, mate(lab, game)))
 
 
 def plus_one_differs(size: int) -> Cases:
+    """Check that G + 1 differs from G."""
     lab = Laboratory()
     for game in some_of_day_5(lab, size):
         total = canonical(lab, sum_of_forms(lab, game, lab.one))
@@ -105,7 +114,7 @@ def plus_one_differs(size: int) -> Cases:
 
 
 def all_differ() -> Cases:
-    """For any two of the 22 games, some sum has different outcomes."""
+    """Check that any two of the 22 games have different outcomes in some sum."""
     lab, is_p = Laboratory(), p_positions()
     for game, other in permutations(day_4(lab), 2):
         beside = separator(lab, game, other)
@@ -114,6 +123,7 @@ def all_differ() -> Cases:
 
 
 def linked_pairs() -> Cases:
+    """Compare the pairs of games that are linked by Lemma 2.11 with those that a game links."""
     lab, is_p = Laboratory(), p_positions()
     games = day_4(lab)
     for game, other in combinations_with_replacement(games, 2):
@@ -127,6 +137,7 @@ def linked_pairs() -> Cases:
 
 
 def names_of_mates() -> Cases:
+    """Compare the printed mates and concubines with the true ones."""
     lab = Laboratory()
     game, equal_to_0 = read(lab, "(2##1)#"), lab.form([read(lab, "2##0")])
     yield Compared("(2##1)#⁻", "0", name(canonical(lab, mate(lab, game))))
@@ -138,6 +149,7 @@ def names_of_mates() -> Cases:
 
 
 def concubines() -> Cases:
+    """Check that the constructed concubine of each game is one, and is canonical."""
     lab = Laboratory()
     for game in day_4(lab):
         found = concubine(lab, game)
@@ -146,6 +158,7 @@ def concubines() -> Cases:
 
 
 def chains(size: int) -> Cases:
+    """Check that concubines of concubines give chains of mates of any length."""
     lab = Laboratory()
     chain = [lab.zero]
     for length in range(2, size + 1):
@@ -155,6 +168,7 @@ def chains(size: int) -> Cases:
 
 
 def same_outcome_as_concubine() -> Cases:
+    """Compare the outcome of a concubine with that of the game, and with that of its mate."""
     lab = Laboratory()
     for game in day_4(lab):
         of_mate = canonical(lab, mate(lab, game)).is_p
@@ -162,6 +176,7 @@ def same_outcome_as_concubine() -> Cases:
 
 
 def cancellation() -> Cases:
+    """Check that different games have different sums with a third game."""
     lab = Laboratory()
     games = day_4(lab)
     for third in games:
@@ -172,6 +187,7 @@ def cancellation() -> Cases:
 
 
 def parts_of_0() -> Cases:
+    """Compare the sums of two games that are 0 with 0 + 0 and 1 + 1."""
     lab = Laboratory()
     games = day_4(lab)
     for game, other in product(games, repeat=2):
@@ -182,7 +198,7 @@ def parts_of_0() -> Cases:
 
 
 def corollary_5_7() -> Cases:
-    """For every option G' of G, where G + X = Y: G' + X' = Y or G' + X = Y'."""
+    """Check that G' + X' = Y or G' + X = Y' for every option G' of G, where G + X = Y."""
     lab = Laboratory()
     for game, x in product(day_4(lab), repeat=2):
         y = sum_of(lab, game, x)
@@ -195,6 +211,7 @@ def corollary_5_7() -> Cases:
 
 
 def lemma_6_1() -> Cases:
+    """Check that each difference is given by options, as Lemma 6.1 states."""
     lab = Laboratory()
     for h, x in product(day_4(lab), repeat=2):
         game = sum_of(lab, h, x)
@@ -211,6 +228,7 @@ def lemma_6_1() -> Cases:
 
 
 def lemma_6_3() -> Cases:
+    """Check that each derived partition comes from that of an option, as Lemma 6.3 states."""
     lab = Laboratory()
     games = {sum_of(lab, game, other) for game, other in product(day_4(lab), repeat=2)}
     for game in sorted(games, key=lambda each: each.number):
@@ -226,6 +244,7 @@ def lemma_6_3() -> Cases:
 
 
 def even_or_odd(size: int) -> Cases:
+    """Check that exactly one of G and G + 1 is an option of the other."""
     lab = Laboratory()
     for game in some_of_day_5(lab, size):
         other = canonical(lab, sum_of_forms(lab, game, lab.one))
@@ -234,6 +253,7 @@ def even_or_odd(size: int) -> Cases:
 
 
 def parity_of_sums() -> Cases:
+    """Compare the parity of sums with those of their terms."""
     lab = Laboratory()
     for game, other in product(day_4(lab), repeat=2):
         claimed = is_even(lab, game) == is_even(lab, other)
@@ -244,6 +264,7 @@ def parity_of_sums() -> Cases:
 
 
 def multiples() -> Cases:
+    """Check that multiples of different even games differ."""
     lab = Laboratory()
     evens = [game for game in day_4(lab) if is_even(lab, game)]
     for n in (2, 3):
@@ -253,7 +274,7 @@ def multiples() -> Cases:
 
 
 def algorithm_1() -> Cases:
-    """The parts that it finds add up, and it misses none of those among the 22 games."""
+    """Check that the parts found by Algorithm 1 add up, and that it misses none of the 22 games."""
     lab = Laboratory()
     games = day_4(lab)
     sums: dict[Form, set[Form]] = {}
@@ -267,7 +288,10 @@ def algorithm_1() -> Cases:
 
 
 def without_base() -> Cases:
-    """How many of the 22 games are parts of each: as printed none, as Parts(0) is empty."""
+    """Compare the numbers of parts among the 22 games with those without a base case.
+
+    As printed there is none, since Parts(0) is empty.
+    """
     lab = Laboratory()
     games = day_4(lab)
     sums = {(game, other): sum_of(lab, game, other) for game, other in product(games, repeat=2)}
@@ -278,7 +302,10 @@ def without_base() -> Cases:
 
 
 def _as_printed(game: Form) -> int:
-    """The candidates of Algorithm 1 are parts of options; without a base case there is none."""
+    """Return the number of parts that Algorithm 1 finds without a base case: 0.
+
+    Its candidates are parts of options, so without a base case there are none.
+    """
     return sum(_as_printed(option) for option in game.options)
 
 
@@ -303,13 +330,14 @@ _DAY_6 = (
 
 
 def born() -> Cases:
+    """Compare the printed numbers of games born by days 0 to 5 with the true ones."""
     for day, known in enumerate(_COUNTS):
         found = enumerated(day).games if day else 1
         yield Compared(f"|M{day}|", known, found)
 
 
 def day_4_in_two() -> Cases:
-    """The sets of games born by day 3 that are simplest: without 2# and with it."""
+    """Compare the games born by day 4, without 2# as an option and with it, with the claims."""
     games = day_4(Laboratory())
     with_sharp = sum("2#" in map(name, game.options) for game in games)
     nim_only = [name(g) for g in games if all(o.nim_heap is not None for o in g.options)]
@@ -320,6 +348,7 @@ def day_4_in_two() -> Cases:
 
 
 def figure_2() -> Cases:
+    """Compare the exponents in Figure 2, and the sum of its powers, with the counts of day 5."""
     yield from _table_of(5, _FIGURE_2)
     total = 2**22 - 2**14 - 2**10 - 2**12 - 2**9 - 2**10 + 2**9 + 4
     yield Compared("|M5|", total, enumerated(5).games)
@@ -336,14 +365,17 @@ def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
 
 
 def day_6() -> Cases:
+    """Compare the exponents printed for day 6 with the true ones."""
     yield from _table_of(6, _DAY_6)
 
 
 def m_6() -> Cases:
+    """Compare the printed |M_6| with the true number."""
     yield Compared("|M6|", _M_6, str(counted(6).games))
 
 
 def figure_3() -> Cases:
+    """Compare the printed parts of |M_7| in Figure 3 with the true ones."""
     found = count_day_seven()
     yield Compared("−2^a", 4_171_780, found.powers_at_first)
     yield Compared("−2^a, 2^b + 2^b = 2^(b + 1)", 758_660, len(found.exponents))
@@ -368,6 +400,7 @@ def figure_3() -> Cases:
 
 
 def counted_one_by_one() -> Cases:
+    """Compare the counts by the recurrences with those of enumeration."""
     for day in range(1, 6):
         by_terms, plain = counted(day), enumerated(day)
         yield Compared(f"|M{day}|", int(by_terms.games), plain.games)

@@ -42,7 +42,10 @@ _AS_PRINTED = {
 
 
 def every_game_is_a_sum() -> Cases:
-    """Sums of two games born by day 4: is there a prime partition, and does each add up?"""
+    """Compare sums of two games born by day 4 with Theorem 7.3: they have prime partitions.
+
+    The terms of each partition must be prime and add up to the sum.
+    """
     lab = Laboratory()
     games = day_4(lab)
     for place, game in enumerate(games):
@@ -56,6 +59,7 @@ def every_game_is_a_sum() -> Cases:
 
 
 def two_partitions() -> Cases:
+    """Compare the printed examples of games with several prime partitions with those found."""
     lab = Laboratory()
     game = read(lab, "(4+2)#")
     found = prime_partitions(lab, game)
@@ -76,7 +80,7 @@ def two_partitions() -> Cases:
 
 
 def with_prime_options(size: int) -> Cases:
-    """Proposition 7.4, 7.5 and 7.7, and Corollary 7.6."""
+    """Compare games that have prime options with Propositions 7.4, 7.5, 7.7 and Corollary 7.6."""
     lab = Laboratory()
     exceptions = {read(lab, text) for text in ("0", "2#", "3#", "32")}
     for game in some_of_day_5(lab, size):
@@ -104,6 +108,7 @@ def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
 
 
 def six() -> Cases:
+    """Compare the even composites born by day 4 with the six in Figure 4."""
     lab = Laboratory()
     found = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
     yield Compared("|{G}|", (6, True), (len(found), found == {read(lab, text) for text in _SIX}))
@@ -116,6 +121,7 @@ def six() -> Cases:
 
 
 def minus_signs() -> Cases:
+    """Compare the sums in Figure 4 as printed, and with minus signs, with the games."""
     lab = Laboratory()
     for game, primes in _AS_PRINTED.items():
         total = sum_of(lab, *(read(lab, prime) for prime in primes))
@@ -125,7 +131,10 @@ def minus_signs() -> Cases:
 
 
 def two_primes() -> Cases:
-    """Composites with a prime option: are their two primes associates, and how many partitions?"""
+    """Compare the two primes of composites with a prime option with the printed claim.
+
+    One case asks whether the two primes are associates, the other whether the partition is unique.
+    """
     lab = Laboratory()
     for text in _AS_PRINTED:
         found = prime_partitions(lab, read(lab, text))
@@ -135,7 +144,7 @@ def two_primes() -> Cases:
 
 
 def odd_and_even() -> Cases:
-    """Odd composites born by a day, and even ones born by the day before."""
+    """Compare the numbers of odd composites born by a day and of even ones born the day before."""
     lab = Laboratory()
     for day in range(2, LAST_DAY_ENUMERATED + 1):
         even, odd = even_composites(day - 1, lab), odd_composites(day, lab)
@@ -150,7 +159,7 @@ _NINE = (
 
 @dataclass(frozen=True, slots=True)
 class _EvenComposite:
-    """An even composite born by day 5: its options as a set of listed games, and its primes."""
+    """An even composite born by day 5: its options as a bit set of listed games, and its primes."""
 
     options: int
     primes: int
@@ -173,7 +182,7 @@ def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
 
 
 def _odd_ones(lab: Laboratory, games: Iterable[Form]) -> list[Form]:
-    """The games and 1, as far as they are born by day 5."""
+    """Return G + 1 for each G in `games` for which that is born by day 5."""
     odd = (plus_one(lab, game) for game in games)
     return [game for game in odd if game.formal_birthday <= 5]
 
@@ -183,6 +192,7 @@ _OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
 
 
 def with_biprime_options(size: int) -> Cases:
+    """Compare the prime partitions of games that have a biprime option with Proposition 7.10."""
     lab = Laboratory()
     later = (read(lab, text) for text in _OF_LATER_DAYS)
     for game in (*some_of_day_5(lab, size), *later):
@@ -194,7 +204,7 @@ def with_biprime_options(size: int) -> Cases:
 
 
 def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition) -> bool:
-    """Whether a game may have these prime partitions if it has this biprime option."""
+    """Return True if a game with this `biprime` option may have these prime `partitions`."""
     r, s = biprime
     match partitions:
         case ((_,),) | ((_, _),):
@@ -207,6 +217,7 @@ def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition)
 
 
 def counted_composites() -> Cases:
+    """Compare the numbers of even composites born by day 5 with the printed ones."""
     found, _ = _census()
     lengths = Counter(each.primes for each in found)
     yield Compared("|{G}|", 490, len(found))
@@ -215,6 +226,7 @@ def counted_composites() -> Cases:
 
 
 def nine() -> Cases:
+    """Compare the nine even composites with more than two primes with the printed list."""
     lab = Laboratory()
     many = _with_many_primes(lab)
     for text, primes in _NINE:
@@ -222,6 +234,7 @@ def nine() -> Cases:
 
 
 def ten() -> Cases:
+    """Compare the set C, the games born by day 5 with at least three primes, with the printed one."""
     lab = Laboratory()
     many = _with_many_primes(lab)
     odd = _odd_ones(lab, many)
@@ -230,12 +243,14 @@ def ten() -> Cases:
 
 
 def unique() -> Cases:
+    """Compare the number of prime partitions of each even composite born by day 5 with 1."""
     lab = Laboratory()
     for each in _census()[0]:
         yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
 
 
 def has_2() -> Cases:
+    """Check that 2 is a part of every even composite born by day 5."""
     lab = Laboratory()
     for each in _census()[0]:
         game = form_of_set(lab, each.options)
@@ -244,7 +259,10 @@ def has_2() -> Cases:
 
 
 def all_subsets_of_c() -> Cases:
-    """Sets of games with three prime parts or more: do they have the unique partition property?"""
+    """Check that each subset of C has the unique partition property.
+
+    C consists of the ten games born by day 5 with at least three primes.
+    """
     lab = Laboratory()
     many = _with_many_primes(lab)
     games = [*many, *_odd_ones(lab, many)]
@@ -254,6 +272,7 @@ def all_subsets_of_c() -> Cases:
 
 
 def number_of_primes() -> Cases:
+    """Compare the number of primes in composites born by day 5 with the printed bounds."""
     _, primes = _census()
     pairs = primes * (primes + 1) // 2
     yield Compared("|A| < 500", True, primes < 500)
@@ -261,13 +280,14 @@ def number_of_primes() -> Cases:
 
 
 def odd_biprimes() -> Cases:
-    """Odd games born by day 5 with exactly two prime parts: case (ii) leaves them out."""
+    """Compare the number of odd biprimes born by day 5 with 0, which case (ii) implies."""
     lab = Laboratory()
     two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
     yield Compared("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
 
 
 def prime_not_biprime() -> Cases:
+    """Compare the number of primes of a prime game that has a prime option with the printed 2."""
     lab = Laboratory()
     for game in day_4(lab):
         if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):

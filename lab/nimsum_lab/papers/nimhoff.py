@@ -1,4 +1,4 @@
-"""Abuku 2020: Nim and its kin, generalized cyclic Nimhoff, Delete Nim."""
+"""Abuku 2020: Nim and its relatives, generalized cyclic Nimhoff, Delete Nim."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
@@ -23,6 +23,7 @@ def _binary_sum(numbers: tuple[int, ...]) -> int:
 
 @steps(lambda size: (size + 1) ** 3)
 def group(size: int) -> Cases:
+    """Check that nim-addition is associative and commutative, with 0 and inverses."""
     for a, b, c in product(range(size + 1), repeat=3):
         two = _binary_sum((a, _binary_sum((b, c)))) == _binary_sum((_binary_sum((a, b)), c))
         same = _binary_sum((a, b)) == _binary_sum((b, a))
@@ -32,6 +33,7 @@ def group(size: int) -> Cases:
 
 @steps(lambda size: (size + 1) ** 3)
 def bouton(size: int) -> Cases:
+    """Compare who wins three heaps of Nim with their nim-sum."""
     wins = winner(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
         found = wins(tuple(sorted(heaps)))
@@ -39,6 +41,7 @@ def bouton(size: int) -> Cases:
 
 
 def example_1_8() -> list[Compared]:
+    """Compare the nim-sums and the winning move in Example 1.8 with the true ones."""
     return [
         Compared("7 ⊕ 8 ⊕ 10", 5, _binary_sum((7, 8, 10))),
         Compared(
@@ -49,19 +52,21 @@ def example_1_8() -> list[Compared]:
 
 
 def mex_cases() -> list[Compared]:
+    """Compare the printed examples of the mex with the true ones."""
     sets = (({0, 1, 2, 4, 5, 7}, 3), ({1, 2, 4, 5, 7}, 0), (set[int](), 0))
     return [Compared(f"mex {sorted(s)}", known, mex(s)) for s, known in sets]
 
 
 @steps(lambda size: (size + 1) ** 3)
 def sums_of_nim(size: int) -> Cases:
+    """Compare values of three heaps of Nim, taken as one position, with their nim-sum."""
     value = _value_of_the_whole(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
         yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps), value(heaps))
 
 
 def _value_of_the_whole(options: Definition) -> Values[tuple[Any, ...]]:
-    """The values of sums, each taken as one position: a move leaves another sum."""
+    """Return the values of sums, each taken as one position: a move leaves another sum."""
     return Values(lambda parts: ((left,) for left in moves(options, parts)))
 
 
@@ -76,6 +81,8 @@ _MIXED = (
 
 
 def mixed_sums() -> Cases:
+    """Compare values and outcomes of sums of two different games with their nim-sums."""
+
     def options(part: tuple[str, Any]) -> Iterator[tuple[tuple[str, Any], ...]]:
         name, position = part
         return (tuple((name, each) for each in option) for option in definition(name)(position))
@@ -94,6 +101,7 @@ def _wythoff(x: int, y: int) -> bool:
 
 
 def no_sum() -> Cases:
+    """Compare the value of ⟨1, 1⟩ in Wythoff's game with 2, and the nim-sum of 1 and 1 with 0."""
     value = values_of("wythoff")
     yield Compared("⟨1, 1⟩", 2, value((1, 1)))
     yield Compared("1 ⊕ 1", 0, _binary_sum((1, 1)))
@@ -101,6 +109,7 @@ def no_sum() -> Cases:
 
 @steps(lambda size: 5 * ((size + 1) ** 2 + (size // 3 + 1) ** 3))
 def cyclic(size: int) -> Cases:
+    """Compare values of cyclic Nimhoff on two and three heaps with the formula."""
     for h in range(1, 6):
         value = values_of(f"cyclic-nimhoff({h})")
         for heaps in product(range(size + 1), repeat=2):
@@ -114,13 +123,14 @@ def _cyclic_value(h: int, heaps: tuple[int, ...]) -> int:
 
 
 def period_of_subtraction(size: int) -> Cases:
+    """Compare values of subtraction(2,3) with the printed period."""
     value = values_of("subtraction(2,3)")
     for n in range(size + 1):
         yield Compared(str(n), (0, 0, 1, 1, 2)[n % 5], value(n))
 
 
 def all_but(size: int) -> Cases:
-    """Every set of at most four numbers up to 7: is its arithmetic period proved?"""
+    """Check that the arithmetic period is proved for all sets of at most four numbers up to 7."""
     for count in range(5):
         for excluded in combinations(range(1, 8), count):
             law = all_but_period(all_but_values(excluded, size), excluded)
@@ -128,10 +138,12 @@ def all_but(size: int) -> Cases:
 
 
 def example_1_4() -> list[Compared]:
+    """Compare the nim-sum of 3 and 5 with the printed one."""
     return [Compared("3 ⊕ 5", 6, _binary_sum((3, 5)))]
 
 
 def example_1_12(size: int) -> Cases:
+    """Compare values of Nim heaps with their sizes."""
     value = values_of("nim")
     for m in range(size):
         yield Compared(str(m), m, value(m))
@@ -144,12 +156,12 @@ Heaps = tuple[int, ...]
 
 
 def _stair(sequence: Sequence[int], h: int) -> list[int]:
-    """The h-stair of a sequence (Definition 2.2)."""
+    """Return the `h`-stair of `sequence` (Definition 2.2)."""
     return [a * h + r for a in sequence for r in range(h)]
 
 
 def _values_alone(allowed: SubtractionSet, length: int) -> list[int]:
-    """The values of one heap from which an allowed number may be taken, by the mex rule."""
+    """Return values of one heap from which an allowed number may be taken, by the mex rule."""
     values: list[int] = []
     for n in range(length):
         values.append(mex({values[n - s] for s in allowed.up_to(n)}))
@@ -157,6 +169,7 @@ def _values_alone(allowed: SubtractionSet, length: int) -> list[int]:
 
 
 def example_2_3() -> list[Compared]:
+    """Compare the printed 3-stair with the definition."""
     printed = (0, 1, 2, 0, 1, 2, 3, 4, 5, 15, 16, 17, 12, 13, 14)
     return [Compared("0, 0, 1, 5, 4 (h = 3)", printed, tuple(_stair((0, 0, 1, 5, 4), 3)))]
 
@@ -188,6 +201,7 @@ _GCN: tuple[tuple[str, int, tuple[SubtractionSet, ...]], ...] = (
 
 @steps(lambda size: 2 * (size + 1) ** 2 + 3 * (size // 2 + 1) ** 3)
 def theorem_2_4(size: int) -> Cases:
+    """Compare values of generalized cyclic Nimhoff with the formula of Theorem 2.4."""
     for name, h, sets in _GCN:
         last = size if len(sets) == 2 else size // 2
         value, alone = values_of(name), [_values_alone(each, last + 1) for each in sets]
@@ -198,6 +212,7 @@ def theorem_2_4(size: int) -> Cases:
 
 @steps(squared)
 def as_cyclic(size: int) -> Cases:
+    """Compare the options of cyclic Nimhoff with those of its generalized form."""
     cyclic, generalized = values_of("cyclic-nimhoff(3)"), values_of("gcn(3;N;N)")
     for heaps in product(range(size + 1), repeat=2):
         one, other = (set(game.options(heaps)) for game in (cyclic, generalized))
@@ -206,6 +221,7 @@ def as_cyclic(size: int) -> Cases:
 
 @steps(lambda size: 7 * size)
 def nim_is_a_stair(size: int) -> Cases:
+    """Check that the values of Nim are an h-stair, for h up to 7."""
     values = _values_alone(POSITIVE_INTEGERS, size + 1)
     for h in range(1, 8):
         for x, value in enumerate(values):
@@ -214,6 +230,7 @@ def nim_is_a_stair(size: int) -> Cases:
 
 @steps(lambda size: 15 * size)
 def example_2_6(size: int) -> Cases:
+    """Compare values of one heap with the formula of Example 2.6."""
     for h, length in ((1, 3), (2, 4), (3, 6), (2, 6), (4, 8)):
         below = tuple(range(1, length))
         for more in ((), (length + 1,), (2 * length - 1, 2 * length + 1)):
@@ -225,6 +242,7 @@ def example_2_6(size: int) -> Cases:
 
 @steps(lambda size: 5 * size)
 def example_2_7(size: int) -> Cases:
+    """Compare values of one heap with the formula of Example 2.7."""
     for h, k in ((1, 2), (2, 1), (2, 3), (4, 2), (5, 1)):
         allowed = SubtractionSet(tuple(range(h, h * k + 1, h)), cofinite=True)
         for x, value in enumerate(_values_alone(allowed, size)):
@@ -233,6 +251,7 @@ def example_2_7(size: int) -> Cases:
 
 @steps(lambda size: size * (size - 1) // 2)
 def example_2_8(size: int) -> Cases:
+    """Check that excluding two numbers s₁ < s₂ gives an s₁-stair."""
     for s1, s2 in combinations(range(1, size + 1), 2):
         values = _values_alone(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         yield Compared(
@@ -241,6 +260,7 @@ def example_2_8(size: int) -> Cases:
 
 
 def positive_integers() -> Cases:
+    """Compare the printed and the corrected least number of the sequence with the true one."""
     for s1, s2 in combinations(range(1, 7), 2):
         values = _values_alone(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         least = min(value // s1 for value in values[::s1])
@@ -249,6 +269,7 @@ def positive_integers() -> Cases:
 
 @steps(lambda size: (size // 3 + 1) * size * (size // 3 + 1))
 def of_4_and_7(size: int) -> Cases:
+    """Compare values of three heaps with the formula of the example with 4 and 7."""
     name, _, _ = _GCN[0]
     value = values_of(name)
     for x, y, z in product(range(size // 3 + 1), range(size), range(0, size, 3)):
@@ -257,7 +278,7 @@ def of_4_and_7(size: int) -> Cases:
 
 
 def needs_a_stair() -> Cases:
-    """What Theorem 2.4 would give without its hypothesis, where no heap alone is a 3-stair."""
+    """Check that the formula of Theorem 2.4 fails if no heap alone is a 3-stair."""
     value = values_of("gcn(3;1,3;2)")
     alone = [_values_alone(SubtractionSet(numbers), 8) for numbers in ((1, 3), (2,))]
     wrong = 0
@@ -269,6 +290,7 @@ def needs_a_stair() -> Cases:
 
 @steps(lambda size: 63 * size)
 def theorem_2_9(size: int) -> Cases:
+    """Compare values of one heap with the formula of Theorem 2.9."""
     for h, numbers in product(
         (2, 3, 4), ((1,), (2,), (1, 2), (1, 3), (2, 3), (2, 4, 7), (1, 4, 5))
     ):
@@ -280,7 +302,10 @@ def theorem_2_9(size: int) -> Cases:
 
 @steps(lambda size: (size + 1) ** 3)
 def both_readings(size: int) -> Cases:
-    """Cyclic Nimhoff, h = 3, with three heaps: must a move on several heaps take from each?"""
+    """Compare two readings of cyclic Nimhoff on three heaps, h = 3, with the theorem.
+
+    Either a move on several heaps must take from each, or it may leave some as they are.
+    """
     from_each, from_some = dict[Heaps, int](), dict[Heaps, int]()
     for heaps in product(range(size + 1), repeat=3):
         for values, fewest in ((from_each, 1), (from_some, 0)):
@@ -297,16 +322,17 @@ def both_readings(size: int) -> Cases:
 
 
 LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))
-"""Example 3.6; the first heap of each pair but the last is underlined."""
+"""The line of play in Example 3.6; the first heap of each pair but the last is underlined."""
 
 
 def underlined_heaps() -> Cases:
+    """Compare the tokens that each move leaves with those of either heap before it."""
     for (underlined, other), left in pairwise(LINE_OF_VDN):
         yield Compared(f"⟨{underlined}, {other}⟩ → {left}", other, sum(left), underlined)
 
 
 def empty_heap(size: int) -> Cases:
-    """Whether there is a move although the heap to be deleted is empty, and the value."""
+    """Check that there is a move if the heap to be deleted is empty, and compare the value."""
     value = values_of("delete-nim")
     for x in range(1, size + 1):
         can_move = any(value.options((x, 0)))
@@ -315,6 +341,7 @@ def empty_heap(size: int) -> Cases:
 
 @steps(squared)
 def isomorphism(size: int) -> Cases:
+    """Compare the options of the variant with those of Delete Nim on heaps smaller by 1."""
     variant, delete_nim = values_of("vdn"), values_of("delete-nim")
     for x, y in product(range(1, size + 1), repeat=2):
         fewer = {tuple(sorted((a - 1, b - 1))) for ((a, b),) in variant.options((x, y))}
@@ -323,6 +350,8 @@ def isomorphism(size: int) -> Cases:
 
 
 def disjunctions() -> list[Compared]:
+    """Compare the printed examples of bitwise or with the true ones."""
+
     def either(a: int, b: int) -> int:
         return sum(1 << place for place in range(5) if a >> place & 1 or b >> place & 1)
 
@@ -330,6 +359,7 @@ def disjunctions() -> list[Compared]:
 
 
 def wins_from_8_5() -> list[Compared]:
+    """Compare the printed winning moves from ⟨8, 5⟩ with the true ones."""
     wins = ("⟨8, 5⟩ → ⟨7, 1⟩", "⟨8, 5⟩ → ⟨5, 3⟩")
     return [Compared("⟨8, 5⟩ →", wins, winning_moves("vdn:8,5"))]
 

@@ -29,6 +29,7 @@ def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
 
 @steps(lambda size: 10 * size)
 def theorem_1(size: int) -> Cases:
+    """Compare the options and outcomes of Chocolate Stones with Theorem 1, for m up to 10."""
     for m in range(1, 11):
         value = values_of(f"chocolate-stones({m})")
         for n in range(size + 1):
@@ -40,7 +41,7 @@ def theorem_1(size: int) -> Cases:
 
 @steps(lambda size: 7 * size)
 def range_in_the_proof(size: int) -> Cases:
-    """The least pile that a move leaves, as printed, found, and with piles up to m set apart."""
+    """Compare the smallest and largest pile that a move leaves with those in the proof."""
     for m in range(2, 9):
         rules = values_of(f"chocolate-stones({m})")
         for n in range(1, size + 1):
@@ -52,18 +53,20 @@ def range_in_the_proof(size: int) -> Cases:
 
 
 def _lost_coins(n: int) -> bool:
-    """Whether n is from k² − 1 to k² + k − 2 for some k > 0."""
+    """Return True if `n` is from k² − 1 to k² + k − 2 for some k > 0."""
     k = isqrt(n + 1)
     return n <= k * k + k - 2
 
 
 def demon_money(size: int) -> Cases:
+    """Compare who wins Demon Money with the claimed ranges of lost piles."""
     value = values_of("demon-money")
     for n in range(size + 1):
         yield Compared(str(n), _lost_coins(n), value(n) == 0)
 
 
 def first_coins() -> list[Compared]:
+    """Compare who wins piles of up to 10 coins with the printed list."""
     value, lost = values_of("demon-money"), (0, 3, 4, 8, 9, 10)
     return [
         Compared(str(n), "P" if n in lost else "N", "N" if value(n) else "P") for n in range(11)
@@ -71,7 +74,10 @@ def first_coins() -> list[Compared]:
 
 
 def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
-    """How many payments a game can have, if the player who can win plays to win."""
+    """Compare the number of payments, if the player who can win plays to win, with the claim.
+
+    With `both_play_anything` all moves are allowed.
+    """
     value = values_of("demon-money")
     lengths: list[set[int]] = []
     for n in range(size + 1):
@@ -85,6 +91,7 @@ def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
 
 
 def payments_of_any_play() -> Cases:
+    """Compare the numbers of payments in winning play with those in any play."""
     optimal = [case for case in number_of_payments(2) if case]
     anyhow = [case for case in number_of_payments(2, both_play_anything=True) if case]
     for best, any_play in zip(optimal, anyhow, strict=True):
@@ -93,7 +100,7 @@ def payments_of_any_play() -> Cases:
 
 @steps(lambda size: size**2 // 2)
 def between_squares(size: int) -> Cases:
-    """What can be paid from the N-positions; the proof says k or k + 1."""
+    """Compare what can be paid from N-positions with k and k + 1, as in the proof."""
     rules = values_of("demon-money")
     for k in range(1, size + 1):
         for n in range(k * k + k - 1, (k + 1) ** 2 - 1):
@@ -102,11 +109,13 @@ def between_squares(size: int) -> Cases:
 
 
 def k_of_zero() -> Cases:
+    """Compare the printed and the corrected k of an empty pile with the true one."""
     (found,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
     yield Compared("k² − 1 ≤ 0 ≤ k² + k − 2", 0, found, 1)
 
 
 def no_move_left(size: int) -> Cases:
+    """Compare the piles without a move with primes, 1 and 4."""
     rules = values_of("sum-from-product")
     for n in range(1, size + 1):
         prime = number_of_prime_factors(n) == 1
@@ -115,6 +124,7 @@ def no_move_left(size: int) -> Cases:
 
 
 def lists() -> Cases:
+    """Compare the printed lists of P-positions and N-positions up to 30 with the outcomes."""
     value = values_of("sum-from-product")
     for n in range(1, 31):
         printed = "P" if n in _P_LIST else "N" if n in _N_LIST else "–"
@@ -122,7 +132,7 @@ def lists() -> Cases:
 
 
 def any_integers(size: int) -> Cases:
-    """From a prime p: the moves by any integers a and b, none that the text says there are."""
+    """Compare the moves from a prime, by any integers a and b, with those in the rules."""
     for n in range(2, size + 1):
         if number_of_prime_factors(n) == 1:
             pairs = [(a, n // a) for a in (1, n, -1, -n)]
@@ -150,30 +160,34 @@ def _without(tokens: Places, line: Line) -> Places:
 
 
 def _outcomes() -> Callable[[Places], str]:
-    """Who wins, by trying every line of both players."""
+    """Return a function that finds who wins the Diamond, by trying all lines."""
     wins = winner(definition("diamond"))
     return lambda tokens: "N" if wins((tokens,)) else "P"
 
 
 def _diamond(c: int) -> Places:
-    """All (a, b) with |a| + |b| <= c: the longest row has 2c + 1 tokens."""
+    """Return all (a, b) with |a| + |b| <= `c`: the longest row has 2c + 1 tokens."""
     span = range(-c, c + 1)
     return frozenset((a, b) for a, b in product(span, span) if abs(a) + abs(b) <= c)
 
 
 def _cross(m: int, n: int, at_x: int = 0, at_y: int = 0) -> Places:
-    """Both arms, of m and n tokens, with the token that they share."""
+    """Return two arms, of `m` and `n` tokens, that share a token."""
     return frozenset({(x, at_y) for x in range(m)} | {(at_x, y) for y in range(n)})
 
 
 def figure_1() -> list[Compared]:
+    """Compare the rows of the diamond in Figure 1 with the definition."""
     rows = tuple(sum(y == row for _, y in _diamond(2)) for row in range(-2, 3))
     return [Compared("|a| + |b| ≤ 2", (1, 3, 5, 3, 1), rows)]
 
 
 @steps(lambda size: 2 ** (size * size))
 def lemma_2(size: int) -> Cases:
-    """Shapes that are given by their tokens in a corner, reflected in both axes."""
+    """Compare who wins shapes that are symmetric in both axes with P.
+
+    A shape is given by its tokens in one corner, which are reflected in both axes.
+    """
     outcome = _outcomes()
     places = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     for chosen in range(1, 1 << len(places)):
@@ -183,7 +197,10 @@ def lemma_2(size: int) -> Cases:
 
 
 def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
-    """The lines that the strategy lets the second player take; its end game comes first."""
+    """Return the lines that the strategy allows the second player to take.
+
+    The strategy's rules for the end of the game take precedence.
+    """
     for way in (0, 1):
         parallel = {line for line in _lines(tokens) if line[0] == way}
         if len(parallel) == 1:
@@ -204,7 +221,7 @@ def _keeps_a_double(tokens: Places, line: Line) -> bool:
 
 
 def _strategy_wins(c: int, *, mended: bool) -> bool:
-    """Every reply that the strategy allows, against every line of the first player."""
+    """Return True if every reply that the strategy allows wins against every line of play."""
     known: dict[Places, bool] = {}
 
     def holds(tokens: Places) -> bool:
@@ -220,17 +237,20 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
 
 
 def diamonds(size: int) -> Cases:
+    """Compare who wins each diamond with the claim."""
     outcome = _outcomes()
     for c in range(size + 1):
         yield Compared(f"{2 * c + 1}", "P" if c else "N", outcome(_diamond(c)))
 
 
 def lemma_3(size: int) -> Cases:
+    """Check that the corrected strategy wins on each diamond."""
     for c in range(1, size + 1):
         yield Compared(f"{2 * c + 1}", True, _strategy_wins(c, mended=True))
 
 
 def printed_strategy() -> Cases:
+    """Compare the printed and the corrected strategy on small diamonds with a winning one."""
     for c in (1, 2):
         printed, mended = (_strategy_wins(c, mended=each) for each in (False, True))
         yield Compared(f"{2 * c + 1} (1)", True, printed, False)
@@ -239,6 +259,7 @@ def printed_strategy() -> Cases:
 
 @steps(lambda size: 3 * size**2)
 def theorem_4(size: int) -> Cases:
+    """Compare who wins a cross with Theorem 4."""
     outcome = _outcomes()
     for m, n in product(range(1, size + 1), repeat=2):
         claimed = "P" if (m + n) % 2 == 0 and min(m, n) > 1 else "N"
@@ -248,6 +269,7 @@ def theorem_4(size: int) -> Cases:
 
 @steps(lambda size: size**2)
 def no_centre(size: int) -> Cases:
+    """Compare who wins two arms without a shared token with the parity of the tokens."""
     outcome = _outcomes()
     for m, n in product(range(1, size + 1), repeat=2):
         arms = frozenset({(x, 0) for x in range(1, m + 1)} | {(0, y) for y in range(1, n + 1)})
@@ -256,6 +278,7 @@ def no_centre(size: int) -> Cases:
 
 @steps(lambda size: size * (size - 1) // 2)
 def theorem_5(size: int) -> Cases:
+    """Compare who wins a full rectangle with Theorem 5."""
     outcome = _outcomes()
     for m in range(1, size + 1):
         for n in range(1, size + 1 - m):
@@ -264,12 +287,13 @@ def theorem_5(size: int) -> Cases:
 
 
 def empty_shape() -> list[Compared]:
+    """Compare the printed outcome of the empty shape with the true one."""
     return [Compared("0 × 0", "N", _outcomes()(frozenset()), "P")]
 
 
 @steps(lambda size: size**2 // 2)
 def every_shape(size: int) -> Cases:
-    """Who wins a rectangle; the introduction has it that the second player wins all."""
+    """Compare who wins a rectangle with the introduction, by which the second player wins all."""
     outcome = _outcomes()
     for m in range(2, size + 1):
         for n in range(m, size + 1):
@@ -278,7 +302,10 @@ def every_shape(size: int) -> Cases:
 
 
 def gaps() -> Cases:
-    """Who would win if a gap split a line: the lemmas would be wrong."""
+    """Compare the outcomes of two shapes with those if a gap split a line.
+
+    Then the lemmas would be wrong.
+    """
 
     def runs(tokens: Places) -> set[Places]:
         found = set()
@@ -303,11 +330,13 @@ def _is_lost(numbers: Iterable[int]) -> bool:
 
 
 def lemma_10(size: int) -> Cases:
+    """Compare the lost sets 1, …, n of No-Factor with Lemma 10."""
     for n in range(1, size + 1):
         yield Compared(str(n), n > 1, _is_lost(range(1, n + 1)))
 
 
 def first_move(size: int) -> Cases:
+    """Check that 1 is the only first move of No-Factor."""
     for n in range(1, size + 1):
         everything = tuple(range(1, n + 1))
         left = list(_OPTIONS(everything))
@@ -315,6 +344,7 @@ def first_move(size: int) -> Cases:
 
 
 def bertrand(size: int) -> Cases:
+    """Check that there are primes above n/2, and that they are isolated."""
     for n in range(2, size + 1):
         primes = [p for p in range(n // 2 + 1, n + 1) if number_of_prime_factors(p) == 1]
         alone = all(
@@ -324,7 +354,7 @@ def bertrand(size: int) -> Cases:
 
 
 def second_moves(size: int) -> Cases:
-    """Does the app's second move, all primes above the root of n but for n = 9, win?"""
+    """Check that the app's second move wins: all primes above the root of n except for n = 9."""
     for n in range(2, size + 1):
         move = second_move(n)
         left = (k for k in range(2, n + 1) if not move >> k & 1)
@@ -332,7 +362,7 @@ def second_moves(size: int) -> Cases:
 
 
 def empty_moves(size: int) -> Cases:
-    """The moves when nothing is left but what the empty set would allow."""
+    """Compare the number of moves with the number if the empty set were allowed."""
     for n in range(1, size + 1):
         moves = len(list(_OPTIONS(tuple(range(1, n + 1)))))
         yield Compared(str(n), moves + 1, moves, moves)

@@ -1,4 +1,4 @@
-"""All papers whose statements are checked, each read from its file beside this module."""
+"""The papers whose statements are checked, each read from its file beside this module."""
 
 import tomllib
 from collections.abc import Iterator
@@ -15,21 +15,21 @@ from .check import Check, PaperPlace, place
 
 
 class _OfFile(BaseModel):
-    """What a file has; a field that is missing, unknown or of a wrong type is an error."""
+    """The data of a file; a field that is missing, unknown or of a wrong type is an error."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class PaperEntry(_OfFile):
-    """Something that a paper states, in our words, or a misprint and its correction.
+    """A statement of a paper, in our words, or a misprint with its correction.
 
     It has a check, or a reason for having none, as a slip of the pen has. A check of a misprint
-    shows that it is one, and that what is correct holds.
+    shows that it is one, and that the correction holds.
     """
 
     key: str
     called: str = Field(alias="place")
-    """Its place, as in `Theorem 8`."""
+    """The place as it is written, such as `Theorem 8`."""
     section: str
     games: tuple[str, ...]
     """The rulesets and named games that it is about."""
@@ -40,11 +40,12 @@ class PaperEntry(_OfFile):
     checked_by: str = Field("", alias="check")
     """The name of the check in the module of this part."""
     given: dict[str, Any] = Field({}, alias="with")
-    """What the check is made with; it is then one of the general ones, in `judging`."""
+    """The arguments from which the check is made; it is then one of the general checks in
+    `judging`."""
     compares: str = ""
     sizes: tuple[int, int, int] = (0, 0, 0)
     steps: int = 0
-    """About how many steps the check takes, where that depends on no size."""
+    """About how many steps the check takes, if that does not depend on a size."""
     is_table: bool = False
     part: str = ""
 
@@ -58,22 +59,22 @@ class PaperEntry(_OfFile):
 
     @cached_property
     def place(self) -> PaperPlace:
-        """Where it stands in the paper."""
+        """The place in the paper."""
         return place(self.called, self.section)
 
     @property
     def is_misprint(self) -> bool:
-        """Whether it is printed wrong."""
+        """True if it is a misprint."""
         return bool(self.printed)
 
     @property
     def title(self) -> str:
-        """What it is called beside others."""
+        """The title in a list of entries."""
         return _("Misprint: %(place)s", place=self.place) if self.is_misprint else str(self.place)
 
     @cached_property
     def check(self) -> Check | None:
-        """What checks it; raises LookupError if that is not there."""
+        """The check, or None. Raises LookupError if a check is named but missing."""
         if not self.checked_by:
             return None
         module = "judging" if self.given else self.part
@@ -88,14 +89,14 @@ class PaperEntry(_OfFile):
 
 
 class Paper(_OfFile):
-    """A paper with all that is checked of it; `parts` are the modules that have the checks."""
+    """A paper with all its entries; `parts` are the names of the modules with the checks."""
 
     slug: str
     work: str
-    """Its short name in WORKS."""
+    """The short name of the paper in WORKS."""
     about: str
     left_out: str = ""
-    """What of it is not listed, and why."""
+    """What is not listed of it, and why."""
     parts: dict[str, tuple[PaperEntry, ...]]
 
     @cached_property
@@ -105,12 +106,12 @@ class Paper(_OfFile):
 
     @property
     def statements(self) -> tuple[PaperEntry, ...]:
-        """What the paper states."""
+        """The statements of the paper."""
         return tuple(each for each in self.entries if not each.is_misprint)
 
     @property
     def misprints(self) -> tuple[PaperEntry, ...]:
-        """What is printed wrong in it."""
+        """The misprints in the paper."""
         return tuple(each for each in self.entries if each.is_misprint)
 
 
@@ -120,9 +121,9 @@ def _order(entry: PaperEntry) -> tuple[bool, bool, list[str]]:
 
 
 def read_paper(path: Path) -> Paper:
-    """The paper of a file.
+    """Return the paper in the file at `path`.
 
-    Raises pydantic's ValidationError if an entry is not whole, LookupError if a check is not there.
+    Raises pydantic's ValidationError if an entry is incomplete, LookupError if a check is missing.
     """
     written = tomllib.loads(path.read_text("utf-8"))
     for part, entries in written["parts"].items():
@@ -147,7 +148,7 @@ PAPERS = tuple(
 
 
 def about(games: set[str]) -> Iterator[tuple[Paper, PaperEntry]]:
-    """The statements, and the misprints, that are about one of these games."""
+    """Yield the statements and misprints about any of `games`, each with its paper."""
     for each in PAPERS:
         for entry in each.entries:
             if games & set(entry.games):

@@ -22,23 +22,24 @@ Square = tuple[int, int, int]
 
 
 def _after(cells: Places) -> dict[Square, Places]:
-    """What is left, by the square that is taken."""
+    """Return what is left of `cells`, by the square that is taken."""
     return {square: cells - block(*square) for square in squares(cells)}
 
 
 @lru_cache(maxsize=10_000)
 def _lengths(cells: Places) -> frozenset[int]:
-    """The numbers of moves that play can last."""
+    """Return the possible numbers of moves of play on `cells`."""
     lengths = {1 + more for left in _after(cells).values() for more in _lengths(left)}
     return frozenset(lengths or {0})
 
 
 def _with_one_more(left: Places) -> tuple[int, ...]:
-    """The numbers of moves of a game whose first move left this."""
+    """Return the possible numbers of moves of play whose first move leaves `left`."""
     return tuple(sorted(1 + more for more in _lengths(left)))
 
 
 def three_by_three() -> Cases:
+    """Compare play on the 3 by 3 board with the claims in the text about each first move."""
     value = values_of("remove-a-square")
     options = _after(rectangle(3, 3))
     yield Compared("3 × 3", True, value(rectangle(3, 3)) != 0)
@@ -54,6 +55,7 @@ def three_by_three() -> Cases:
 
 
 def two_by_three() -> Cases:
+    """Compare play on the 2 by 3 board with the claims in the text about each first move."""
     value = values_of("remove-a-square")
     whole = rectangle(2, 3)
     for (side, row, column), left in _after(whole).items():
@@ -67,6 +69,7 @@ def two_by_three() -> Cases:
 
 
 def even_columns(size: int) -> Cases:
+    """Compare the value after taking the middle square of 2 by 2k with 0."""
     value = values_of("remove-a-square")
     for k in range(1, size + 1):
         left = _after(rectangle(2, 2 * k))[2, 0, k - 1]
@@ -74,13 +77,17 @@ def even_columns(size: int) -> Cases:
 
 
 def parity_of_squares(size: int) -> Cases:
-    """In a strip of n columns, play lasts 2n − 3t moves if t squares of 2 by 2 are taken."""
+    """Compare the numbers of moves on a strip of n columns with 2n − 3t.
+
+    Here t is the number of squares of 2 by 2 that are taken.
+    """
     for n in range(1, size + 1):
         claimed = tuple(sorted(2 * n - 3 * t for t in range(n // 2 + 1)))
         yield Compared(f"2 × {n}", claimed, tuple(sorted(_lengths(rectangle(2, n)))))
 
 
 def without_larger_squares() -> Cases:
+    """Compare values of sets of cells without a square of 2 by 2 with the parity of the cells."""
     value = values_of("remove-a-square")
     for rows, columns in ((3, 3), (2, 4)):
         places = sorted(rectangle(rows, columns))
@@ -91,7 +98,7 @@ def without_larger_squares() -> Cases:
 
 
 def _strip_values(last: int, first: int = 0) -> list[int]:
-    """The recurrence of section 7 with i and j from `first` on."""
+    """Return values of strips by the recurrence of section 7, with i and j from `first` on."""
     values = [0, 0]
     for n in range(2, last + 1):
         values.append(mex(_after_a_move(values, n, first)))
@@ -104,12 +111,14 @@ def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
 
 
 def recurrence(size: int) -> Cases:
+    """Compare the recurrence for strips of two rows with values by the options."""
     value, values = values_of("remove-a-square"), _strip_values(size)
     for n in range(size + 1):
         yield Compared(f"2 × {n}", values[n], value(rectangle(2, n)))
 
 
 def table_1() -> Cases:
+    """Compare Table 1 with the recurrence."""
     for n, (printed, found) in enumerate(
         zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
@@ -117,18 +126,21 @@ def table_1() -> Cases:
 
 
 def theorem_7(size: int) -> Cases:
+    """Compare the values of strips with those twelve columns earlier, from 83 columns on."""
     values = _strip_values(size)
     for n in range(83, size + 1):
         yield Compared(f"2 × {n}", values[n - 12], values[n])
 
 
 def corollary_8(size: int) -> Cases:
+    """Compare the strips of value 0 with those of 12k + 1 columns."""
     for n, value in enumerate(_strip_values(size)):
         if n:
             yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
 
 
 def printed_recurrence() -> Cases:
+    """Compare the printed and the corrected recurrence for strips with values by the options."""
     printed, mended = _strip_values(6, first=1), _strip_values(6)
     value = values_of("remove-a-square")
     for n in range(2, 7):
@@ -136,12 +148,14 @@ def printed_recurrence() -> Cases:
 
 
 def start_of_the_period() -> Cases:
+    """Compare the printed and the corrected start of the period of strips with the true one."""
     values = _strip_values(400)
     last = max(n for n in range(388) if values[n] != values[n + 12])
     yield Compared("n₀", 73, last + 1, 71)
 
 
 def same_options(size: int) -> Cases:
+    """Compare the values of options of strips of n and of n − 12 columns."""
     values = _strip_values(size)
     for n in range(167, size + 1):
         new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
@@ -149,7 +163,11 @@ def same_options(size: int) -> Cases:
 
 
 def bounds_in_the_proof() -> Cases:
-    """How far the table goes; which parts are beyond the period; when one of two is."""
+    """Compare the bounds in the proof of Theorem 7 with the true ones.
+
+    They are how far the table goes, which parts are beyond the period, and when one of two parts
+    is.
+    """
     values = _strip_values(400)
     part = max(k for k in range(12, 401) if values[k] != values[k - 12])
     whole = max(n for n in range(400) if any(max(k, n - k - 2) <= part for k in range(n - 1)))
@@ -159,6 +177,7 @@ def bounds_in_the_proof() -> Cases:
 
 
 def no_cells() -> Cases:
+    """Compare the printed outcome of an empty board with the true one."""
     yield Compared(
         "2 × 0", "N", "P" if values_of("remove-a-square")(frozenset()) == 0 else "N", "P"
     )
@@ -185,6 +204,7 @@ def _cycle(n: int) -> Graph:
 
 
 def stars(size: int) -> Cases:
+    """Compare stars with the claims: every move leaves no edge, and the value is 1."""
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
         star = _edges((0, v) for v in range(1, n))
@@ -192,6 +212,7 @@ def stars(size: int) -> Cases:
 
 
 def complete(size: int) -> Cases:
+    """Compare complete graphs with the claims about the edges left, and about who wins."""
     value = values_of("remove-an-edge")
     for n in range(1, size + 1):
         edges = _edges(combinations(range(n), 2))
@@ -201,7 +222,10 @@ def complete(size: int) -> Cases:
 
 
 def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
-    """The values of covering a strip with dominoes: i from `first`, and `more` added."""
+    """Return the values of strips to be covered with dominoes, up to `last` cells.
+
+    The recurrence has i from `first` on, and adds `more` to each nim-sum.
+    """
     values = [0, 0]
     for n in range(2, last + 1):
         values.append(mex({values[i] ^ more ^ values[n - i - 2] for i in range(first, n - 1)}))
@@ -209,12 +233,14 @@ def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
 
 
 def paths(size: int) -> Cases:
+    """Compare values of paths by their options with those of covering a strip with dominoes."""
     value, values = values_of("remove-an-edge"), _dominoes(size)
     for n in range(1, size + 1):
         yield Compared(f"P{n}", values[n], value(_path(n)))
 
 
 def lost_paths(size: int) -> Cases:
+    """Compare the lost strips with the printed numbers and classes modulo 34."""
     for n, found in enumerate(_dominoes(size)):
         claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
         yield Compared(str(n), claimed, found == 0)
@@ -222,24 +248,28 @@ def lost_paths(size: int) -> Cases:
 
 @steps(lambda size: size // 7)
 def five_terms_later(size: int) -> Cases:
+    """Compare each lost number with 34 more than the lost number five terms earlier."""
     terms = [0, *(n for n, value in enumerate(_dominoes(size)) if value == 0)]
     for place in range(15, len(terms)):
         yield Compared(f"A215721({place})", terms[place - 5] + 34, terms[place])
 
 
 def even_paths(size: int) -> Cases:
+    """Check that paths with an even number of vertices are won."""
     values = _dominoes(size)
     for n in range(2, size + 1, 2):
         yield Compared(f"P{n}", True, values[n] != 0)
 
 
 def period_34(size: int) -> Cases:
+    """Compare the values of strips with those 34 cells later, from 53 cells on."""
     values = _dominoes(size + 34)
     for n in range(53, size + 1):
         yield Compared(str(n), values[n], values[n + 34])
 
 
 def lemma_9(size: int) -> Cases:
+    """Compare the values of options of a cycle with that of a path of two vertices fewer."""
     value = values_of("remove-an-edge")
     for n in range(3, size + 1):
         found = {value(left) for (left,) in _OPTIONS(_cycle(n))}
@@ -247,12 +277,13 @@ def lemma_9(size: int) -> Cases:
 
 
 def _won_cycles(size: int) -> Iterable[int]:
-    """The cycles that the first player wins: those whose path of two vertices less is lost."""
+    """Return the cycles that the first player wins: the path of two vertices fewer is lost."""
     values = _dominoes(size)
     return (n for n in range(3, size + 1) if values[n - 2] == 0)
 
 
 def list_of_cycles() -> Cases:
+    """Compare the printed list of won cycles with the cycles that are won."""
     found, value = tuple(_won_cycles(57)), values_of("remove-an-edge")
     by_rule = tuple(n for n in range(3, 12) if value(_cycle(n)))
     yield Compared("3, …, 57", _A274161[1:], found)
@@ -260,7 +291,7 @@ def list_of_cycles() -> Cases:
 
 
 def _edge_delete_is_won(edges: Graph, vertices: int) -> bool:
-    """Whether the player to move wins by deleting edges so that no vertex stands alone."""
+    """Return True if the player to move wins by deleting edges so that no vertex is isolated."""
 
     def options(edges: Graph) -> Iterator[tuple[Graph]]:
         for edge in edges:
@@ -271,6 +302,7 @@ def _edge_delete_is_won(edges: Graph, vertices: int) -> bool:
 
 
 def edge_delete(size: int) -> Cases:
+    """Compare who wins Edge-Delete on paths with the two printed claims."""
     values = _dominoes(size)
     for n in range(2, size + 1):
         won = _edge_delete_is_won(_path(n), n)
@@ -278,6 +310,7 @@ def edge_delete(size: int) -> Cases:
 
 
 def printed_dominoes(size: int) -> Cases:
+    """Compare the printed and the corrected recurrence for dominoes with values of paths."""
     printed, mended = _dominoes(size, 1, 1), _dominoes(size)
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
@@ -286,6 +319,7 @@ def printed_dominoes(size: int) -> Cases:
 
 @steps(lambda size: size // 7)
 def odd_ones(size: int) -> Cases:
+    """Compare the parity of lost numbers with the claim that all are odd."""
     for n, found in enumerate(_dominoes(size)):
         if found == 0:
             yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
@@ -293,7 +327,7 @@ def odd_ones(size: int) -> Cases:
 
 @steps(lambda size: size // 7)
 def places_of_cycles(size: int) -> Cases:
-    """The won cycles beside the terms n + 2 places on, and beside those terms plus 2."""
+    """Compare won cycles with the terms three places on, and with earlier terms plus 2."""
     lost = [n for n, value in enumerate(_dominoes(size)) if value == 0]
     for place, cycle in enumerate(_won_cycles(size), start=1):
         # Counted from 1, and without the 2 that stands for no simple cycle.
@@ -302,7 +336,7 @@ def places_of_cycles(size: int) -> Cases:
 
 
 def edge_delete_strip(size: int) -> Cases:
-    """Where dominoes may not cover the ends: a strip of n + 2, or one of n cells?"""
+    """Compare Edge-Delete on n vertices with dominoes on n and on n − 2 cells."""
     values = _dominoes(size + 2)
     for n in range(2, size + 1):
         found = _edge_delete_is_won(_path(n), n)
@@ -310,4 +344,5 @@ def edge_delete_strip(size: int) -> Cases:
 
 
 def smallest_cycle() -> Cases:
+    """Compare the printed and the corrected smallest won cycle with the true one."""
     yield Compared("min A274161", 2, next(iter(_won_cycles(40))), 3)

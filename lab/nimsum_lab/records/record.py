@@ -112,7 +112,10 @@ class Record(BaseModel):
 
     @property
     def edition(self) -> str:
-        """A digest of the programs in the record's folder; results of other editions are invalid."""
+        """A digest of the programs in the record's folder; results of other editions are not used.
+
+        Results that are shipped stay valid; those in a queue are computed again.
+        """
         programs = sorted(each for kind in ("*.py", "*.cpp") for each in self._folder.glob(kind))
         return sha256(b"".join(each.read_bytes() for each in programs)).hexdigest()[:16]
 
@@ -172,7 +175,7 @@ class Record(BaseModel):
 
     @property
     def archive(self) -> bytes:
-        """The .zip file with all shipped certificates. Raises FileNotFoundError if none is shipped."""
+        """The .zip file with all shipped certificates. Raises FileNotFoundError if none exist."""
         return self._archive.read_bytes()
 
     def ship(self, made: Iterable[MadePart]) -> None:

@@ -87,7 +87,7 @@ def wish_of(
 
 
 def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
-    """Stop `jobs` if `wish` is "stop", start them for any other `wish`, do nothing for an empty one.
+    """Stop `jobs` if `wish` is "stop", start them for any other `wish`; an empty one does nothing.
 
     With `anew`, jobs that are done are started again. Raises NotYours if others have started the
     jobs to be stopped, TooManyRequests if too many jobs of this visitor wait, and
@@ -197,7 +197,7 @@ class JobView:
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
-        """Return `job` as the page at `address` shows it or, with `fragment`, a part of the page."""
+        """Return `job` as the page at `address` shows it or, for a `fragment`, a part of the page."""
         record, result, has_workers = record_of(job), None, False
         try:
             if record.stage is Stage.DONE:

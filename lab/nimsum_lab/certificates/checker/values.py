@@ -167,7 +167,7 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return set(map(worth_of, options(part)))
 
     def is_other(option: Parts, worth: int) -> bool:
-        """Return True if the value of `option` is not `worth`, provided that the claims are true."""
+        """Return True if the value of `option` is not `worth`, provided that all claims hold."""
         unclaimed = option.difference(claimed)
         rest = worth_of(option - unclaimed)
         assert rest is not None

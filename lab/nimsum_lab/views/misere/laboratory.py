@@ -54,7 +54,7 @@ _FOR_FINDING_OUT = 0.8
 
 
 def _written(form: Form) -> SimpleNamespace:
-    """Return `form` in both notations, with its drawing; None for each that is too long or large."""
+    """Return `form` in both notations, with its drawing; None for each that would be too large."""
     return SimpleNamespace(
         form=form,
         shorthand=shorthand(form),

@@ -47,7 +47,7 @@ _LONGEST_TYPED = LONGEST_CODE + 2
 
 
 class QuotientAsked(TypedQuery):
-    """A query for the misère quotient of an octal game, and perhaps for a new check of its proof."""
+    """A query for the misère quotient of an octal game, and perhaps for a check of its proof."""
 
     endpoint = "misere_quotients.quotient"
 
