@@ -110,7 +110,8 @@ def _made_again(
 
     The exit code is 1 if a part fails, or if it differs and `ship` is False.
     """
-    begun, differs = monotonic(), 0
+    begun = monotonic()
+    differs = 0
     made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
     for part, found in _done(parts, workers):
         if isinstance(found, MadePart):
@@ -162,7 +163,8 @@ def _done(
 
     A part whose job is lost or stopped is started again.
     """
-    left, tries = list(parts), Counter[str]()
+    left = list(parts)
+    tries = Counter[str]()
     while left:
         workers.keep()
         running = []

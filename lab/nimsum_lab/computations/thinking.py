@@ -27,7 +27,8 @@ MOST_THOUGHTS_KEPT = 1_000
 _MOST_MOVES = 400
 """The maximum number of moves of a component that are analysed one by one."""
 
-_FIRST_LOOK, _LONGER = 0.5, 4
+_FIRST_LOOK = 0.5
+_LONGER = 4
 """The seconds for a move before any gets more, and how much longer the next look is."""
 
 _FOR_THE_VALUE = 0.5
@@ -91,11 +92,14 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     moves = list(_moves(position))
     outcomes: dict[Move, Outcome] = {}
     refuted: list[tuple[Told, Told]] = []
-    waiting, seconds, time_matters = moves, _FIRST_LOOK, True
+    waiting = moves
+    seconds = _FIRST_LOOK
+    time_matters = True
     while waiting and time_matters and budget.check():
         time_matters = False
         for move in waiting:
-            left, look = after(position, move), budget.part(most=seconds)
+            left = after(position, move)
+            look = budget.part(most=seconds)
             found = analyse(left, look, 1, convention)
             time_matters |= not look.check()
             if found.outcome is Outcome.UNKNOWN:
@@ -103,7 +107,8 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
             outcomes[move] = found.outcome
             progress(len(outcomes) / len(moves))
             refuted += [(_told(position, move), _told(left, reply)) for reply in found.winning[:1]]
-        waiting, seconds = [move for move in waiting if move not in outcomes], seconds * _LONGER
+        waiting = [move for move in waiting if move not in outcomes]
+        seconds *= _LONGER
     winning = [move for move, outcome in outcomes.items() if outcome is Outcome.P]
     all_known = len(outcomes) == len(moves) and all_moves(position)
     outcome = Outcome.N if winning else Outcome.UNKNOWN

@@ -33,7 +33,8 @@ class DaySeven:
 def count_day_seven() -> DaySeven:
     """Return |M_7| by Theorem A.1, in about a second. Raises OutOfBudget."""
     keys, counts = _counts_of_keys()
-    day_5, day_6 = counted(5), counted(6)
+    day_5 = counted(5)
+    day_6 = counted(6)
     exponents = combined(_shape(), keys, counts)
     # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
     # and more. No carry comes so far, so that these exponents equal none of the others.
@@ -56,7 +57,8 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
     born_by_3 = np.array([game.options for game in games_born_by(3).listed])
     packed = shape.packing.packed
     half = len(packed) // 2
-    low, high = _sums_of_subsets(packed[:half]), _sums_of_subsets(packed[half:])
+    low = _sums_of_subsets(packed[:half])
+    high = _sums_of_subsets(packed[half:])
     counts = np.zeros(2 * sum(packed) + 1, dtype=np.int64)
     end = 1 << len(packed)
     for start in range(0, end, _SETS_AT_A_TIME):

@@ -83,11 +83,13 @@ def combined(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponen
 
     `present` are the keys of the exponents e, and `counts` the count of each.
     """
-    keys, carries = [], []
+    keys = []
+    carries = []
     for place in range(int(counts.max(initial=0)).bit_length()):
         chosen = present[counts >> place & 1 != 0]
         keys.append(chosen)
         carries.append(np.full(len(chosen), place))
-    all_keys, all_carries = np.concatenate(keys), np.concatenate(carries)
+    all_keys = np.concatenate(keys)
+    all_carries = np.concatenate(carries)
     order = np.lexsort((-all_carries, all_keys))
     return Exponents(shape, all_keys[order], all_carries[order], {})

@@ -39,7 +39,8 @@ def counted(day: int) -> Day:
     if day < 2:
         # The paper leaves out |S_1^0| = 1, |N_1| = 1 and |N_1^0| = 0, which its recurrences need.
         return Day(number(day + 1), (number(1),) * day, number(1), number(0))
-    before, earlier = counted(day - 1), games_born_by(day - 2).listed
+    before = counted(day - 1)
+    earlier = games_born_by(day - 2).listed
     older = games_born_by(min(day - 1, LAST_DAY_LISTED)).listed
     n_positions = [game for game, each in enumerate(earlier) if not each.is_p]
     with_zero = [game for game in n_positions if earlier[game].options & 1]
@@ -72,7 +73,8 @@ def having(day: int, game: ListedGame) -> PowerSum:
         raise ValueError(f"the days are 2 to {LAST_DAY_COUNTED}, not {day}")
     if game.options >> len(games_born_by(day - 2).listed):
         raise ValueError(f"an option is given that is not born by day {day - 1}")
-    before, earlier = counted(day - 1), games_born_by(day - 2)
+    before = counted(day - 1)
+    earlier = games_born_by(day - 2)
     through = (_reversed(before, target, game.is_p) for target in members(game.options))
     number_of_game = earlier.number_of(game)
     kept = [] if number_of_game is None else members(earlier.having(number_of_game))

@@ -64,7 +64,9 @@ def partitions(lab: Laboratory, game: Form) -> list[Partition]:
 
     X + Y, Y + X and (X + 1) + (Y + 1) count as one partition.
     """
-    of_game, found, seen = parts(lab, game), [], set()
+    of_game = parts(lab, game)
+    found = []
+    seen = set()
     for part in even_parts(lab, game):
         counterpart = of_game[part]
         if part not in seen:
@@ -102,7 +104,8 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
 
 def _take(lab: Laboratory, found: Parts, part: Form, counterpart: Form) -> None:
     for x, y in ((part, counterpart), (plus_one(lab, part), plus_one(lab, counterpart))):
-        found[x], found[y] = y, x
+        found[x] = y
+        found[y] = x
 
 
 def _counterpart(

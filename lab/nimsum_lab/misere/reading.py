@@ -192,7 +192,8 @@ class _FormMeaning:
     def _joined(self, game: Form, sign: str, other: Form, at: "Token | None") -> Form:
         lab = self._lab
         if sign == "-":
-            game, other = canonical(lab, game), canonical(lab, other)
+            game = canonical(lab, game)
+            other = canonical(lab, other)
             left = difference(lab, game, other)
             if left is None:
                 problem = _(

@@ -55,7 +55,8 @@ class Scribe:
         for summands in self._sums_for(game):
             as_sum = "+".join(self._texts[each] for each in summands)
             if len(as_sum) < len(as_set):
-                self._sums[game], as_set = summands, as_sum
+                self._sums[game] = summands
+                as_set = as_sum
         return as_set
 
     def _sums_for(self, game: Form) -> Iterator[list[Form]]:

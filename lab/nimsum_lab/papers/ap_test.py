@@ -57,7 +57,9 @@ def lemma_10_and_11(size: int) -> Cases:
     """Compare nim-sums of two values with those of their quotients and remainders."""
     for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p, s, values = line.period, line.saltus, row(cut(cuts), size)
+        p = line.period
+        s = line.saltus
+        values = row(cut(cuts), size)
         for one, other in product(range(1, size + 1), repeat=2):
             (q0, r0), (q1, r1) = (divmod(n - 1, p) for n in (one, other))
             claimed = (q0 ^ q1) * s + (values[r0 + 1] ^ values[r1 + 1])
@@ -71,7 +73,8 @@ def lemma_12() -> Cases:
     """
     for cuts in ((1, 2, 4), (1, 3, 4), (1, 3, 6), (1, 2, 5)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p, s = line.period, line.saltus
+        p = line.period
+        s = line.saltus
         values = row(cut(cuts), 4 * p)
         reached = _nim_sums(values, max(cuts) + 1)
         for first, most in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
@@ -125,7 +128,8 @@ def proposition_14(size: int) -> Cases:
 def corollary_15(size: int) -> Cases:
     """Check that a period of at least 4c + 3 implies the third condition of the AP-test."""
     for line in _even_and_one(size):
-        c, values = line.cuts[1], row(cut(line.cuts), 4 * line.period)
+        c = line.cuts[1]
+        values = row(cut(line.cuts), 4 * line.period)
         long = line.period >= 4 * c + 3
         twins = values[2] == values[2 * c + 1] == 1
         third = meets_ap3(values, line.period, line.saltus, line.cuts)
@@ -151,7 +155,8 @@ def cuts_in_proof_14(size: int) -> Cases:
     It must be even.
     """
     for line in _even_and_one(size):
-        p, c = line.period, line.cuts[1]
+        p = line.period
+        c = line.cuts[1]
         values = [0, *line.first]
         x1, x2 = next(
             (x, y)
@@ -197,7 +202,8 @@ def values_of_the_fifth_period() -> Cases:
     """Compare how many values, from 0 on, two cuts or more give all heaps of the fifth period."""
     for cuts in ((1, 4, 7), (1, 4, 6, 7), (1, 4, 7, 8), (1, 4, 6, 7, 8)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p, s = line.period, line.saltus
+        p = line.period
+        s = line.saltus
         reached = _nim_sums(row(cut(cuts), 5 * p), max(cuts) + 1)
         found = min(
             mex(set().union(*(reached[c + 1][n] for c in cuts if c >= 2)))
@@ -210,7 +216,9 @@ def promised_values() -> Cases:
     """Compare what (B) and (A) claim for heaps of the second period: (q - 1)s, qs + G(r)."""
     for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p, s, values = line.period, line.saltus, row(cut(cuts), 2 * line.period)
+        p = line.period
+        s = line.saltus
+        values = row(cut(cuts), 2 * line.period)
         for r in range(1, p + 1):
             q, _ = divmod(p + r - 1, p)
             yield Compared(f"{cut(cuts)}:{p + r}", (q - 1) * s, values[p + r], q * s + values[r])
@@ -228,7 +236,9 @@ def table_1() -> Cases:
 def conditions() -> Cases:
     """Check the conditions of the AP-test on each line of Table 1."""
     for line in TABLE_1:
-        p, s, values = line.period, line.saltus, row(cut(line.cuts), 4 * line.period)
+        p = line.period
+        s = line.saltus
+        values = row(cut(line.cuts), 4 * line.period)
         met = (
             meets_ap1(values, p, s),
             meets_ap2(values, p, s),
@@ -241,7 +251,8 @@ def conditions() -> Cases:
 def least_period() -> Cases:
     """Check that no shorter period fits the lines of Table 1."""
     for line in TABLE_1:
-        p, values = line.period, row(cut(line.cuts), 4 * line.period)
+        p = line.period
+        values = row(cut(line.cuts), 4 * line.period)
         shorter = [
             q
             for q in range(1, p)
@@ -344,7 +355,8 @@ def table_2_by_its_rows(size: int) -> Cases:
 
 
 def _row_of_table_2(cuts: Cuts) -> PaperPlace:
-    even, odd = [c for c in cuts if c % 2 == 0], [c for c in cuts if c % 2]
+    even = [c for c in cuts if c % 2 == 0]
+    odd = [c for c in cuts if c % 2]
     if cuts[0] > 1:
         return _PROPOSITION_6
     if not even:
@@ -370,7 +382,8 @@ def exponent_in_table_2() -> Cases:
 def open_problem_2(size: int) -> Cases:
     """Check that a law of values is proved for all sets of cuts but {1, 2}."""
     for cuts in sets_up_to(size):
-        rules, values = heap_ruleset(cut(cuts)), row(cut(cuts), 200)
+        rules = heap_ruleset(cut(cuts))
+        values = row(cut(cuts), 200)
         proved = theorem_of(rules) is not None or rules.bounds.proved_period(values) is not None
         yield Compared(cut(cuts), cuts != (1, 2), proved)
 

@@ -189,7 +189,11 @@ def verdict(
 
     `progress` is called with the share that is done. Raises OutOfBudget.
     """
-    start, steps, cases, printed, mended = monotonic(), check.steps(size), 0, 0, 0
+    start = monotonic()
+    steps = check.steps(size)
+    cases = 0
+    printed = 0
+    mended = 0
     rows: list[Compared] = []
     for step, compared in enumerate(check.run(size), start=1):
         spend()
@@ -200,9 +204,11 @@ def verdict(
         printed += not compared.as_printed
         mended += not compared.as_mended
         if check.is_table:
-            worth, most = True, _MOST_ROWS
+            worth = True
+            most = _MOST_ROWS
         else:
-            worth, most = not (compared.as_printed and compared.as_mended), _MOST_DIFFERENCES
+            worth = not (compared.as_printed and compared.as_mended)
+            most = _MOST_DIFFERENCES
         if worth and len(rows) < most:
             rows.append(compared)
     return CheckVerdict(size, cases, printed, mended, tuple(rows), monotonic() - start)

@@ -104,7 +104,8 @@ def _laws(
 def lemma_1(size: int) -> Cases:
     """Check that a nim-sum has the parity of the sum, and is at most the sum."""
     for numbers in product(range(size + 1), repeat=3):
-        total, added = nim_sum(numbers), sum(numbers)
+        total = nim_sum(numbers)
+        added = sum(numbers)
         found = total % 2 == added % 2 and total <= added
         yield Compared(" ⊕ ".join(map(str, numbers)), True, found)
 
@@ -402,7 +403,8 @@ def twins(size: int) -> Cases:
 
 def grundys_game(size: int) -> Cases:
     """Compare values of Grundy's Game by recurrence with those by its options."""
-    value, table_of_game = values_of("grundys-game"), row("grundys-game", size)
+    value = values_of("grundys-game")
+    table_of_game = row("grundys-game", size)
     for n in range(1, size + 1):
         yield Compared(str(n), table_of_game[n], value(n))
 

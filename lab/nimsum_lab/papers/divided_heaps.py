@@ -80,7 +80,8 @@ def lengths_of_lists() -> list[Compared]:
 def with_the_empty_set() -> Iterator[Compared]:
     """Compare the values if a move to the empty set, of value 0, is allowed, with the game's."""
     name = "powerset-maliquot"
-    value, (first, known) = values_of(name), _LISTS[name]
+    value = values_of(name)
+    first, known = _LISTS[name]
     values = [0] * first
     for n, printed in enumerate(known, start=first):
         subsets = (nim_sum(values[k] for k in option) for option in options_of(name, n))
@@ -268,7 +269,8 @@ misprint_theorem_15 = heaps(
 
 def example_11() -> list[Compared]:
     """Compare the options and values of Example 11 with the true ones."""
-    value, options = values_of("factoring"), options_of("factoring", 12)
+    value = values_of("factoring")
+    options = options_of("factoring", 12)
     values = tuple(map(value.of_option, options))
     return [
         Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options),
@@ -289,7 +291,8 @@ def values_by_one_composite(size: int) -> Cases:
                 for option in value.options(n)
                 if sum(number_of_prime_factors(factor) > 1 for factor in option) <= 1
             }
-            printed, mended = tuple(range(1, k - 1)), tuple(range(k - 1))
+            printed = tuple(range(1, k - 1))
+            mended = tuple(range(k - 1))
             yield Compared(str(n), printed, tuple(sorted(reached)), mended)
 
 
@@ -301,7 +304,8 @@ theorem_17_coprime = heaps(
 
 _MOST_STEPS = 1_000
 _INFINITE = "∞"
-_HEAPS, _NIM_HEAPS = range(1, 10), range(8)
+_HEAPS = range(1, 10)
+_NIM_HEAPS = range(8)
 
 
 def _targets(name: str, n: int) -> set[int]:

@@ -51,7 +51,8 @@ def without_zero(name: str, first: int) -> Run:
     """Return a check that compares values with those if the move to 0 is left out."""
 
     def run(size: int) -> Cases:
-        value, without = values_of(name), [0] * first
+        value = values_of(name)
+        without = [0] * first
         for n in range(first, size + 1):
             without.append(mex({without[k] for (k,) in value.options(n) if k}))
             yield Compared(str(n), value(n), without[n], value(n) - 1)
@@ -69,7 +70,8 @@ def indices_in_the_proof(size: int) -> Cases:
     """Compare the largest index in the proof with the true one."""
     for n in range(2, size + 1, 2):
         found = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
-        printed, mended = set(range(1, n // 2 + 2)), set(range(1, n // 2 + 1))
+        printed = set(range(1, n // 2 + 2))
+        mended = set(range(1, n // 2 + 1))
         yield Compared(str(n), max(printed), max(found), max(mended))
 
 
@@ -167,13 +169,15 @@ def odd_bound(size: int) -> Cases:
     for n, value in by_options("nontotative", 0, size):
         if n % 2 and n > 1:
             # A bound that fails is shown as the two numbers that it compares.
-            holds, mended = value <= n / 4, value <= (n + 1) / 4
+            holds = value <= n / 4
+            mended = value <= (n + 1) / 4
             yield Compared(str(n), True, holds, holds if mended else True)
 
 
 def heap_1(size: int) -> Cases:
     """Compare values with those if heap 1 can move to 0."""
-    value, by_rule = values_of("nontotative"), list[int]()
+    value = values_of("nontotative")
+    by_rule = list[int]()
     for n in range(size + 1):
         by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
         yield Compared(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)
@@ -221,7 +225,9 @@ def totient_of_1() -> Iterator[Compared]:
 
 def nontotient_of_1(size: int) -> Cases:
     """Compare values with those if 1 moves to 0, and if 1 is an end."""
-    printed, mended, value = [0, 1], [0, 0], values_of("stotient")
+    printed = [0, 1]
+    mended = [0, 0]
+    value = values_of("stotient")
     yield Compared("1", printed[1], value(1), mended[1])
     for n in range(2, size + 1):
         left = n - _totatives(n)
@@ -271,9 +277,11 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
 def comes_to_2(size: int) -> Cases:
     """Compare the number of moves to 2 with the class of n."""
     for n in range(3, size + 1):
-        left, moves = n, 0
+        left = n
+        moves = 0
         while left > 2:
-            left, moves = totient(left), moves + 1
+            left = totient(left)
+            moves += 1
         yield Compared(str(n), (2, moves), (left, totient_class(n)))
 
 
@@ -288,7 +296,8 @@ def theorem_7(size: int) -> Cases:
 def _class_by_definition(n: int) -> int:
     steps = 0
     while n > 2:
-        n, steps = totient(n), steps + 1
+        n = totient(n)
+        steps += 1
     return steps
 
 

@@ -159,7 +159,8 @@ def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
     """Return a check of a `line` of play: each move is legal, and no option is left at its end."""
 
     def cases() -> Cases:
-        options, positions = definition(game), [tuple(heaps) for heaps in line]
+        options = definition(game)
+        positions = [tuple(heaps) for heaps in line]
         for before, left in pairwise(positions):
             legal = {tuple(sorted(option)) for (option,) in options(before)}
             yield Compared(f"{before} → {left}", True, tuple(sorted(left)) in legal)

@@ -45,7 +45,8 @@ def some_of_day_5(lab: Laboratory, count: int) -> list[Form]:
 
     These are random, but always the same.
     """
-    random, games = Random(5), day_4(lab)
+    random = Random(5)
+    games = day_4(lab)
     largest = (1 << len(games_born_by(4).listed)) - 1
     while len(games) < BORN_BY_4 + count:
         form = form_of_set(lab, random.randint(1, largest))
@@ -72,7 +73,8 @@ def _same_outcomes(
 
 def theorem_2_3() -> Cases:
     """Compare outcomes of all sets of games born by day 3 with those of what they simplify to."""
-    lab, is_p = Laboratory(), p_positions()
+    lab = Laboratory()
+    is_p = p_positions()
     games = day_4(lab)
     for count in range(6):
         for options in combinations(games[:5], count):
@@ -88,19 +90,22 @@ def theorem_2_3() -> Cases:
 @steps(lambda size: 3 << (size - 1))
 def mex_rule(size: int) -> Cases:
     """Compare sets of nim-heaps that contain 0 or 1 with the nim-heap of their mex."""
-    lab, is_p = Laboratory(), p_positions()
+    lab = Laboratory()
+    is_p = p_positions()
     tests = day_4(lab)
     for chosen in range(1, 1 << (size + 1)):
         heaps = [n for n in range(size + 1) if chosen >> n & 1]
         if heaps[0] <= 1:
-            form, claimed = lab.form(map(lab.nim_heap, heaps)), lab.nim_heap(mex(heaps))
+            form = lab.form(map(lab.nim_heap, heaps))
+            claimed = lab.nim_heap(mex(heaps))
             same = _same_outcomes(is_p, form, claimed, tests)
             yield Compared(str(heaps), (name(claimed), True), (name(canonical(lab, form)), same))
 
 
 def game_and_mate(size: int) -> Cases:
     """Check that a game plus its mate is a P-position."""
-    lab, is_p = Laboratory(), p_positions()
+    lab = Laboratory()
+    is_p = p_positions()
     for game in some_of_day_5(lab, size):
         yield Compared(name(game), True, is_p(game, mate(lab, game)))
 
@@ -115,7 +120,8 @@ def plus_one_differs(size: int) -> Cases:
 
 def all_differ() -> Cases:
     """Check that any two of the 22 games have different outcomes in some sum."""
-    lab, is_p = Laboratory(), p_positions()
+    lab = Laboratory()
+    is_p = p_positions()
     for game, other in permutations(day_4(lab), 2):
         beside = separator(lab, game, other)
         told = beside is not None and (is_p(game, beside), is_p(other, beside))
@@ -124,7 +130,8 @@ def all_differ() -> Cases:
 
 def linked_pairs() -> Cases:
     """Compare the pairs of games that are linked by Lemma 2.11 with those that a game links."""
-    lab, is_p = Laboratory(), p_positions()
+    lab = Laboratory()
+    is_p = p_positions()
     games = day_4(lab)
     for game, other in combinations_with_replacement(games, 2):
         witness = link(lab, game, other)
@@ -139,7 +146,8 @@ def linked_pairs() -> Cases:
 def names_of_mates() -> Cases:
     """Compare the printed mates and concubines with the true ones."""
     lab = Laboratory()
-    game, equal_to_0 = read(lab, "(2##1)#"), lab.form([read(lab, "2##0")])
+    game = read(lab, "(2##1)#")
+    equal_to_0 = lab.form([read(lab, "2##0")])
     yield Compared("(2##1)#⁻", "0", name(canonical(lab, mate(lab, game))))
     yield Compared("(2##0)#", "0", name(canonical(lab, equal_to_0)))
     yield Compared("(2##0)#⁻", "(2##1)#", name(canonical(lab, mate(lab, equal_to_0))))
@@ -402,7 +410,8 @@ def figure_3() -> Cases:
 def counted_one_by_one() -> Cases:
     """Compare the counts by the recurrences with those of enumeration."""
     for day in range(1, 6):
-        by_terms, plain = counted(day), enumerated(day)
+        by_terms = counted(day)
+        plain = enumerated(day)
         yield Compared(f"|M{day}|", int(by_terms.games), plain.games)
         yield Compared(f"|N{day}|", int(by_terms.n_positions), plain.n_positions)
         with_zero = int(by_terms.n_positions_with_zero)

@@ -147,7 +147,8 @@ def odd_and_even() -> Cases:
     """Compare the numbers of odd composites born by a day and of even ones born the day before."""
     lab = Laboratory()
     for day in range(2, LAST_DAY_ENUMERATED + 1):
-        even, odd = even_composites(day - 1, lab), odd_composites(day, lab)
+        even = even_composites(day - 1, lab)
+        odd = odd_composites(day, lab)
         yield Compared(f"{day}, {day - 1}", len(even), len(odd))
 
 
@@ -234,7 +235,7 @@ def nine() -> Cases:
 
 
 def ten() -> Cases:
-    """Compare the set C, the games born by day 5 with at least three primes, with the printed one."""
+    """Compare the set C, games born by day 5 with at least three primes, with the printed one."""
     lab = Laboratory()
     many = _with_many_primes(lab)
     odd = _odd_ones(lab, many)

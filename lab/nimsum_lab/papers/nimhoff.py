@@ -87,7 +87,8 @@ def mixed_sums() -> Cases:
         name, position = part
         return (tuple((name, each) for each in option) for option in definition(name)(position))
 
-    value, wins = _value_of_the_whole(options), winner(options)
+    value = _value_of_the_whole(options)
+    wins = winner(options)
     for one, other in combinations(_MIXED, 2):
         position = tuple((part.ruleset.name, part.position) for part in read_sum(f"{one}+{other}"))
         parts = (value_of_sum(one), value_of_sum(other))
@@ -204,7 +205,8 @@ def theorem_2_4(size: int) -> Cases:
     """Compare values of generalized cyclic Nimhoff with the formula of Theorem 2.4."""
     for name, h, sets in _GCN:
         last = size if len(sets) == 2 else size // 2
-        value, alone = values_of(name), [_values_alone(each, last + 1) for each in sets]
+        value = values_of(name)
+        alone = [_values_alone(each, last + 1) for each in sets]
         for heaps in product(range(last + 1), repeat=len(sets)):
             each = (g[n] // h for g, n in zip(alone, heaps, strict=True))
             yield Compared(f"{name}:{heaps}", nim_sum(each) * h + sum(heaps) % h, value(heaps))
@@ -213,7 +215,8 @@ def theorem_2_4(size: int) -> Cases:
 @steps(squared)
 def as_cyclic(size: int) -> Cases:
     """Compare the options of cyclic Nimhoff with those of its generalized form."""
-    cyclic, generalized = values_of("cyclic-nimhoff(3)"), values_of("gcn(3;N;N)")
+    cyclic = values_of("cyclic-nimhoff(3)")
+    generalized = values_of("gcn(3;N;N)")
     for heaps in product(range(size + 1), repeat=2):
         one, other = (set(game.options(heaps)) for game in (cyclic, generalized))
         yield Compared(str(heaps), True, one == other)
@@ -306,7 +309,8 @@ def both_readings(size: int) -> Cases:
 
     Either a move on several heaps must take from each, or it may leave some as they are.
     """
-    from_each, from_some = dict[Heaps, int](), dict[Heaps, int]()
+    from_each = dict[Heaps, int]()
+    from_some = dict[Heaps, int]()
     for heaps in product(range(size + 1), repeat=3):
         for values, fewest in ((from_each, 1), (from_some, 0)):
             takings = product(*(range(n + 1) for n in heaps))
@@ -342,7 +346,8 @@ def empty_heap(size: int) -> Cases:
 @steps(squared)
 def isomorphism(size: int) -> Cases:
     """Compare the options of the variant with those of Delete Nim on heaps smaller by 1."""
-    variant, delete_nim = values_of("vdn"), values_of("delete-nim")
+    variant = values_of("vdn")
+    delete_nim = values_of("delete-nim")
     for x, y in product(range(1, size + 1), repeat=2):
         fewer = {tuple(sorted((a - 1, b - 1))) for ((a, b),) in variant.options((x, y))}
         there = {tuple(sorted(option)) for (option,) in delete_nim.options((x - 1, y - 1))}

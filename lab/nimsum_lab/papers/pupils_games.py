@@ -67,7 +67,8 @@ def demon_money(size: int) -> Cases:
 
 def first_coins() -> list[Compared]:
     """Compare who wins piles of up to 10 coins with the printed list."""
-    value, lost = values_of("demon-money"), (0, 3, 4, 8, 9, 10)
+    value = values_of("demon-money")
+    lost = (0, 3, 4, 8, 9, 10)
     return [
         Compared(str(n), "P" if n in lost else "N", "N" if value(n) else "P") for n in range(11)
     ]

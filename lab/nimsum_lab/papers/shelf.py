@@ -131,7 +131,8 @@ def read_paper(path: Path) -> Paper:
             entry["part"] = part
     paper = Paper(slug=path.stem.replace("_", "-"), **written)
     for each in paper.entries:
-        _place, _check = each.place, each.check
+        _place = each.place
+        _check = each.check
     return paper
 
 

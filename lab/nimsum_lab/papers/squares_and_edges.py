@@ -112,7 +112,8 @@ def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
 
 def recurrence(size: int) -> Cases:
     """Compare the recurrence for strips of two rows with values by the options."""
-    value, values = values_of("remove-a-square"), _strip_values(size)
+    value = values_of("remove-a-square")
+    values = _strip_values(size)
     for n in range(size + 1):
         yield Compared(f"2 × {n}", values[n], value(rectangle(2, n)))
 
@@ -141,7 +142,8 @@ def corollary_8(size: int) -> Cases:
 
 def printed_recurrence() -> Cases:
     """Compare the printed and the corrected recurrence for strips with values by the options."""
-    printed, mended = _strip_values(6, first=1), _strip_values(6)
+    printed = _strip_values(6, first=1)
+    mended = _strip_values(6)
     value = values_of("remove-a-square")
     for n in range(2, 7):
         yield Compared(f"2 × {n}", printed[n], value(rectangle(2, n)), mended[n])
@@ -234,7 +236,8 @@ def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
 
 def paths(size: int) -> Cases:
     """Compare values of paths by their options with those of covering a strip with dominoes."""
-    value, values = values_of("remove-an-edge"), _dominoes(size)
+    value = values_of("remove-an-edge")
+    values = _dominoes(size)
     for n in range(1, size + 1):
         yield Compared(f"P{n}", values[n], value(_path(n)))
 
@@ -284,7 +287,8 @@ def _won_cycles(size: int) -> Iterable[int]:
 
 def list_of_cycles() -> Cases:
     """Compare the printed list of won cycles with the cycles that are won."""
-    found, value = tuple(_won_cycles(57)), values_of("remove-an-edge")
+    found = tuple(_won_cycles(57))
+    value = values_of("remove-an-edge")
     by_rule = tuple(n for n in range(3, 12) if value(_cycle(n)))
     yield Compared("3, …, 57", _A274161[1:], found)
     yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
@@ -311,7 +315,8 @@ def edge_delete(size: int) -> Cases:
 
 def printed_dominoes(size: int) -> Cases:
     """Compare the printed and the corrected recurrence for dominoes with values of paths."""
-    printed, mended = _dominoes(size, 1, 1), _dominoes(size)
+    printed = _dominoes(size, 1, 1)
+    mended = _dominoes(size)
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
         yield Compared(f"P{n}", printed[n], value(_path(n)), mended[n])

@@ -45,7 +45,8 @@ def proved(quotients: Iterable[Quotient]) -> Iterator[Quotient]:
     start = perf_counter()
     for quotient in quotients:
         proof = check(quotient)
-        monoid, law = quotient.monoid, quotient.law
+        monoid = quotient.monoid
+        law = quotient.law
         sys.stdout.write(
             f"{quotient.code}: {monoid.order} elements, {len(monoid.p_elements)} of them P; "
             f"period {law.period} from heap {law.preperiod}; proved by {proof.types} types of sums "

@@ -122,7 +122,9 @@ class PartialQuotient:
 
     def _options(self, n: int) -> int:
         """Return the elements of the options of heap `n`, as a bit set."""
-        table, pretending, left = self._learned.monoid.table, self.pretending, 0
+        table = self._learned.monoid.table
+        pretending = self.pretending
+        left = 0
         for option in self._heap_options(n):
             element = 0
             for m in option:

@@ -24,7 +24,8 @@ class EndTable:
         """Prepare the table of the game with these `options`, for heaps up to `largest`."""
         self._largest = largest
         self._partial = PartialQuotient(options, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
-        self._monoid, self._elements = self._partial.monoid, [0]
+        self._monoid = self._partial.monoid
+        self._elements = [0]
         self._is_complete = False
 
     def has(self, n: int) -> bool:
@@ -38,7 +39,9 @@ class EndTable:
 
         Every size must be in the table.
         """
-        table, elements, product = self._monoid.table, self._elements, 0
+        table = self._monoid.table
+        elements = self._elements
+        product = 0
         for n, count in heaps:
             element = elements[n]
             for _each in range(count):
@@ -51,5 +54,6 @@ class EndTable:
         except OutOfBudget:
             self._is_complete = True
         else:
-            self._monoid, self._elements = self._partial.monoid, [*self._partial.pretending]
+            self._monoid = self._partial.monoid
+            self._elements = [*self._partial.pretending]
             self._is_complete = n == self._largest

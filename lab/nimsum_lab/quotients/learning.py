@@ -41,7 +41,9 @@ class Learned:
         lost = self._words.is_lost(word)
         if lost == (self.element(word) in self.monoid.p_elements):
             return None
-        element, rest, letters = 0, word, self._words.letters
+        element = 0
+        rest = word
+        letters = self._words.letters
         for place in self._words.indices(word):
             rest -= letters[place]
             element = self._times[element][place]
@@ -79,7 +81,9 @@ class Learned:
         word is separated from the word with that letter by the second letter together with that
         test.
         """
-        letters, together, lost = self._words.letters, self._words.sum, self._words.is_lost
+        letters = self._words.letters
+        together = self._words.sum
+        lost = self._words.is_lost
         for word, times in zip(self.words, self._times, strict=True):
             for first, letter in enumerate(letters):
                 for second, other in enumerate(letters[:first]):

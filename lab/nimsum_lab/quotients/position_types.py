@@ -70,14 +70,17 @@ class PositionTypes:
         return None
 
     def _sum(self, left: Type, right: Type) -> Type:
-        x, y = left[0], right[0]
+        x = left[0]
+        y = right[0]
         return self._table[x][y], self._multiple(y, left[1]) | self._multiple(x, right[1])
 
     def _multiple(self, element: int, elements: int) -> int:
         known = self._multiples[element]
         found = known.get(elements)
         if found is None:
-            row, left, found = self._table[element], elements, 0
+            row = self._table[element]
+            left = elements
+            found = 0
             while left:
                 last = left & -left
                 found |= 1 << row[last.bit_length() - 1]

@@ -65,7 +65,8 @@ def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
     fault = quotient.fault()
     if fault is not None:
         raise NotProved(fault)
-    law, monoid = quotient.law, quotient.monoid
+    law = quotient.law
+    monoid = quotient.monoid
     if 0 in monoid.p_elements:
         raise NotProved(_("the empty sum is P, but in misère play it wins"))
     if len(_generated(quotient)) != monoid.order:
@@ -82,7 +83,8 @@ def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
 
 
 def _generated(quotient: Quotient) -> set[int]:
-    found, waiting = {0}, [0]
+    found = {0}
+    waiting = [0]
     while waiting:
         row = quotient.monoid.table[waiting.pop()]
         fresh = {row[x] for x in quotient.pretending} - found

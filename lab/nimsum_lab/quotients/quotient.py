@@ -37,7 +37,8 @@ class Quotient:
 
     def fault(self) -> str | None:
         """Return why these data cannot be the quotient of any octal game; None if they can."""
-        law, monoid = self.law, self.monoid
+        law = self.law
+        monoid = self.monoid
         if not is_code(law.digits, largest_digit=7):
             return _("this is no octal code")
         if not law.well_formed:
@@ -119,7 +120,8 @@ class Quotient:
             if taken < n and self.element_of_heap(n - taken) in wanted:
                 yield (n - taken,)
         for taken in self.moves.two:
-            left, half = n - taken, self.moves.largest_half(n, taken)
+            left = n - taken
+            half = self.moves.largest_half(n, taken)
             recurring = []
             for smaller in range(1, min(len(self.pretending) - 1, half) + 1):
                 if self.element((left - smaller, smaller)) in wanted:

@@ -29,7 +29,8 @@ def features(values: Integers, moves: TwoHeapMoves) -> Result:
     The mask is the one with the fewest rare heaps. A heap is rare if its value has even parity
     under the mask. If rare heaps alternate, the parity of n less what is taken is added.
     """
-    heaps, width = np.arange(len(values)), 1 << int(values.max()).bit_length()
+    heaps = np.arange(len(values))
+    width = 1 << int(values.max()).bit_length()
     signs = 1 - 2 * ((heaps - moves.two[0]) & 1)
     ways = [(False, np.bincount(values, minlength=width).astype(np.int64))]
     if not moves.unequal and len({taken & 1 for taken in moves.two}) == 1:

@@ -147,7 +147,8 @@ class Record(BaseModel):
 
     def rows(self) -> Iterable[tuple[Value, ...]]:
         """Return the table of the shipped parts."""
-        made, making = self.made, self.making
+        made = self.made
+        making = self.making
         return making.rows({part: made[part].result for part in making.PARTS if part in made})
 
     @property

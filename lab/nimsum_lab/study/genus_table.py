@@ -27,7 +27,9 @@ def genus_table(ruleset: HeapRuleset) -> SimpleNamespace:
     P-position. `tempers` are the tempers that occur, the tamest first; `classes` is the number of
     classes of a proved table, or None.
     """
-    table, forms, budget = [], MisereForms(), Budget(_WORK)
+    table = []
+    forms = MisereForms()
+    budget = Budget(_WORK)
     for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):
         component = component_of(ruleset, heap)
         genus = forms.genus((component,), budget)
@@ -37,7 +39,8 @@ def genus_table(ruleset: HeapRuleset) -> SimpleNamespace:
         table.append(
             SimpleNamespace(heap=heap, genus=genus, temper=temper, is_p=genus.beside(0) == 0)
         )
-    occurring, decided = {each.temper for each in table}, registry().misere_table(ruleset)
+    occurring = {each.temper for each in table}
+    decided = registry().misere_table(ruleset)
     return SimpleNamespace(
         ruleset=ruleset,
         heaps=tuple(table),

@@ -18,7 +18,8 @@ _WORK = 0.5
 
 def misere_position(position: Sum) -> SimpleNamespace:
     """Return the canonical form, outcome and genus of `position`, as far as the work allows."""
-    forms, budget = MisereForms(), Budget(_WORK)
+    forms = MisereForms()
+    budget = Budget(_WORK)
     part = partial(budget.part, _FOR_ONE_QUESTION)
     return SimpleNamespace(
         position=position,

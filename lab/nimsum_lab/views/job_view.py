@@ -23,7 +23,8 @@ from nimsum_lab.jobs.stores import Unreachable
 from webapp.views.web.answers import SECONDS_UNTIL_AGAIN, keep_in_cookie, see_other, wants_fragment
 from webapp.views.web.origins import refuse_other_sites
 
-MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
+MOST_JOBS_WAITING = 60
+MOST_JOBS_OF_A_VISITOR_WAITING = 12
 """The most that wait for a worker, and the most of them that were started from one address."""
 
 METHODS = ("GET", "POST")
@@ -197,8 +198,10 @@ class JobView:
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
-        """Return `job` as the page at `address` shows it or, for a `fragment`, a part of the page."""
-        record, result, has_workers = record_of(job), None, False
+        """Return `job` as the page at `address` shows it or, for a `fragment`, part of the page."""
+        record = record_of(job)
+        result = None
+        has_workers = False
         try:
             if record.stage is Stage.DONE:
                 result = job.result()
@@ -208,7 +211,8 @@ class JobView:
             if record.stage is Stage.QUEUED:
                 has_workers = queue().has_workers()
         except Unreachable:
-            record, result = JobRecord(Stage.UNREACHABLE), None
+            record = JobRecord(Stage.UNREACHABLE)
+            result = None
         percent = round(100 * record.share)
         is_crowded = has_workers and time() - record.written_at > _SECONDS_UNTIL_TAKEN
         key = record.key if _is_own(record) else ""

@@ -118,7 +118,8 @@ def _look_up(position: Sum, convention: Convention) -> LookedUp:
             if solved is not None:
                 return LookedUp(solved, True, game, whole.template, by_whole_game=True)
             if game and searched is None:
-                code, template = game, whole.template
+                code = game
+                template = whole.template
         own = _result(position, convention)
         if own is not None:
             return LookedUp(own.solved(position), True, code, template)

@@ -55,7 +55,8 @@ def blocks(moves: Moves, values: list[int], law: Law) -> Values:
     if not follows(values, law):
         return None
     while max(values[:pre]) >= saltus or max(values[pre : pre + period]) >= 2 * saltus:
-        period, saltus = 2 * period, 2 * saltus
+        period *= 2
+        saltus *= 2
         if pre + period > computed:
             return None
     left: list[Remainders] = [{(0, 0, 0): 1}]
@@ -88,7 +89,8 @@ def blocks_needed(
     `value` is (a, b), and `size` is (P, K), the period and its saltus. A move takes some tokens and
     leaves remainders: `left` pairs the tokens with the possible remainders.
     """
-    (a, b), (period, saltus) = value, size
+    a, b = value
+    period, saltus = size
     work.spend(100 * saltus)
     needed = 1
     options = [set[tuple[int, int, int]]() for _ in range(saltus)]  # By the nim-sum of their l.

@@ -168,7 +168,8 @@ def board(name: object) -> Board:
     """Return the board called `name`. Raises ValueError if it is unknown or too large."""
     read = re.fullmatch(r"([a-z:-]+)([1-9][0-9]?)(?:x([1-9][0-9]?))?", str(name))
     if read and read[3] and read[1] in RECTANGLES:
-        rows, columns = int(read[2]), int(read[3])
+        rows = int(read[2])
+        columns = int(read[3])
         if (rows + columns if read[1] == "diamond:" else rows * columns) <= MOST_PLACES:
             return RECTANGLES[read[1]](rows, columns)
     if read and read[1] == "diamond:" and not read[3] and int(read[2]) % 2 and int(read[2]) <= 31:
@@ -231,8 +232,10 @@ def options(position: int, moves: Iterable[Move], heap: int) -> set[int]:
 def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     """Return whether `certificate` proves who wins its board, and a sentence about that."""
     places, rules, images = board(certificate["game"])
-    misere, outcome = certificate["misere"], certificate["outcome"]
-    winning, listed = certificate["winning"], certificate["lost"]
+    misere = certificate["misere"]
+    outcome = certificate["outcome"]
+    winning = certificate["winning"]
+    listed = certificate["lost"]
     heap = 1 << places
     moves = [*rules, (heap, 0, heap)]
     if not all(type(number) is int and 0 <= number < 2 * heap for number in [*winning, *listed]):

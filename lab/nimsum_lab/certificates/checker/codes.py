@@ -16,7 +16,9 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
 
     The heaps left by an `equal` move are equal; the two heaps left by a `different` move differ.
     """
-    values, made, work = [0], [[{0}], [set[int]()]], StepCount(5)
+    values = [0]
+    made = [[{0}], [set[int]()]]
+    work = StepCount(5)
     for n in range(1, computed):
         made[0].append(set())
         for heaps in range(2, max((left for _, left in free), default=0) + 1):

@@ -30,12 +30,14 @@ class NimSums:
         Heap a beside heaps with n - a tokens adds its value to their nim-sum, and 1 to their
         number.
         """
-        n, width = len(self.values), self._width
+        n = len(self.values)
+        width = self._width
         by_value = [0] * width
         for a in range(1, n):
             by_value[self.values[a]] |= self._made[n - a]
         self._made.append(self._united(by_value) << width & (1 << width * self._most) - 1)
-        options, value = self.by_cuts(self._cuts, n), 0
+        options = self.by_cuts(self._cuts, n)
+        value = 0
         while options >> value & 1:
             value += 1
         self.values.append(value)
@@ -62,7 +64,8 @@ class NimSums:
 
     def _widen(self) -> None:
         """Make room for nim-sums twice as large."""
-        most, width = self._most, self._width
+        most = self._most
+        width = self._width
         rows = [[self.by_cuts([c], n) for c in range(most)] for n in range(len(self._made))]
         self._made = [sum(some << 2 * width * h for h, some in enumerate(row)) for row in rows]
         self._width = 2 * width

@@ -13,7 +13,8 @@ Values = Sequence[int] | None
 
 def mex(numbers: Iterable[int]) -> int:
     """Return the least number from 0 on that is not in `numbers`."""
-    seen, least = set(numbers), 0
+    seen = set(numbers)
+    least = 0
     while least in seen:
         least += 1
     return least
@@ -73,7 +74,8 @@ class LawTest:
         good = self._proves(certificate)
         law = self._law(certificate)
         moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
-        game, named = certificate.get("game"), told_by(certificate.get("game"))
+        game = certificate.get("game")
+        named = told_by(certificate.get("game"))
         if named and not (good and self._has_rules(certificate, *named)):
             theirs = f"{game}, whose {named[0]} are {named[1]}"
             return False, f"DOES NOT PROVE {law} of {theirs}; it is of the moves: {moves}"

@@ -9,11 +9,13 @@ from .work import StepCount
 def subtraction(amounts: list[int], law: Law) -> Values:
     """Return the values if a window as long as the largest amount repeats, else None."""
     pre, period, saltus, computed = law
-    values, work = list[int](), StepCount()
+    values = list[int]()
+    work = StepCount()
     for n in range(computed):
         work.spend(len(amounts))
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
-    later, window = pre + period, max(amounts)
+    later = pre + period
+    window = max(amounts)
     comes_back = values[pre : pre + window] == values[later : later + window]
     return values if saltus == 0 and later + window <= computed and comes_back else None
 
@@ -38,7 +40,8 @@ def repeating_set(
     pre, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return None
-    values, work = list[int](), StepCount(3)
+    values = list[int]()
+    work = StepCount(3)
     for n in range(computed):
         work.spend(n + len(numbers))
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
@@ -60,7 +63,8 @@ def repeating_set(
     earlier = computed - distance
     if earlier < max(start - 1, pre + (period if distance > period else 0)):
         return None
-    (base, *first), (later, *second) = decides(earlier), decides(computed)
+    base, *first = decides(earlier)
+    later, *second = decides(computed)
     same = first == second and later - base == distance // period * saltus
     return values if same and follows(values, law) else None
 

@@ -28,7 +28,9 @@ def law_of(excluded: list[int]) -> tuple[int, int, int]:
     window = max(excluded)
     near = [amount for amount in range(1, window + 1) if amount not in excluded]
     values: list[int] = []
-    base, far, seen = 0, set[int](), dict[object, tuple[int, int]]()
+    base = 0
+    far = set[int]()
+    seen = dict[object, tuple[int, int]]()
     while True:
         n = len(values)
         if n > window:
@@ -40,7 +42,8 @@ def law_of(excluded: list[int]) -> tuple[int, int, int]:
             state = recent, frozenset(value - base for value in far if value > base)
             begins, at = seen.setdefault(state, (n, base))
             if begins < n:
-                period, saltus = n - begins, base - at
+                period = n - begins
+                saltus = base - at
                 while begins and values[begins - 1 + period] == values[begins - 1] + saltus:
                     begins -= 1
                 return begins, period, saltus
@@ -78,7 +81,8 @@ def tallied(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
 
 def all_but_sets(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     """Return whether `certificate` has the laws of its sets, and a sentence about that."""
-    first, last = certificate["first"], certificate["last"]
+    first = certificate["first"]
+    last = certificate["last"]
     if not (type(first) is type(last) is int and 1 <= first <= last < 1 << LARGEST):
         raise ValueError(f"the numbers of the sets are {first!r} to {last!r}")
     if last - first >= MOST_SETS:

@@ -41,7 +41,8 @@ class PlainSums:
 
     def __init__(self, values: Sequence[int]) -> None:
         self._values = values
-        self._little, self._big = bytearray(2), bytearray(2)
+        self._little = bytearray(2)
+        self._big = bytearray(2)
         self.forget()
 
     def append(self, value: int) -> None:
@@ -83,7 +84,8 @@ class ArraySums:
     """The nim-sums of two heaps with a given total, found by numpy: faster for many heaps."""
 
     def __init__(self, values: Sequence[int]) -> None:
-        self._known, self._largest = len(values), 0
+        self._known = len(values)
+        self._largest = 0
         self._values: Any = numpy.zeros(1024, dtype=numpy.uint16)
         self._rare: Any
         self._of_rare: Any
@@ -94,7 +96,8 @@ class ArraySums:
         if self._known == len(self._values):
             self._values = numpy.concatenate((self._values, numpy.zeros_like(self._values)))
         self._values[self._known] = value
-        self._known, self._largest = self._known + 1, max(self._largest, value)
+        self._known += 1
+        self._largest = max(self._largest, value)
 
     def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
         """Return the nim-sums of two heaps of `rest` tokens, the smaller from `first` to `last`."""
@@ -122,7 +125,8 @@ class ArraySums:
 
     def forget(self) -> None:
         """Prepare for another list of rare heaps."""
-        self._rare, self._of_rare = numpy.zeros(0, dtype=numpy.intp), self._values[:0]
+        self._rare = numpy.zeros(0, dtype=numpy.intp)
+        self._of_rare = self._values[:0]
 
 
 class SparseValues:
@@ -136,7 +140,8 @@ class SparseValues:
         self.values = array("H", [0])
         """The values, at most 65,535 each. Appending a larger one raises OverflowError."""
         self.rare: list[int] = []
-        self.mask, self.alternate = 0, False
+        self.mask = 0
+        self.alternate = False
         self.deepest = 0
         """The most tokens in the smaller heap of any pair that was looked at since `keep_mask`."""
         self._none = {i for i, digit in taken if digit & 1}
@@ -166,10 +171,12 @@ class SparseValues:
 
     def keep_mask(self) -> None:
         """Choose no other mask from now on."""
-        self._next_mask, self.deepest = -1, 0
+        self._next_mask = -1
+        self.deepest = 0
 
     def _next(self, n: int) -> int:
-        values, seen = self.values, set[int]()
+        values = self.values
+        seen = set[int]()
         many = _MANY * len(self.rare) > n
         beside = n // 2 if many else len(self.rare)
         self._work.spend(_STEPS_OF_HEAP + len(self._one) + len(self._two) * (1 + beside))
@@ -187,13 +194,15 @@ class SparseValues:
         kind = n & 1 if self.alternate else 0
         common = next((number for number in self._common[kind] if number not in seen), self._width)
         missing = [w for w in self._lower_rare(kind, common) if w not in seen]
-        first, pairs = 1, _FIRST_PAIRS
+        first = 1
+        pairs = _FIRST_PAIRS
         while missing and 2 * first <= n:
             self._work.spend(len(self._two) * pairs)
             for t in self._two:
                 last = min((n - t - self._unequal) // 2, first + pairs - 1)
                 seen.update(self._sums.of_pairs(n - t, first, last))
-            first, pairs = first + pairs, 2 * pairs
+            first += pairs
+            pairs *= 2
             self.deepest = max(self.deepest, first - 1)
             missing = [w for w in missing if w not in seen]
         return missing[0] if missing else common
@@ -224,7 +233,8 @@ class SparseValues:
         if not self._two:
             return
         size = 1 << max(self.values).bit_length()
-        plain, signed = [0] * size, [0] * size
+        plain = [0] * size
+        signed = [0] * size
         for n, value in enumerate(self.values):
             plain[value] += 1
             signed[value] += -1 if (n - self._two[0]) & 1 else 1
@@ -251,7 +261,8 @@ def _walsh_hadamard(sums: list[int]) -> list[int]:
     step = 1
     while step < len(sums):
         pairs = [(sums[i], sums[i + step]) for i in range(len(sums)) if not i & step]
-        added, taken = [a + b for a, b in pairs], [a - b for a, b in pairs]
+        added = [a + b for a, b in pairs]
+        taken = [a - b for a, b in pairs]
         blocks = range(0, len(added), step)
         sums = list(chain(*(added[i : i + step] + taken[i : i + step] for i in blocks)))
         step *= 2

@@ -134,7 +134,9 @@ def turned(lines: Sequence[int], width: int) -> list[int]:
 
 def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     """Return whether `certificate` proves the value of its board, and a sentence about that."""
-    game, taken, value = certificate["game"], certificate["taken"], certificate["value"]
+    game = certificate["game"]
+    taken = certificate["taken"]
+    value = certificate["value"]
     cut = PartsOfBoard(game)
     if sum(map(len, certificate["parts"])) > MOST_CLAIMED:
         raise ValueError(f"it has more than {MOST_CLAIMED} parts")
@@ -146,7 +148,8 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         for worth, differences in enumerate(certificate["parts"])
         for part in accumulate(differences)
     ]
-    claimed, work = dict(given), StepCount()
+    claimed = dict(given)
+    work = StepCount()
 
     def options(part: int) -> set[Parts]:
         found = cut.options(part)

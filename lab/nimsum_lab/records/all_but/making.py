@@ -42,7 +42,8 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def _law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
-    recurrence, enough = AllButRecurrence(excluded), _FIRST_LOOK
+    recurrence = AllButRecurrence(excluded)
+    enough = _FIRST_LOOK
     while True:
         while len(recurrence.values) < enough:
             recurrence.extend()
@@ -54,7 +55,8 @@ def _law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
 
 
 def _count(tally: dict[str, int], law: AllButCertificate) -> None:
-    pure, without = law.preperiod == 0, not _has_sum(law.excluded)
+    pure = law.preperiod == 0
+    without = not _has_sum(law.excluded)
     counted = {"sets": 1, "pure": pure, "without": without, "against": without and not pure}
     for name, found in counted.items():
         tally[name] = tally.get(name, 0) + found

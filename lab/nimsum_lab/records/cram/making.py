@@ -63,7 +63,8 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     full = (1 << rows * columns) - 1
     with budget:
         if rows * columns <= _MOST_BY_DEFINITION:
-            value, expanded = by_definition(rows, columns, full), 0
+            value = by_definition(rows, columns, full)
+            expanded = 0
         else:
             ((value, expanded),) = searched(rows, columns, [full], progress)
     progress(1)

@@ -20,14 +20,16 @@ SAMPLE = ("2", "20", "40")
 
 def values_of_first_period(c: int) -> list[int]:
     """Return the values of heaps 1 to 12`c` for every `c` that was tried."""
-    first, last = [*[0, 1] * c, *[2, 3] * c, 1, 4], [*[3, 2] * c, *[4, 5] * c, *[6, 7] * c]
+    first = [*[0, 1] * c, *[2, 3] * c, 1, 4]
+    last = [*[3, 2] * c, *[4, 5] * c, *[6, 7] * c]
     return first + [5, 4] * (c - 1) + last
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
     """Return the certificate of the law, and whether the values are as expected."""
     c = int(part)
-    cuts, enough = (1, 2 * c), 48 * c + 1
+    cuts = (1, 2 * c)
+    enough = 48 * c + 1
     table = PartitionNimSums([cut + 1 for cut in cuts])
     while len(table.values) < enough:
         table.extend()

@@ -102,14 +102,16 @@ def _is_of_three(
     heaps: NDArray[np.int64],
 ) -> bool:
     """Return True if some three heaps with `n` tokens in all have the nim-sum `value`."""
-    first, count = 1, _FIRST_PARTS
+    first = 1
+    count = _FIRST_PARTS
     while first <= n // 3:
         end = min(first + count, n // 3 + 1)
         wanted = values[first:end] ^ value
         rows = (n - heaps[first:end]) % len(sums_of_two)
         if (sums_of_two[rows, wanted >> 3] >> (wanted & 7) & 1).any():
             return True
-        first, count = end, 4 * count
+        first = end
+        count *= 4
     return False
 
 

@@ -26,7 +26,8 @@ def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
     odd = np.zeros(blocks + 1, dtype=np.int64)
     for place in digits:
         odd ^= np.arange(blocks + 1) >> place & 1
-    here, following = odd[:-1], odd[1:]
+    here = odd[:-1]
+    following = odd[1:]
     half = [_STARTS[here], _TURNS[here], _ENDS[here]]
     other = [_STARTS[here], _TURNS[following], _ENDS[here]]
     twice = np.concatenate([*half, *other], axis=1).reshape(-1)[:largest]

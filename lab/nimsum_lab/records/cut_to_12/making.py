@@ -27,7 +27,8 @@ PARTS = tuple(map(str, range(1, 13)))
 """The largest numbers of the sets."""
 SAMPLE = PARTS[:9]
 
-_STEP, _ENOUGH = 60, 960
+_STEP = 60
+_ENOUGH = 960
 """After so many values a law is looked for, after so many no longer."""
 
 

@@ -24,7 +24,8 @@ def _shipped() -> Mapping[str, Set[int]]:
 
 def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
     """Return all options of a full board that win in misère play; None if they are not shipped."""
-    rules, position = component.ruleset, component.position
+    rules = component.ruleset
+    position = component.position
     if not isinstance(rules, BoardRuleset):
         return None
     written = rules.write_position(position)

@@ -80,7 +80,8 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
 def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
     """Return the number of places on the full board, and the moves."""
     (start,) = read_sum(game)
-    ruleset, position = start.ruleset, start.position
+    ruleset = start.ruleset
+    position = start.position
     assert isinstance(ruleset, BoardRuleset)
     found = ruleset.bounds.places(position)
     if found is None:  # Chomp has bars of more places than the search can have.

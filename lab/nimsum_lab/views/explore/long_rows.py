@@ -63,7 +63,8 @@ def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
 def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
     """Return the error for a client of the JSON API that asks for these values too early."""
     values: ValuesAsked = asked.asked_of(ValuesAsked)
-    page, start = in_full(values.href()), in_full(asked.asked_of(JobAsked).href())
+    page = in_full(values.href())
+    start = in_full(asked.asked_of(JobAsked).href())
     right = (
         f"{job.percent} % is done; ask again in a few seconds."
         if job.begun

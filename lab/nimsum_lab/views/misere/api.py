@@ -10,7 +10,8 @@ from nimsum_lab.views.api_schemas import MisereAnswer
 from nimsum_lab.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
 
-_LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
+_LONGEST_GAME = 100_000
+_LONGEST_PARTS = 500_000
 """The most characters of a game as nested sets, and of all parts of a game together."""
 
 
@@ -22,7 +23,8 @@ def misere(asked: MisereAsked) -> MisereAnswer:
     On the Structure of Misère Impartial Games). What is not computed in time is null; a game whose
     canonical form is not found in time is refused.
     """
-    lab, budget = Laboratory(), budget_of_request()
+    lab = Laboratory()
+    budget = budget_of_request()
     try:
         with budget:
             found = study(lab, game_in_query(lab, asked.game), budget)

@@ -13,7 +13,9 @@ from .names import runs
 MOST_POSITIONS = 40
 """The maximum number of positions of a game that is drawn."""
 
-_APART, _LAYER, _MARGIN = 1.5, 1.3, 0.65
+_APART = 1.5
+_LAYER = 1.3
+_MARGIN = 0.65
 _GAP = 0.35
 _LONGEST_NAME = 12
 _LONGEST_TOLD = 200
@@ -54,7 +56,8 @@ def game_tree(form: Form) -> SimpleNamespace | None:
         (places[one][0] + places[other][0]) / 2 + side / 2
         for (one, other), side in zip(edges, sides, strict=True)
     ]
-    left, right = min(across) - _MARGIN / 2, max(across) + _MARGIN / 2
+    left = min(across) - _MARGIN / 2
+    right = max(across) + _MARGIN / 2
     return SimpleNamespace(
         left=round(left, 2),
         top=-_MARGIN,
@@ -105,12 +108,14 @@ def _side(start: tuple[float, float], end: tuple[float, float]) -> float:
 
 
 def _path(start: tuple[float, float], end: tuple[float, float], side: float) -> str:
-    (x1, y1), (x2, y2) = start, end
+    x1, y1 = start
+    x2, y2 = end
     return f"M{x1} {y1}Q{round((x1 + x2) / 2 + side, 2)} {round((y1 + y2) / 2, 2)} {x2} {y2}"
 
 
 def _text(forms: list[Form]) -> str:
-    told, no_move = [], _("no move")
+    told = []
+    no_move = _("no move")
     for each in reversed(forms):
         options = ", ".join(_name(option) for option in reversed(_ordered(each)))
         told.append(_("%(name)s: %(what)s", name=_name(each), what=options or no_move))

@@ -39,12 +39,15 @@ def genera() -> Response:
     """Show the table of an octal game, as far as the work allows."""
     asked = GenusAsked.asked()
     code = KAYLES if asked.code is None else asked.code
-    table, game, wrong = None, "", None
+    table = None
+    game = ""
+    wrong = None
     try:
         ruleset = read_ruleset(f"octal({code})")
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
-        table, game = genus_table(ruleset), ruleset.name
+        table = genus_table(ruleset)
+        game = ruleset.name
     except GameError as error:
         wrong = error
     page = SimpleNamespace(

@@ -81,9 +81,12 @@ def counted(**_path: str) -> Response:
 
 def _page(asked: LabAsked) -> SimpleNamespace:
     """Return the page: what was typed, any error, the results, and the names of all games."""
-    typed, error, found = asked.game or "", None, SimpleNamespace(position=None, study=None)
+    typed = asked.game or ""
+    error = None
+    found = SimpleNamespace(position=None, study=None)
     # The laboratory is new, so that the same is found whatever was asked before.
-    lab, budget = Laboratory(), Budget(_WORK, budget_of_request().check)
+    lab = Laboratory()
+    budget = Budget(_WORK, budget_of_request().check)
     try:
         if typed and asked.of:
             raise NotationError(

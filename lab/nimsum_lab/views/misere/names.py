@@ -20,7 +20,8 @@ _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}|_(\([^()]*\)|\d)|_?(#+)")
 
 _LONGEST_SHOWN = 120
 _LONGEST_OF_THE_GAME = 20
-_MOST_STEPS, _MOST_LISTED = 40, 60
+_MOST_STEPS = 40
+_MOST_LISTED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,8 @@ def typeset_typed(text: str) -> Markup:
 
     Other characters are kept, so text that is no game is displayed as it is.
     """
-    written, at = [], 0
+    written = []
+    at = 0
     while at < len(text):
         low = _SUBSCRIPT.match(text, at)
         if low is None:

@@ -75,7 +75,8 @@ def quotients() -> ResponseReturnValue:
     allow_no_parameters()
     rows = []
     for found in _shipped():
-        code, elements = found.quotient.code, found.quotient.monoid.order
+        code = found.quotient.code
+        elements = found.quotient.monoid.order
         href = QuotientAsked(code=code).href()
         rows.append((code, _(NAMES.get(code, "")), href, elements, found))
     return render_template("misere/quotients/all.html", rows=rows, longest_code=_LONGEST_TYPED)
@@ -107,7 +108,8 @@ def quotient() -> ResponseReturnValue:
         return _answered(page)
     code = page.code = ruleset.parameters or ""
     page.rule = ruleset.rule
-    page.name, page.genera = _(NAMES.get(code, "")), GenusAsked(code=code).href()
+    page.name = _(NAMES.get(code, ""))
+    page.genera = GenusAsked(code=code).href()
     found = quotient_of(code)
     if found is None:
         address = QuotientAsked(code=code).href()
@@ -134,7 +136,9 @@ def _view(found: MonoidPresentation) -> SimpleNamespace:
 
 def _checked_again(quotient: Quotient) -> SimpleNamespace:
     """Return the proof of `quotient`, checked anew, or why there is none."""
-    start, proof, problem = perf_counter(), None, ""
+    start = perf_counter()
+    proof = None
+    problem = ""
     try:
         proof = check(quotient, budget_of_request())
     except NotProved as wrong:

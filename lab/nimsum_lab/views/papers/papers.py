@@ -138,7 +138,8 @@ def paper(slug: str) -> Response:
 @papers.route("/papers/<slug>/<key>", methods=METHODS)
 def entry(slug: str, key: str) -> ResponseReturnValue:
     """Show a statement or a misprint, for htmx only its check; a POST starts or stops the check."""
-    page, asked = _page(slug), EntryQuery.asked()
+    page = _page(slug)
+    asked = EntryQuery.asked()
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))

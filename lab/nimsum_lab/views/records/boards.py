@@ -31,7 +31,8 @@ def _grid(game: str, known: Mapping[tuple[int, int], Value], *, misere: bool) ->
     heights, widths = (sorted(set(sides)) for sides in zip(*known, strict=True))
 
     def cell(height: int, width: int) -> SimpleNamespace | None:
-        found, sides = known.get((height, width)), f"{height} × {width}"
+        found = known.get((height, width))
+        sides = f"{height} × {width}"
         play = _play(f"{game}{height}x{width}", misere=misere)
         shown = SimpleNamespace(found=found, lost=found in ("P", 0), sides=sides, play=play)
         return None if found is None else shown

@@ -31,7 +31,8 @@ from .boards import grids, named
 
 records = Blueprint("records", __name__)
 
-_MOST_ROWS, _MOST_FOLDED = 25, 400
+_MOST_ROWS = 25
+_MOST_FOLDED = 400
 """So many rows of a table are shown, and so many more folded."""
 _NUMBERS = re.compile(r"(\d+)")
 _MOST_LISTED = 200
@@ -87,7 +88,8 @@ def record(slug: str) -> Response:
     A POST makes the sample again, or stops that.
     """
     allow_no_parameters()
-    found, here = _found(slug), url_for("records.record", slug=slug)
+    found = _found(slug)
+    here = url_for("records.record", slug=slug)
     job = obeyed(wish_of(request, None), queue().job(MAKE_SAMPLE, slug), here, anew=True)
     # It shows how far the sample is.
     return no_store(
@@ -128,7 +130,8 @@ def _found(slug: str) -> Record:
 
 def _whole(found: Record) -> dict[str, Any]:
     """Return what the page of a record shows in addition to its sample."""
-    made, page = list(found.rows()), _shown(found)
+    made = list(found.rows())
+    page = _shown(found)
     rows = [(named(name), *more) for name, *more in made]
     return {
         "page": page,
