@@ -24,7 +24,7 @@ def _imported_late(name: str) -> Callable[..., Any]:
     """Return a function that imports the one called `name` when it is first called itself."""
     imported = cache(resolve_name)
 
-    def function(*asked: Any) -> Any:
-        return imported(name)(*asked)
+    def function(*arguments: Any) -> Any:
+        return imported(name)(*arguments)
 
     return function

@@ -24,7 +24,7 @@ from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.records.record import MadePart, Record
 
 WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum", "workers")
-"""What starts workers beside this process."""
+"""The command that starts workers beside this process."""
 
 _SECONDS_BETWEEN_LOOKS = 0.5
 _MOST_IN_QUEUE = 64
@@ -63,7 +63,7 @@ class _Workers:
     def keep(self) -> None:
         """Start workers if there are none. Raises Unreachable."""
         if (self._own is None or self._own.poll() is not None) and not self._queue.has_workers():
-            # Ctrl+C is not theirs: first the jobs are stopped.
+            # A session of their own keeps Ctrl+C from them, so the jobs are stopped first.
             self._own = subprocess.Popen(self._command, start_new_session=True)
 
 
@@ -113,19 +113,22 @@ def _made_again(
     begun = monotonic()
     differs = 0
     made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
-    for part, found in _done(parts, workers):
-        if isinstance(found, MadePart):
-            made[part.record.slug].append(found)
-            same = part.record.is_as_shipped(found)
-            told = "as shipped" if same else "differs" if found.part in part.record.made else "new"
-            click.echo(f"{part.title}  {found.seconds:,.2f} s  {told}")
+    for part, result in _done(parts, workers):
+        if isinstance(result, MadePart):
+            made[part.record.slug].append(result)
+            same = part.record.is_as_shipped(result)
+            if same:
+                comparison = "as shipped"
+            else:
+                comparison = "differs" if result.part in part.record.made else "new"
+            click.echo(f"{part.title}  {result.seconds:,.2f} s  {comparison}")
             differs |= not same and not ship
         else:
-            click.echo(f"{part.title}  {found}")
+            click.echo(f"{part.title}  {result}")
             differs = 1
     for record in records:
-        asked = {part.name for part in parts if part.record is record}
-        differs |= _reported(record, asked, made[record.slug], ship=ship)
+        names = {part.name for part in parts if part.record is record}
+        differs |= _reported(record, names, made[record.slug], ship=ship)
     click.echo(f"{monotonic() - begun:,.0f} s by the clock")
     if ship and not differs:
         for part in parts:
@@ -133,7 +136,7 @@ def _made_again(
     return differs
 
 
-def _reported(record: Record, asked: set[str], made: list[MadePart], *, ship: bool) -> int:
+def _reported(record: Record, names: set[str], made: list[MadePart], *, ship: bool) -> int:
     """Print a summary of `record`, ship it if `ship` asks for it, and return the exit code.
 
     The exit code is 1 if the record cannot be shipped.
@@ -142,13 +145,13 @@ def _reported(record: Record, asked: set[str], made: list[MadePart], *, ship: bo
     click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
     if not ship:
         return 0
-    there = {name: each for name, each in record.made.items() if name not in asked}
-    there |= {each.part: each for each in made}
-    if lacking := [name for name in record.making.PARTS if name not in there]:
+    parts = {name: each for name, each in record.made.items() if name not in names}
+    parts |= {each.part: each for each in made}
+    if lacking := [name for name in record.making.PARTS if name not in parts]:
         click.echo(f"{record.slug}: not shipped, without {', '.join(lacking[:5])}")
         return 1
     try:
-        record.ship(there[name] for name in record.making.PARTS)
+        record.ship(parts[name] for name in record.making.PARTS)
     except ValueError as error:
         click.echo(f"{record.slug}: not shipped: {error}")
         return 1
@@ -163,27 +166,27 @@ def _done(
 
     A part whose job is lost or stopped is started again.
     """
-    left = list(parts)
+    remaining = list(parts)
     tries = Counter[str]()
-    while left:
+    while remaining:
         workers.keep()
         running = []
-        for part in left[:_MOST_IN_QUEUE]:
+        for part in remaining[:_MOST_IN_QUEUE]:
             record = part.job.status()
-            found = part.job.result() if record.stage is Stage.DONE else None
-            if found is not None:
-                left.remove(part)
-                yield part, found
+            result = part.job.result() if record.stage is Stage.DONE else None
+            if result is not None:
+                remaining.remove(part)
+                yield part, result
             elif record.stage is Stage.RUNNING:
                 running.append(f"{part.title} {record.share:.0%}")
             elif tries[part.title] >= _MOST_TRIES.get(record.stage, inf):
-                left.remove(part)
+                remaining.remove(part)
                 yield part, f"failed: {record.stage}"
             elif not record.begun:
                 tries[part.title] += 1
                 part.job.start(visitor="records")
-        _show(f"{len(left):,} to do: {', '.join(running)}" if left else "")
-        sleep(_SECONDS_BETWEEN_LOOKS if left else 0)
+        _show(f"{len(remaining):,} to do: {', '.join(running)}" if remaining else "")
+        sleep(_SECONDS_BETWEEN_LOOKS if remaining else 0)
 
 
 def _show(line: str) -> None:

@@ -31,7 +31,7 @@ _HERE = Path(__file__).parent
 def init_app(app: Flask) -> None:
     """Add the pages of the laboratory to `app`, with the queue of its long computations."""
     init_jobs(app, Queue(queue_url(settings_of(app)), COMPUTATIONS))
-    # A blueprint without pages, by which the app finds the templates.
+    # This blueprint has no pages; it lets the app find the templates.
     app.register_blueprint(Blueprint("laboratory", __name__, template_folder="templates"))
     for blueprint in (
         misere_lab,
@@ -44,7 +44,7 @@ def init_app(app: Flask) -> None:
         interface.blueprint,
     ):
         app.register_blueprint(blueprint)
-    add_readiness_check(app, "queue", _state_of_the_queue)
+    add_readiness_check(app, "queue", _queue_state)
     slots = slots_of(app)
     slots.static_folders.append(_HERE / "static")
     slots.knowledge.append(ThoughtsOfOthers())
@@ -57,7 +57,7 @@ def init_app(app: Flask) -> None:
     fill_slots(slots)
 
 
-def _state_of_the_queue() -> str:
+def _queue_state() -> str:
     """Return what is wrong with the queue of the current app; empty if all is well."""
     try:
         queue().has_workers()

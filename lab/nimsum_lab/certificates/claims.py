@@ -30,8 +30,8 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
         for each in range(max(claimed.values(), default=-1) + 1)
     ]
     differences = [[b - a for a, b in pairwise([0, *each])] for each in parts]
-    told = {"game": game, "taken": taken, "value": value, "parts": differences}
-    return {"test": "values", **told}
+    data = {"game": game, "taken": taken, "value": value, "parts": differences}
+    return {"test": "values", **data}
 
 
 class _PartClaims:

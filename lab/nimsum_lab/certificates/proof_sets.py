@@ -73,15 +73,15 @@ class _ProofSet:
         """List lost options so that each position in `won` has a listed option, or no option."""
         replies = {position: options(position, self._moves, self._heap) for position in won}
         unanswered = {
-            position: list(filter(self._is_lost, left))
-            for position, left in replies.items()
-            if left and self._images.isdisjoint(left)
+            position: list(filter(self._is_lost, listable))
+            for position, listable in replies.items()
+            if listable and self._images.isdisjoint(listable)
         }
-        served = Counter(each for left in unanswered.values() for each in left)
+        served = Counter(each for listable in unanswered.values() for each in listable)
         while unanswered:
             best = max(served, key=lambda each: (served[each], -each.bit_count(), each))
             self.add(best)
-            for position in [p for p, left in unanswered.items() if best in left]:
+            for position in [p for p, listable in unanswered.items() if best in listable]:
                 served.subtract(unanswered.pop(position))
 
     def close(self) -> list[int]:

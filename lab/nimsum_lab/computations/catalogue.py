@@ -11,10 +11,10 @@ from webapp.settings import Settings
 
 COMPUTATIONS = (CHECK, LONG_VALUES, MAKE_PART, MAKE_SAMPLE, SEARCH_FOR_QUOTIENT, THINK)
 
-_SECONDS_FOR_OTHERS = 30.0
+_SECONDS_FOR_OTHER_WRITERS = 30.0
 """The seconds to wait for another writer, so that it does not cost a worker minutes of work."""
 
 
 def queue_of_workers() -> Queue:
     """Return the queue of the settings, for processes that may wait long for another writer."""
-    return Queue(queue_url(Settings.read()), COMPUTATIONS, _SECONDS_FOR_OTHERS)
+    return Queue(queue_url(Settings.read()), COMPUTATIONS, _SECONDS_FOR_OTHER_WRITERS)

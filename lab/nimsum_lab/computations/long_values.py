@@ -14,7 +14,7 @@ from nimsum_lab.jobs.computation import Computation, Progress
 LONG_TABLES_KEPT = 200
 """The maximum number of results of such jobs that are kept, the latest ones."""
 
-_PART_OF_THE_TIME = 0.9
+_SHARE_OF_TIME = 0.9
 """The share of the maximum time after which the values found so far are kept."""
 
 
@@ -22,7 +22,7 @@ def _computed(name: str, first: int, last: int, progress: Progress, budget: Budg
     game, series = name.split(" ")
     ruleset = read_ruleset(game)
     (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)
-    end = monotonic() + _PART_OF_THE_TIME * LONGEST_VALUES_SECONDS
+    end = monotonic() + _SHARE_OF_TIME * LONGEST_VALUES_SECONDS
     own = Budget(inf, lambda work: monotonic() < end and budget.check(work))
     return long_row(row, range(first, last + 1), progress, own)
 

@@ -73,15 +73,15 @@ class SearchedQuotient(BaseModel):
 
 def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
     """Return the result of a search, within `budget`, for the quotient of the octal `code`."""
-    found = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
-    if isinstance(found, Quotient):
+    result = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
+    if isinstance(result, Quotient):
         return SearchedQuotient(
             code=code,
-            heaps=found.law.computed - 1,
-            elements=found.monoid.order,
-            stored=stored_from(found),
+            heaps=result.law.computed - 1,
+            elements=result.monoid.order,
+            stored=stored_from(result),
         )
-    return SearchedQuotient(code=code, heaps=found.heaps, elements=found.elements, stored=None)
+    return SearchedQuotient(code=code, heaps=result.heaps, elements=result.elements, stored=None)
 
 
 def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:

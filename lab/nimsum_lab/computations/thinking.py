@@ -28,10 +28,11 @@ _MOST_MOVES = 400
 """The maximum number of moves of a component that are analysed one by one."""
 
 _FIRST_LOOK = 0.5
+"""The seconds for each move in the first round."""
 _LONGER = 4
-"""The seconds for a move before any gets more, and how much longer the next look is."""
+"""The factor by which each move gets more time in the next round."""
 
-_FOR_THE_VALUE = 0.5
+_SHARE_FOR_VALUE = 0.5
 """The share of the remaining time that is spent on the value, which nothing else depends on."""
 
 _A_MOMENT = 30.0
@@ -68,10 +69,10 @@ class Thought:
 
         Return None if nothing was found about that sum.
         """
-        made = _told(position, move)
-        if made in self.winning:
+        move_in_words = _move_in_words(position, move)
+        if move_in_words in self.winning:
             return FoundLonger(Outcome.P, (), complete=True)
-        replies = [reply for refuted, reply in self.refuted if refuted == made]
+        replies = [reply for refuted, reply in self.refuted if refuted == move_in_words]
         if not replies:
             return None
         return FoundLonger(Outcome.N, tuple(_read(after(position, move), replies)), complete=False)
@@ -98,15 +99,19 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     while waiting and time_matters and budget.check():
         time_matters = False
         for move in waiting:
-            left = after(position, move)
+            after_move = after(position, move)
             look = budget.part(most=seconds)
-            found = analyse(left, look, 1, convention)
+            analysis = analyse(after_move, look, 1, convention)
             time_matters |= not look.check()
-            if found.outcome is Outcome.UNKNOWN:
+            if analysis.outcome is Outcome.UNKNOWN:
                 continue
-            outcomes[move] = found.outcome
+            outcomes[move] = analysis.outcome
             progress(len(outcomes) / len(moves))
-            refuted += [(_told(position, move), _told(left, reply)) for reply in found.winning[:1]]
+            replies = analysis.winning[:1]
+            refuted += [
+                (_move_in_words(position, move), _move_in_words(after_move, reply))
+                for reply in replies
+            ]
         waiting = [move for move in waiting if move not in outcomes]
         seconds *= _LONGER
     winning = [move for move, outcome in outcomes.items() if outcome is Outcome.P]
@@ -118,11 +123,11 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
         outcome = analyse(position, budget.part(most=_A_MOMENT), 0, convention).outcome
     value = None
     if convention is Convention.NORMAL and outcome is not Outcome.UNKNOWN:
-        value = value_of(position, budget.part(_FOR_THE_VALUE, _A_MOMENT))
+        value = value_of(position, budget.part(_SHARE_FOR_VALUE, _A_MOMENT))
     return Thought(
         outcome,
         value if isinstance(value, int) else None,
-        tuple(_told(position, move) for move in moves if move in winning),
+        tuple(_move_in_words(position, move) for move in moves if move in winning),
         all_known or outcome is Outcome.P,
         tuple(refuted),
     )
@@ -139,28 +144,28 @@ def _moves(position: Sum) -> Iterator[Move]:
             yield Move(position.index(component), option)
 
 
-def _told(position: Sum, move: Move) -> Told:
+def _move_in_words(position: Sum, move: Move) -> Told:
     component = position[move.component]
     return str(component), write_move((component,), Move(0, move.option))
 
 
-def _read(position: Sum, told: Iterable[Told]) -> Iterator[Move]:
+def _read(position: Sum, moves: Iterable[Told]) -> Iterator[Move]:
     places: dict[str, list[tuple[int, Component]]] = {}
     for index, component in enumerate(position):
         places.setdefault(str(component), []).append((index, component))
-    for name, written in told:
+    for name, written in moves:
         for index, component in places.get(name, ()):
             yield Move(index, read_move((component,), written).option)
 
 
-def _thought(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
+def _compute(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
     end = monotonic() + LONGEST_THOUGHT_SECONDS
     own = Budget(LONGEST_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
     return think(read_sum(notation), Convention(convention), own, progress)
 
 
 THINK = Computation(
-    "solver.think", _thought, TypeAdapter(Thought), 2 * LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
+    "solver.think", _compute, TypeAdapter(Thought), 2 * LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
 )
 """The computation that thinks about a sum as `written_for_thinking` writes it, given a
 convention."""

@@ -45,12 +45,12 @@ def odd_composites(day: int, lab: Laboratory) -> list[Composite]:
 def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
     if not 1 <= day <= LAST_DAY_ENUMERATED:
         raise ValueError(f"composites are found for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
-    found = []
+    composites = []
     for options in _with_parts_in_common(lab, games_born_by(day - 1)).tolist():
         form = form_of_set(lab, options)
         if is_even(lab, form) == even and is_composite(lab, form):
-            found.append(Composite(options, form, prime_partitions(lab, form)))
-    return found
+            composites.append(Composite(options, form, prime_partitions(lab, form)))
+    return composites
 
 
 def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
@@ -65,10 +65,10 @@ def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
         for part in even_parts(lab, form_of_game(lab, number)):
             if not is_unit(lab, part):
                 having_part[part] = having_part.get(part, 0) | 1 << number
-    found = [_subsets(0)]
+    subsets = [_subsets(0)]
     for one, other in combinations_with_replacement(having_part.values(), 2):
-        found.append(_subsets(one | other))
-    sets = np.unique(np.concatenate(found))
+        subsets.append(_subsets(one | other))
+    sets = np.unique(np.concatenate(subsets))
     candidates: Sets = sets[are_canonical(games, sets)]
     return candidates
 

@@ -36,8 +36,8 @@ def count_day_seven() -> DaySeven:
     day_5 = counted(5)
     day_6 = counted(6)
     exponents = combined(_shape(), keys, counts)
-    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
-    # and more. No carry comes so far, so that these exponents equal none of the others.
+    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants of 9
+    # or more. No carry is as large, so these exponents differ from all others.
     born_by_3 = [having(6, game) for game in games_born_by(3).listed]
     return DaySeven(
         exponents=exponents.with_others(born_by_3),

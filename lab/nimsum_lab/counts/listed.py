@@ -80,8 +80,8 @@ def games_born_by(day: int) -> Games:
     canonical = sets[are_canonical(before, sets)].tolist()
     known = {game.options for game in before.listed}
     nim_heap = (1 << day) - 1
-    found = [options for options in canonical if options not in known and options != nim_heap]
-    new = np.array([nim_heap, *found], dtype=np.uint32)
+    others = [options for options in canonical if options not in known and options != nim_heap]
+    new = np.array([nim_heap, *others], dtype=np.uint32)
     outcomes = are_p(before, new).tolist()
     return Games(before.listed + tuple(map(ListedGame, new.tolist(), outcomes)))
 

@@ -32,4 +32,4 @@ class Packing:
         )
         """The powers for which the bits of a packed sum stand, the lowest bit first."""
         self.packed: Final = tuple(1 << self.exponents.index(exponent) for exponent in exponents)
-        """What stands for each of the given powers, in their order."""
+        """The packed form of each of the given powers, in their order."""

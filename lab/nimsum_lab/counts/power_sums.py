@@ -64,7 +64,7 @@ class PowerSum:
         Raises OverflowError if it has more than about 100,000,000 binary digits.
         """
         if any(each.exponent > LARGEST_EXPONENT_OF_AN_INT for each in self.powers):
-            raise OverflowError("a number of so many digits is not written out")
+            raise OverflowError("the number has too many digits to be written out")
         return self.constant + sum(each.sign << int(each.exponent) for each in self.powers)
 
     def __str__(self) -> str:

@@ -44,7 +44,7 @@ def counted(day: int) -> Day:
     older = games_born_by(min(day - 1, LAST_DAY_LISTED)).listed
     n_positions = [game for game, each in enumerate(earlier) if not each.is_p]
     with_zero = [game for game in n_positions if earlier[game].options & 1]
-    # All sets, less those that have only N-positions and so are P; the empty set is N all the same.
+    # All sets less those of N-positions alone, which are P; but the empty set is N.
     return Day(
         games=sum_of_powers([two_to(before.games), *_simplified(before, range(len(earlier)))]),
         having=tuple(having(day, game) for game in older),

@@ -71,7 +71,7 @@ class Job(Generic[T]):
         order = self._order()
         waiting = self._queue.waiting()
         if order is not None and order.number in waiting:
-            # It was stopped before a worker came to it.
+            # It was stopped before a worker took it, so its task is still in the queue.
             self._write(self.order_key, Order(order.number, key, time()))
             return
         number = token_hex(8)
@@ -117,7 +117,7 @@ class Job(Generic[T]):
         if record.stage is not Stage.DONE:
             return None
         result: T | None = self._queue.result_of(self.name, record.written_at)
-        # Another release has written it, or somebody forgets it in this moment.
+        # Another release wrote the result, or another process is deleting it.
         if result is None and self.status() == record:
             self.forget()
         return result

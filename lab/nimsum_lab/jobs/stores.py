@@ -57,7 +57,7 @@ def store_at(url: str, patience: float) -> Callable[[], Store]:
 
 def _in_sqlite(file: Path, patience: float) -> Store:
     file.parent.mkdir(parents=True, exist_ok=True)
-    # Keys of jobs are in it: SQLite gives its other files the same mode.
+    # The file holds keys of jobs. SQLite gives its other files the mode of this one.
     file.touch(mode=0o600)
     huey = SqliteHuey(_NAME, filename=os.fspath(file), timeout=patience, **_OPTIONS)
     return Store(huey, huey.storage.close)
@@ -75,7 +75,7 @@ class _Json(Serializer):  # type: ignore[misc]
     """A serializer that writes JSON: unlike pickle, it is safe to read what others have written."""
 
     def _serialize(self, data: Any) -> bytes:
-        # A message of huey's is a named tuple, of which JSON would lose the names.
+        # A message of huey's is a named tuple; JSON would lose the names of its fields.
         content = {"message": data._asdict()} if hasattr(data, "_asdict") else data
         return json.dumps(content).encode()
 

@@ -25,7 +25,7 @@ def run_workers(
     if _FORKS:
         os.nice(_POLITENESS)
         own = os.getpid()
-        # Nothing computes on when this process was killed.
+        # If this process is killed, its children end as well.
         os.register_at_fork(after_in_child=lambda: _when_gone(own, lambda: os._exit(1)))
     if parent is not None:
         _when_gone(parent, lambda: os.kill(os.getpid(), signal.SIGTERM))
@@ -35,7 +35,7 @@ def run_workers(
         worker_type="process" if _FORKS else "thread",
         max_delay=_MOST_SECONDS_BETWEEN_LOOKS,
         health_check_interval=1,
-        # A job may take minutes: who stops the workers does not wait for it.
+        # A job may take minutes, and stopping the workers must not wait for it.
         shutdown_timeout=0,
     )
     consumer.run()

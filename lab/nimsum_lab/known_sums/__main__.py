@@ -1,4 +1,4 @@
-"""Who wins the sums of few heaps in misère play that are shipped, found again from nothing.
+"""Check the shipped outcomes of sums of few heaps in misère play, or compute them again.
 
 python -m nimsum_lab.known_sums          compare every sum that is shipped
 python -m nimsum_lab.known_sums make     find them, and write known_sums.zip
@@ -45,36 +45,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("what", nargs="?", choices=("compare", "make"), default="compare")
     parser.add_argument("--only", choices=TOTALS, help="this game alone")
     parser.add_argument("--totals", default="", help="the largest totals in place of our own")
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     known = {game: sums for game in TOTALS if (sums := shipped(game)) is not None}
     wrong = 0
     program = compiled(SOURCE)
     if program is None:
         sys.exit("there is no C++ compiler (Debian: g++)")
-    for game in [given.only] if given.only else TOTALS:
+    for game in [options.only] if options.only else TOTALS:
         begun = perf_counter()
-        totals = tuple(map(int, given.totals.split(","))) if given.totals else TOTALS[game]
-        found = searched(program, game, totals)
-        differs = given.what == "compare" and found != known.get(game)
+        totals = tuple(map(int, options.totals.split(","))) if options.totals else TOTALS[game]
+        searched_sums = searched(program, game, totals)
+        differs = options.what == "compare" and searched_sums != known.get(game)
         wrong += differs
         note = "  OTHERS ARE SHIPPED" if differs else ""
         sys.stdout.write(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}\n")
-        if given.what == "make":
-            known[game] = found
+        if options.what == "make":
+            known[game] = searched_sums
             ship(known)
     return 1 if wrong else 0
 
 
 def searched(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
     """Return the sums of heaps of `game` up to `totals`, as `program` finds them."""
-    told = subprocess.run(
-        [program], input=" ".join(_asked(game, totals)), check=True, text=True, capture_output=True
+    process = subprocess.run(
+        [program],
+        input=" ".join(_input_of(game, totals)),
+        check=True,
+        text=True,
+        capture_output=True,
     )
-    lost = (tuple(map(int, line.split())) for line in told.stdout.splitlines())
+    lost = (tuple(map(int, line.split())) for line in process.stdout.splitlines())
     return known_sums(LARGEST, totals, lost)
 
 
-def _asked(game: str, totals: Sequence[int]) -> Iterator[str]:
+def _input_of(game: str, totals: Sequence[int]) -> Iterator[str]:
     ruleset = read_sum(f"{game}:{LARGEST}")[0].ruleset
     assert isinstance(ruleset, HeapRuleset)
     sums = heap_sums_of((ruleset,))

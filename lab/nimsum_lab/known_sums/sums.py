@@ -92,8 +92,8 @@ def shipped(game: str) -> ShippedSums | None:
     if game not in games():
         return None
     with ZipFile(FILE) as archive:
-        told, _, bits = archive.read(game).partition(b"\n")
-    largest, *totals = json.loads(told)
+        head, _, bits = archive.read(game).partition(b"\n")
+    largest, *totals = json.loads(head)
     return ShippedSums(largest, tuple(totals), bits)
 
 

@@ -19,10 +19,10 @@ def games_born_by(lab: Laboratory, day: int) -> list[Form]:
         raise ValueError(f"games are listed to day {LAST_DAY_LISTED}, not to day {day}")
     games = [lab.zero]
     for _ in range(day):
-        found = {
+        born = {
             canonical_of(lab, options)
             for size in range(len(games) + 1)
             for options in combinations(games, size)
         }
-        games = sorted(found, key=lambda game: (game.formal_birthday, game.number))
+        games = sorted(born, key=lambda game: (game.formal_birthday, game.number))
     return games

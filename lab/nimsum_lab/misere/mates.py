@@ -51,9 +51,9 @@ def concubine(lab: Laboratory, game: Form) -> Form:
     """
     two_sharp_sharp = lab.form([lab.form([lab.nim_heap(2)])])
     for_zero = lab.form([lab.form([two_sharp_sharp, lab.one])])
-    made: dict[Form, Form] = {}
+    concubines: dict[Form, Form] = {}
     for each in followers(game):
         lab.spend()
-        options = [made[option] for option in each.options]
-        made[each] = lab.form(options) if options else for_zero
-    return canonical(lab, made[game])
+        options = [concubines[option] for option in each.options]
+        concubines[each] = lab.form(options) if options else for_zero
+    return canonical(lab, concubines[game])

@@ -28,16 +28,16 @@ def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
     """
     known = lab.parts
     for each in followers(game, known):
-        found = _parts(lab, each)
-        lab.spend(len(found))
-        known[each] = found
+        parts_of_each = _parts(lab, each)
+        lab.spend(len(parts_of_each))
+        known[each] = parts_of_each
     return known[game]
 
 
 def even_parts(lab: Laboratory, game: Form) -> list[Form]:
     """Return the even parts of `game`, in canonical form, the simplest first."""
-    found = [part for part in parts(lab, game) if is_even(lab, part)]
-    return sorted(found, key=lambda part: (part.formal_birthday, part.number))
+    evens = [part for part in parts(lab, game) if is_even(lab, part)]
+    return sorted(evens, key=lambda part: (part.formal_birthday, part.number))
 
 
 def difference(lab: Laboratory, game: Form, other: Form) -> Form | None:
@@ -65,25 +65,25 @@ def partitions(lab: Laboratory, game: Form) -> list[Partition]:
     X + Y, Y + X and (X + 1) + (Y + 1) count as one partition.
     """
     of_game = parts(lab, game)
-    found = []
+    pairs = []
     seen = set()
     for part in even_parts(lab, game):
         counterpart = of_game[part]
         if part not in seen:
             seen |= {part, counterpart, plus_one(lab, counterpart)}
             novel = is_novel(lab, game, part) or is_novel(lab, game, counterpart)
-            found.append(Partition(part, counterpart, novel))
-    return found
+            pairs.append(Partition(part, counterpart, novel))
+    return pairs
 
 
 def _parts(lab: Laboratory, game: Form) -> Parts:
     if not game.options:
         return {lab.zero: lab.zero, lab.one: lab.one}
-    found: Parts = {}
+    known: Parts = {}
     if any(option is lab.zero or option is lab.one for option in game.options):
         # Then the game is prime (Proposition 7.4), or it is 1.
-        _take(lab, found, lab.zero, game)
-        return found
+        _take(lab, known, lab.zero, game)
+        return known
     of_options = {option: lab.parts[option] for option in game.options}
     # X + Y = (X + 1) + (Y + 1), so even candidates are enough.
     lab.look(sum(map(len, of_options.values())))
@@ -92,33 +92,33 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
     changed = True
     while changed:
         changed = False
-        for part in [part for part in waiting if part not in found]:
+        for part in [part for part in waiting if part not in known]:
             lab.spend(0)
             lab.look(len(of_options) + len(part.options))
-            counterpart = _counterpart(lab, of_options, found, part)
+            counterpart = _counterpart(lab, of_options, known, part)
             if counterpart is not None:
                 changed = True
-                _take(lab, found, part, counterpart)
-    return found
+                _take(lab, known, part, counterpart)
+    return known
 
 
-def _take(lab: Laboratory, found: Parts, part: Form, counterpart: Form) -> None:
+def _take(lab: Laboratory, known: Parts, part: Form, counterpart: Form) -> None:
     for x, y in ((part, counterpart), (plus_one(lab, part), plus_one(lab, counterpart))):
-        found[x] = y
-        found[y] = x
+        known[x] = y
+        known[y] = x
 
 
 def _counterpart(
-    lab: Laboratory, of_options: dict[Form, Parts], found: Parts, part: Form
+    lab: Laboratory, of_options: dict[Form, Parts], known: Parts, part: Form
 ) -> Form | None:
-    """Return the counterpart of a candidate, `part`, if the parts in `found` show it; else None."""
+    """Return the counterpart of a candidate, `part`, if the parts in `known` show it; else None."""
     without = next((each for each in of_options.values() if part not in each), None)
-    missing = next((option for option in part.options if option not in found), None)
+    missing = next((option for option in part.options if option not in known), None)
     if without is None and missing is None:
         return canonical_of(
             lab,
             [
-                *(found[option] for option in part.options),
+                *(known[option] for option in part.options),
                 *(each[part] for each in of_options.values()),
             ],
         )
@@ -126,21 +126,21 @@ def _counterpart(
         candidates = {without[option] for option in part.options if option in without}
     else:
         candidates = {each[missing] for each in of_options.values() if missing in each}
-    return next((y for y in candidates if _is_partition(lab, of_options, found, part, y)), None)
+    return next((y for y in candidates if _is_partition(lab, of_options, known, part, y)), None)
 
 
 def _is_partition(
-    lab: Laboratory, of_options: dict[Form, Parts], found: Parts, x: Form, y: Form
+    lab: Laboratory, of_options: dict[Form, Parts], known: Parts, x: Form, y: Form
 ) -> bool:
-    """Return True if G = X + Y by Theorem 2.12, as far as the parts found by now show it.
+    """Return True if G = X + Y by Theorem 2.12, as far as the parts in `known` show it.
 
-    `of_options` are the parts of each option of G, and `found` those of G. Raises OutOfBudget.
+    `of_options` are the parts of each option of G, and `known` those of G. Raises OutOfBudget.
     """
     lab.look(len(of_options) + len(x.options) + len(y.options))
     less_y = {each.get(y) for each in of_options.values()}
     less_x = {each.get(x) for each in of_options.values()}
     return (
         all(each.get(y) in x.options or each.get(x) in y.options for each in of_options.values())
-        and all(option in less_y or found.get(option) in y.options for option in x.options)
-        and all(option in less_x or found.get(option) in x.options for option in y.options)
+        and all(option in less_y or known.get(option) in y.options for option in x.options)
+        and all(option in less_x or known.get(option) in x.options for option in y.options)
     )

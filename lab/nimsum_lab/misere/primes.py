@@ -35,14 +35,14 @@ def prime_partitions(lab: Laboratory, game: Form) -> tuple[PrimePartition, ...]:
     known = lab.prime_partitions
     even = even_associate(lab, game)
     if even not in known:
-        found: set[PrimePartition] = {()} if is_unit(lab, even) else set()
+        partitions: set[PrimePartition] = {()} if is_unit(lab, even) else set()
         for prime in prime_parts(lab, even):
             rest = parts(lab, even)[prime]
-            found |= {
+            partitions |= {
                 tuple(sorted((prime, *primes), key=_age)) for primes in prime_partitions(lab, rest)
             }
-        lab.spend(len(found))
-        known[even] = tuple(sorted(found, key=_in_order))
+        lab.spend(len(partitions))
+        known[even] = tuple(sorted(partitions, key=_in_order))
     return known[even]
 
 

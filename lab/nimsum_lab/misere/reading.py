@@ -75,16 +75,16 @@ def _error(problem: str, text: str, at: int, length: int, _right: str) -> FormEr
                 opened.pop()
         if opened:
             opening = text[opened[-1]]
-            told = {"opening": opening, "closing": _CLOSING[opening], "at": opened[-1] + 1}
+            brackets = {"opening": opening, "closing": _CLOSING[opening], "at": opened[-1] + 1}
             problem = (
                 _(
                     "“%(character)s” is here, not “%(closing)s” for the “%(opening)s” at character "
                     "%(at)s",
-                    **told,
+                    **brackets,
                     character=character,
                 )
                 if character
-                else _("“%(opening)s” at character %(at)s is never closed", **told)
+                else _("“%(opening)s” at character %(at)s is never closed", **brackets)
             )
     return FormError(text, at, problem)
 
@@ -194,13 +194,13 @@ class _FormMeaning:
         if sign == "-":
             game = canonical(lab, game)
             other = canonical(lab, other)
-            left = difference(lab, game, other)
-            if left is None:
+            rest = difference(lab, game, other)
+            if rest is None:
                 problem = _(
                     "%(game)s is no sum with %(other)s", other=_named(other), game=_named(game)
                 )
                 raise Misread(problem, "", at)
-            return self._checked(left, at)
+            return self._checked(rest, at)
         if game.formal_birthday + other.formal_birthday > LONGEST_PLAY_OF_A_FORM:
             raise self._too_long(at)
         return sum_of_forms(lab, game, other)

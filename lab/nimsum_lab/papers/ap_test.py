@@ -37,10 +37,10 @@ def certified_law(cuts: Cuts) -> CutsWithPeriod:
     Raises ValueError if it certifies none among the first 500 values.
     """
     values = row(cut(cuts), 500)
-    found = ap_test(values, cuts)
-    if found is None:
+    certificate = ap_test(values, cuts)
+    if certificate is None:
         raise ValueError(f"the test certifies nothing for {cut(cuts)}")
-    return CutsWithPeriod(cuts, tuple(values[1 : found.period + 1]), found.saltus)
+    return CutsWithPeriod(cuts, tuple(values[1 : certificate.period + 1]), certificate.saltus)
 
 
 @steps(lambda size: 93 * size)
@@ -289,8 +289,10 @@ def same_sequence() -> Cases:
 def late() -> Cases:
     """Compare the law of the two games whose law begins late with the printed one."""
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
-        found = cut_block_test(row(cut(cuts), 200), cuts)
-        law = (found.preperiod - 1, found.period, found.saltus) if found else ()
+        certificate = cut_block_test(row(cut(cuts), 200), cuts)
+        law: Value = ()
+        if certificate:
+            law = (certificate.preperiod - 1, certificate.period, certificate.saltus)
         yield Compared(cut(cuts), (6, 12, 8), law)
 
 
@@ -373,7 +375,7 @@ def _row_of_table_2(cuts: Cuts) -> PaperPlace:
 def exponent_in_table_2() -> Cases:
     """Compare the printed and the corrected period of CUT {1, 3, 2k} with the true one."""
     for k in range(2, 6):
-        # With c for the largest number of cuts, as in the line, (0, 1)^c would be twice as long.
+        # If c is the largest number of cuts, as in this row, (0, 1)^c is twice as long.
         period = certified_law(tuple(sorted({1, 3, 2 * k}))).period
         yield Compared(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
 
@@ -406,8 +408,8 @@ def open_problem_3(size: int) -> Cases:
 def open_problem_4() -> Cases:
     """Check that the block test proves the law of the two games whose law begins late."""
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
-        found = cut_block_test(row(cut(cuts), 200), cuts)
-        yield Compared(cut(cuts), True, bool(found and proves(found)))
+        certificate = cut_block_test(row(cut(cuts), 200), cuts)
+        yield Compared(cut(cuts), True, bool(certificate and proves(certificate)))
 
 
 @steps(lambda size: size // 2)

@@ -17,7 +17,7 @@ from .judging import growing_row, heap_ruleset, options_of, row, values_of
 Cuts = tuple[int, ...]
 
 _LINES = (
-    # In every set; any of these too; at least one of these; the first period; the saltus.
+    # Numbers in every set; further ones; those of which one is needed; first period; saltus.
     ((1, 4), (6, 8, 10), (), "(0,1)^2 (2,3)^2 1 4 5 4 (3,2)^2 (4,5)^2 (6,7)^2", 8),
     ((1, 6), (8, 10), (), "(0,1)^3 (2,3)^3 1 4 (5,4)^2 (3,2)^3 (4,5)^3 (6,7)^3", 8),
     ((1, 8), (), (), "(0,1)^4 (2,3)^4 1 4 (5,4)^3 (3,2)^4 (4,5)^4 (6,7)^4", 8),
@@ -372,8 +372,8 @@ def sapp_regular(size: int) -> Cases:
 
 def officers(size: int) -> Cases:
     """Check that no period is proved for Officers."""
-    found = heap_ruleset("officers").bounds.proved_period(row("officers", size))
-    yield Compared("octal(0.6)", True, found is None)
+    law = heap_ruleset("officers").bounds.proved_period(row("officers", size))
+    yield Compared("octal(0.6)", True, law is None)
 
 
 @steps(lambda size: 3 * size)

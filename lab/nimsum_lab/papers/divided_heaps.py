@@ -172,11 +172,11 @@ def moves_left() -> list[Compared]:
     return [Compared("9×2 + 7", 2, _most_moves((*[2] * 9, 7)), 10)]
 
 
-def _most_moves(left: Heaps) -> int:
+def _most_moves(heaps_left: Heaps) -> int:
     def most(n: int) -> int:
         return max((1 + sum(map(most, option)) for option in options_of("dividing", n)), default=0)
 
-    return sum(map(most, left))
+    return sum(map(most, heaps_left))
 
 
 def number_of_residue_options(size: int) -> Cases:

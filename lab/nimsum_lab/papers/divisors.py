@@ -269,7 +269,7 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
     for trio in product(range(1, size + 1), repeat=3):
         values = [value(n) for n in trio]
         even = values.count(1) % 2 == 0
-        # Printed: an even number of heaps; three heaps are none.
+        # As printed, the number of heaps is even, and three is not.
         printed = even if of_value_1 else False
         yield Compared(" + ".join(map(str, trio)), printed, nim_sum(values) == 0, even)
 

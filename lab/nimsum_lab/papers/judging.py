@@ -170,13 +170,14 @@ def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
 
 
 def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
-    """Return a check of printed facts about single positions; their kinds are those of _FOUND."""
+    """Return a check of printed facts about single positions; kinds are in `_FACT_FUNCTIONS`."""
 
     def cases() -> Cases:
         for fact in facts:
-            (kind,) = fact.keys() & _FOUND.keys()
+            (kind,) = fact.keys() & _FACT_FUNCTIONS.keys()
             mended = _tuples(fact["mended"]) if "mended" in fact else None
-            yield Compared(fact["case"], _tuples(fact["claimed"]), _FOUND[kind](fact[kind]), mended)
+            value = _FACT_FUNCTIONS[kind](fact[kind])
+            yield Compared(fact["case"], _tuples(fact["claimed"]), value, mended)
 
     return cases
 
@@ -239,11 +240,11 @@ def _reduced(option: Option[int]) -> Option[int]:
     return tuple(sorted(odd, reverse=True)) or (1,)
 
 
-_FOUND: dict[str, Callable[[str], Value]] = {
+_FACT_FUNCTIONS: dict[str, Callable[[str], Value]] = {
     "value": value_of_sum,
     "options": _options,
     "reduced": lambda notation: tuple(sorted(set(map(_reduced, _options(notation))), reverse=True)),
-    # Where each option is one heap.
+    # For games in which each option is one heap.
     "heaps": lambda notation: tuple(sorted(k for (k,) in _options(notation))),
     "move": lambda notation: _options(notation)[0][0],
     "wins": lambda notation: tuple(sorted(winning_moves(notation))),

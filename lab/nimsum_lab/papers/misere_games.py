@@ -124,8 +124,8 @@ def all_differ() -> Cases:
     is_p = p_positions()
     for game, other in permutations(day_4(lab), 2):
         beside = separator(lab, game, other)
-        told = beside is not None and (is_p(game, beside), is_p(other, beside))
-        yield Compared(f"{name(game)}, {name(other)}", (True, False), told or ())
+        outcomes = beside is not None and (is_p(game, beside), is_p(other, beside))
+        yield Compared(f"{name(game)}, {name(other)}", (True, False), outcomes or ())
 
 
 def linked_pairs() -> Cases:
@@ -138,7 +138,7 @@ def linked_pairs() -> Cases:
         if witness is not None:
             found = is_p(game, witness) and is_p(other, witness)
         else:
-            # Nothing links them: at least none of the 22 games does.
+            # No game links them, so none of the 22 games may.
             found = any(is_p(game, x) and is_p(other, x) for x in games)
         yield Compared(f"{name(game)}, {name(other)}", are_linked(game, other), found)
 
@@ -160,9 +160,9 @@ def concubines() -> Cases:
     """Check that the constructed concubine of each game is one, and is canonical."""
     lab = Laboratory()
     for game in day_4(lab):
-        found = concubine(lab, game)
-        simplest = canonical(lab, found) is found
-        yield Compared(name(game), (True, True), (simplest, is_concubine(lab, found, game)))
+        candidate = concubine(lab, game)
+        simplest = canonical(lab, candidate) is candidate
+        yield Compared(name(game), (True, True), (simplest, is_concubine(lab, candidate, game)))
 
 
 def chains(size: int) -> Cases:
@@ -289,9 +289,9 @@ def algorithm_1() -> Cases:
     for game, other in product(games, repeat=2):
         sums.setdefault(sum_of(lab, game, other), set()).add(game)
     for total, known in sums.items():
-        found = parts(lab, total)
-        adds_up = all(sum_of(lab, part, rest) is total for part, rest in found.items())
-        missing = tuple(sorted(name(part) for part in known - set(found)))
+        parts_found = parts(lab, total)
+        adds_up = all(sum_of(lab, part, rest) is total for part, rest in parts_found.items())
+        missing = tuple(sorted(name(part) for part in known - set(parts_found)))
         yield Compared(name(total), (True, ()), (adds_up, missing))
 
 
@@ -384,16 +384,16 @@ def m_6() -> Cases:
 
 def figure_3() -> Cases:
     """Compare the printed parts of |M_7| in Figure 3 with the true ones."""
-    found = count_day_seven()
-    yield Compared("−2^a", 4_171_780, found.powers_at_first)
-    yield Compared("−2^a, 2^b + 2^b = 2^(b + 1)", 758_660, len(found.exponents))
+    day_7 = count_day_seven()
+    yield Compared("−2^a", 4_171_780, day_7.powers_at_first)
+    yield Compared("−2^a, 2^b + 2^b = 2^(b + 1)", 758_660, len(day_7.exponents))
     printed = (
         "2^4171779 - 2^2085887",
         "2^4171779 - 2^2086143 + 1",
         "2^4171779 - 2^2086143 - 2^2085887 + 1",
     )
     for place, exponent in enumerate(printed):
-        yield Compared(f"a{place + 1}", exponent, str(found.exponents[place]))
+        yield Compared(f"a{place + 1}", exponent, str(day_7.exponents[place]))
     last = (
         "2^4171779 - 2^2096640 - 2^2094592 - 2^2094080 - 2^2091522 - 2^2091521 - 2^2088448"
         " - 2^2088193 - 2^2086400 - 2^2086145 - 2^2085888 - 2^2079233 + 2^1960961 + 10"
@@ -402,9 +402,9 @@ def figure_3() -> Cases:
         "2^4171779 - 2^3926530 - 2^2094592 - 2^2094080 - 2^2088704 - 2^2088192"
         " - 2^2086656 - 2^2086400 - 2^2086144 - 2^2085888 - 2^2079234 + 9"
     )
-    yield Compared("a758660", last, str(found.exponents[-1]))
-    yield Compared("b", proviso, str(found.proviso))
-    yield Compared("+", 4_171_779, found.constant)
+    yield Compared("a758660", last, str(day_7.exponents[-1]))
+    yield Compared("b", proviso, str(day_7.proviso))
+    yield Compared("+", 4_171_779, day_7.constant)
 
 
 def counted_one_by_one() -> Cases:

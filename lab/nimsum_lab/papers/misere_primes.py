@@ -51,27 +51,27 @@ def every_game_is_a_sum() -> Cases:
     for place, game in enumerate(games):
         for other in games[: place + 1]:
             total = sum_of(lab, game, other)
-            found = prime_partitions(lab, total)
-            adds_up = all(sum_of(lab, *each) is even_associate(lab, total) for each in found)
-            primes = all(is_prime(lab, prime) for each in found for prime in each)
+            partitions = prime_partitions(lab, total)
+            adds_up = all(sum_of(lab, *each) is even_associate(lab, total) for each in partitions)
+            primes = all(is_prime(lab, prime) for each in partitions for prime in each)
             case = f"{name(game)} + {name(other)}"
-            yield Compared(case, (True, True, True), (bool(found), adds_up, primes))
+            yield Compared(case, (True, True, True), (bool(partitions), adds_up, primes))
 
 
 def two_partitions() -> Cases:
     """Compare the printed examples of games with several prime partitions with those found."""
     lab = Laboratory()
     game = read(lab, "(4+2)#")
-    found = prime_partitions(lab, game)
-    yield Compared("(4 + 2)#", (7, 2), (game.formal_birthday, len(found)))
-    lengths = tuple(sorted(map(len, found)))
+    partitions = prime_partitions(lab, game)
+    yield Compared("(4 + 2)#", (7, 2), (game.formal_birthday, len(partitions)))
+    lengths = tuple(sorted(map(len, partitions)))
     yield Compared("2 + P, 4 + Q", (2, 2), lengths)
-    with_2, with_4 = (sum(read(lab, n) in each for each in found) for n in ("2", "4"))
+    with_2, with_4 = (sum(read(lab, n) in each for each in partitions) for n in ("2", "4"))
     yield Compared("2, 4", (1, 1), (with_2, with_4))
     game = read(lab, "(4+2#)#")
-    found = prime_partitions(lab, game)
-    yield Compared("(4 + 2#)#", (2, 3), tuple(sorted(map(len, found))))
-    yield Compared("2, 4, P₁, P₂, Q", 5, len({prime for each in found for prime in each}))
+    partitions = prime_partitions(lab, game)
+    yield Compared("(4 + 2#)#", (2, 3), tuple(sorted(map(len, partitions))))
+    yield Compared("2, 4, P₁, P₂, Q", 5, len({prime for each in partitions for prime in each}))
     game = read(lab, "(4+2#)##")
     double = sum_of(lab, game, game)
     three = 3 in map(len, prime_partitions(lab, double))
@@ -97,10 +97,10 @@ def with_prime_options(size: int) -> Cases:
         if all(is_prime(lab, option) for option in game.options):
             met = met and is_prime(lab, game) == (game not in exceptions)
         yield Compared(name(game), True, met)
-    yield _three_of_which_two_are_associates(lab)
+    yield _three_primes_two_associates(lab)
 
 
-def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
+def _three_primes_two_associates(lab: Laboratory) -> Compared:
     game = read(lab, "2+{2#,0}")
     primes = [option for option in game.options if is_prime(lab, option)]
     apart = {even_associate(lab, option) for option in primes}
@@ -110,8 +110,9 @@ def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
 def six() -> Cases:
     """Compare the even composites born by day 4 with the six in Figure 4."""
     lab = Laboratory()
-    found = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
-    yield Compared("|{G}|", (6, True), (len(found), found == {read(lab, text) for text in _SIX}))
+    composites = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
+    listed = {read(lab, text) for text in _SIX}
+    yield Compared("|{G}|", (6, True), (len(composites), composites == listed))
     for game, primes in _SIX.items():
         parts = [read(lab, prime) for prime in primes]
         (only,) = prime_partitions(lab, read(lab, game))
@@ -137,10 +138,10 @@ def two_primes() -> Cases:
     """
     lab = Laboratory()
     for text in _AS_PRINTED:
-        found = prime_partitions(lab, read(lab, text))
-        first, second = found[0]
+        partitions = prime_partitions(lab, read(lab, text))
+        first, second = partitions[0]
         yield Compared(f"{text}: P₁ ≈ P₂", True, first is second, False)
-        yield Compared(f"{text}: P₁ ≈ Q₁", True, len(found) == 1)
+        yield Compared(f"{text}: P₁ ≈ Q₁", True, len(partitions) == 1)
 
 
 def odd_and_even() -> Cases:
@@ -169,17 +170,17 @@ class _EvenComposite:
 
 @cache
 def _census() -> tuple[tuple[_EvenComposite, ...], int]:
-    found = even_composites(5, Laboratory())
+    composites = even_composites(5, Laboratory())
     kept = tuple(
         _EvenComposite(each.options, len(each.partitions[0]), len(each.partitions))
-        for each in found
+        for each in composites
     )
-    return kept, len({prime for each in found for prime in each.partitions[0]})
+    return kept, len({prime for each in composites for prime in each.partitions[0]})
 
 
 def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
-    found, _ = _census()
-    return {form_of_set(lab, each.options): each.primes for each in found if each.primes > 2}
+    composites, _ = _census()
+    return {form_of_set(lab, each.options): each.primes for each in composites if each.primes > 2}
 
 
 def _odd_ones(lab: Laboratory, games: Iterable[Form]) -> list[Form]:
@@ -219,9 +220,9 @@ def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition)
 
 def counted_composites() -> Cases:
     """Compare the numbers of even composites born by day 5 with the printed ones."""
-    found, _ = _census()
-    lengths = Counter(each.primes for each in found)
-    yield Compared("|{G}|", 490, len(found))
+    composites, _ = _census()
+    lengths = Counter(each.primes for each in composites)
+    yield Compared("|{G}|", 490, len(composites))
     yield Compared("2", 481, lengths[2])
     yield Compared("> 2", 9, sum(lengths.values()) - lengths[2])
 

@@ -60,12 +60,12 @@ def mex_cases() -> list[Compared]:
 @steps(lambda size: (size + 1) ** 3)
 def sums_of_nim(size: int) -> Cases:
     """Compare values of three heaps of Nim, taken as one position, with their nim-sum."""
-    value = _value_of_the_whole(definition("nim"))
+    value = _values_of_whole_sums(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
         yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps), value(heaps))
 
 
-def _value_of_the_whole(options: Definition) -> Values[tuple[Any, ...]]:
+def _values_of_whole_sums(options: Definition) -> Values[tuple[Any, ...]]:
     """Return the values of sums, each taken as one position: a move leaves another sum."""
     return Values(lambda parts: ((left,) for left in moves(options, parts)))
 
@@ -87,7 +87,7 @@ def mixed_sums() -> Cases:
         name, position = part
         return (tuple((name, each) for each in option) for option in definition(name)(position))
 
-    value = _value_of_the_whole(options)
+    value = _values_of_whole_sums(options)
     wins = winner(options)
     for one, other in combinations(_MIXED, 2):
         position = tuple((part.ruleset.name, part.position) for part in read_sum(f"{one}+{other}"))
@@ -298,8 +298,8 @@ def theorem_2_9(size: int) -> Cases:
         (2, 3, 4), ((1,), (2,), (1, 2), (1, 3), (2, 3), (2, 4, 7), (1, 4, 5))
     ):
         of_s = _values_alone(SubtractionSet(numbers), size)
-        made = tuple(n for n in range(1, size * h) if n % h or n // h in numbers)
-        for n, value in enumerate(_values_alone(SubtractionSet(made), size * h)):
+        allowed = tuple(n for n in range(1, size * h) if n % h or n // h in numbers)
+        for n, value in enumerate(_values_alone(SubtractionSet(allowed), size * h)):
             yield Compared(f"S = {numbers}, h = {h}: {n}", of_s[n // h] * h + n % h, value)
 
 

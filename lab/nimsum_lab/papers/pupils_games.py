@@ -309,13 +309,13 @@ def gaps() -> Cases:
     """
 
     def runs(tokens: Places) -> set[Places]:
-        found = set()
+        tokens_in_rows = set()
         for right, down in ((0, 1), (1, 0)):
             for x, y in tokens:
                 if (x - right, y - down) not in tokens:
                     ahead = ((x + k * right, y + k * down) for k in count())
-                    found.add(frozenset(takewhile(lambda token: token in tokens, ahead)))
-        return found
+                    tokens_in_rows.add(frozenset(takewhile(lambda token: token in tokens, ahead)))
+        return tokens_in_rows
 
     wins = winner(lambda tokens: ((tokens - run,) for run in runs(tokens)))
     for name, shape in (("5", _diamond(2)), ("3 × 3", rectangle(3, 3))):

@@ -14,13 +14,13 @@ from nimsum.language import gettext as _
 from .check import Check, PaperPlace, place
 
 
-class _OfFile(BaseModel):
+class _FileModel(BaseModel):
     """The data of a file; a field that is missing, unknown or of a wrong type is an error."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class PaperEntry(_OfFile):
+class PaperEntry(_FileModel):
     """A statement of a paper, in our words, or a misprint with its correction.
 
     It has a check, or a reason for having none, as a slip of the pen has. A check of a misprint
@@ -78,17 +78,17 @@ class PaperEntry(_OfFile):
         if not self.checked_by:
             return None
         module = "judging" if self.given else self.part
-        found = getattr(import_module(f"{__package__}.{module}"), self.checked_by, None)
-        if found is None:
+        function = getattr(import_module(f"{__package__}.{module}"), self.checked_by, None)
+        if function is None:
             raise LookupError(f"{self.key}: {module} has no check {self.checked_by}")
-        made = found(**self.given) if self.given else found
-        run = made if any(self.sizes) else lambda _size: iter(made())
-        told = getattr(made, "steps", lambda size: max(size, 1))
-        steps = told if not self.steps else lambda _size: self.steps
+        run_check = function(**self.given) if self.given else function
+        run = run_check if any(self.sizes) else lambda _size: iter(run_check())
+        steps_of_size = getattr(run_check, "steps", lambda size: max(size, 1))
+        steps = steps_of_size if not self.steps else lambda _size: self.steps
         return Check(self.compares, run, self.sizes, steps, self.is_table)
 
 
-class Paper(_OfFile):
+class Paper(_FileModel):
     """A paper with all its entries; `parts` are the names of the modules with the checks."""
 
     slug: str

@@ -335,7 +335,7 @@ def places_of_cycles(size: int) -> Cases:
     """Compare won cycles with the terms three places on, and with earlier terms plus 2."""
     lost = [n for n, value in enumerate(_dominoes(size)) if value == 0]
     for place, cycle in enumerate(_won_cycles(size), start=1):
-        # Counted from 1, and without the 2 that stands for no simple cycle.
+        # Places count from 1, and 2 is left out: it is no simple cycle.
         if place + 3 <= len(lost):
             yield Compared(f"n = {place + 1}", lost[place + 2], cycle, lost[place] + 2)
 

@@ -33,9 +33,9 @@ _MOST_KEPT = 30_000
 
 def _made() -> Iterator[Quotient]:
     for code in (*TRIED, *NAMED):
-        found = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT))
-        if isinstance(found, Quotient):
-            yield found
+        quotient = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT))
+        if isinstance(quotient, Quotient):
+            yield quotient
         elif code in NAMED:
             raise SystemExit(f"No quotient of {code} was found within the limits.")
 
@@ -63,8 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if parser.parse_args(arguments).action == "make":
         FILE.write_text(as_json(proved(_made())), "utf-8")
     else:
-        found = (quotient_of(code) for code in shipped_codes())
-        list(proved(quotient for quotient in found if quotient is not None))
+        quotients = (quotient_of(code) for code in shipped_codes())
+        list(proved(quotient for quotient in quotients if quotient is not None))
 
 
 if __name__ == "__main__":

@@ -46,14 +46,14 @@ def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient |
     digits = Octal.from_parameters(code).digits
     reached = Reached(0, 1)
     try:
-        found = PartialQuotient(two_heap_moves(digits).options, limits)
+        partial = PartialQuotient(two_heap_moves(digits).options, limits)
         for n in range(1, heaps + 1):
-            found.add_heap(n)
-            reached = Reached(n, found.monoid.order)
+            partial.add_heap(n)
+            reached = Reached(n, partial.monoid.order)
             if n % _PERIOD_TRIED_EVERY == 0 or n == heaps:
-                law = octal_period(found.pretending, digits)
+                law = octal_period(partial.pretending, digits)
                 if law is not None:
-                    return renumbered(found.with_period(law))
+                    return renumbered(partial.with_period(law))
     except OutOfBudget:
         pass
     return reached
@@ -79,10 +79,10 @@ class PartialQuotient:
 
     def add_heap(self, n: int) -> None:
         """Add heap `n`, the next one. Raises OutOfBudget if the limits do not allow it."""
-        left = self._options(n)
-        known = self._types.element_with(left)
+        options = self._options(n)
+        known = self._types.element_with(options)
         for element in range(self._learned.monoid.order) if known is None else (known,):
-            if self._types.admit(n, element, left) is None:
+            if self._types.admit(n, element, options) is None:
                 self.pretending.append(element)
                 self._words.add_heap(self._learned.words[element])
                 return
@@ -124,10 +124,10 @@ class PartialQuotient:
         """Return the elements of the options of heap `n`, as a bit set."""
         table = self._learned.monoid.table
         pretending = self.pretending
-        left = 0
+        elements = 0
         for option in self._heap_options(n):
             element = 0
             for m in option:
                 element = table[element][pretending[m]]
-            left |= 1 << element
-        return left
+            elements |= 1 << element
+        return elements

@@ -65,12 +65,12 @@ class Learned:
             self._times.append([])
             for place, letter in enumerate(letters):
                 longer = self._words.sum(word, letter)
-                found = element_with.setdefault(self._row(longer), len(self.words))
-                if found == len(self.words):
-                    self._limits.allow_elements(found + 1)
+                longer_element = element_with.setdefault(self._row(longer), len(self.words))
+                if longer_element == len(self.words):
+                    self._limits.allow_elements(longer_element + 1)
                     self.words.append(longer)
                     self._first.append((element, place))
-                self._times[element].append(found)
+                self._times[element].append(longer_element)
         return self._clash()
 
     def _clash(self) -> int | None:
@@ -98,7 +98,7 @@ class Learned:
 
     def _difference(self, one: int, two: int) -> int:
         rows = zip(self._tests, self._row(one), self._row(two), strict=True)
-        return next(test for test, left, right in rows if left != right)
+        return next(test for test, outcome, other in rows if outcome != other)
 
     def _table(self) -> tuple[tuple[int, ...], ...]:
         """Return the table of all products of two elements.

@@ -47,18 +47,18 @@ def written(heaps: Sum) -> str:
 
 def generators(quotient: Quotient) -> tuple[int, ...]:
     """Return the heaps that are not sums of smaller heaps in `quotient`."""
-    found: list[int] = []
+    heaps: list[int] = []
     reached = {0}
     for n, element in enumerate(quotient.pretending):
         if element not in reached:
-            found.append(n)
+            heaps.append(n)
             waiting = list(reached)
             while waiting:
                 product = quotient.monoid.table[waiting.pop()][element]
                 if product not in reached:
                     reached.add(product)
                     waiting.append(product)
-    return tuple(found)
+    return tuple(heaps)
 
 
 def presentation(quotient: Quotient) -> MonoidPresentation:
@@ -72,17 +72,17 @@ def presentation(quotient: Quotient) -> MonoidPresentation:
         known = set(layer)
         for form in layer:
             for n in heaps:
-                made = (*form, n)
+                longer_sum = (*form, n)
                 if form and n < form[-1]:
                     continue
-                if any(made[:i] + made[i + 1 :] not in known for i in range(len(form))):
+                if any(longer_sum[:i] + longer_sum[i + 1 :] not in known for i in range(len(form))):
                     continue
-                element = quotient.element(made)
+                element = quotient.element(longer_sum)
                 if element in form_of:
-                    relations.append((made, form_of[element]))
+                    relations.append((longer_sum, form_of[element]))
                 else:
-                    form_of[element] = made
-                    longer.append(made)
+                    form_of[element] = longer_sum
+                    longer.append(longer_sum)
         layer = longer
     return MonoidPresentation(quotient, heaps, tuple(form_of.values()), tuple(relations))
 

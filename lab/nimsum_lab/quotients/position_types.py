@@ -55,13 +55,13 @@ class PositionTypes:
         while layer:
             fresh = []
             for known in layer:
-                made = self._sum(known, (element, options))
-                if made in self._made or made in added:
+                total = self._sum(known, (element, options))
+                if total in self._made or total in added:
                     continue
-                added[made] = (known, heap)
-                if not self._consistent(made):
-                    return self._heaps(made, added)
-                fresh.append(made)
+                added[total] = (known, heap)
+                if not self._consistent(total):
+                    return self._heaps(total, added)
+                fresh.append(total)
                 if len(added) % _CHECKED_EVERY == 0:
                     self._limits.allow_work(len(self._made) + len(added))
             layer = fresh
@@ -76,28 +76,28 @@ class PositionTypes:
 
     def _multiple(self, element: int, elements: int) -> int:
         known = self._multiples[element]
-        found = known.get(elements)
-        if found is None:
+        multiple = known.get(elements)
+        if multiple is None:
             row = self._table[element]
-            left = elements
-            found = 0
-            while left:
-                last = left & -left
-                found |= 1 << row[last.bit_length() - 1]
-                left ^= last
-            known[elements] = found
-        return found
+            remaining = elements
+            multiple = 0
+            while remaining:
+                last = remaining & -remaining
+                multiple |= 1 << row[last.bit_length() - 1]
+                remaining ^= last
+            known[elements] = multiple
+        return multiple
 
-    def _consistent(self, made: Type) -> bool:
-        element, options = made
+    def _consistent(self, kind: Type) -> bool:
+        element, options = kind
         lost = options != 0 and not options & self._p_set
         return lost == bool(self._p_set >> element & 1)
 
-    def _heaps(self, made: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
+    def _heaps(self, kind: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
         heaps = []
-        step: tuple[Type, int] | None = added[made]
+        step: tuple[Type, int] | None = added[kind]
         while step is not None:
-            made, heap = step
+            kind, heap = step
             heaps.append(heap)
-            step = added.get(made) or self._made[made]
+            step = added.get(kind) or self._made[kind]
         return tuple(heaps)

@@ -83,11 +83,11 @@ def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
 
 
 def _generated(quotient: Quotient) -> set[int]:
-    found = {0}
+    elements = {0}
     waiting = [0]
     while waiting:
         row = quotient.monoid.table[waiting.pop()]
-        fresh = {row[x] for x in quotient.pretending} - found
-        found |= fresh
+        fresh = {row[x] for x in quotient.pretending} - elements
+        elements |= fresh
         waiting.extend(fresh)
-    return found
+    return elements

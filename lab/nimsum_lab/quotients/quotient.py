@@ -102,10 +102,10 @@ class Quotient:
 
         Only one of several equal heaps is named.
         """
-        left = sorted(heaps, reverse=True)
-        for place, n in enumerate(left):
-            if place == 0 or left[place - 1] != n:
-                others = left[:place] + left[place + 1 :]
+        sizes = sorted(heaps, reverse=True)
+        for place, n in enumerate(sizes):
+            if place == 0 or sizes[place - 1] != n:
+                others = sizes[:place] + sizes[place + 1 :]
                 yield from ((n, option) for option in self.winning_options(n, others))
 
     def _options(self, n: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
@@ -120,15 +120,15 @@ class Quotient:
             if taken < n and self.element_of_heap(n - taken) in wanted:
                 yield (n - taken,)
         for taken in self.moves.two:
-            left = n - taken
+            rest = n - taken
             half = self.moves.largest_half(n, taken)
             recurring = []
             for smaller in range(1, min(len(self.pretending) - 1, half) + 1):
-                if self.element((left - smaller, smaller)) in wanted:
-                    yield (left - smaller, smaller)
+                if self.element((rest - smaller, smaller)) in wanted:
+                    yield (rest - smaller, smaller)
                     if smaller >= self.law.preperiod:
                         recurring.append(smaller)
             for start in range(self.law.period, half + 1, self.law.period) if recurring else ():
                 for smaller in recurring:
                     if start + smaller <= half:
-                        yield (left - start - smaller, start + smaller)
+                        yield (rest - start - smaller, start + smaller)

@@ -59,9 +59,9 @@ class HeapWords:
         self._left = []
         self._kept = -1
         for letter, n in zip(self.letters, self.generators, strict=True):
-            left = self._options_of_heap(n)
-            self._left.append(left)
-            if left == [0]:
+            options = self._options_of_heap(n)
+            self._left.append(options)
+            if options == [0]:
                 self._kept &= ~(letter * (_MASK - 1))
 
     def sum(self, *words: int) -> int:
@@ -74,10 +74,10 @@ class HeapWords:
     def options(self, word: int) -> Iterator[int]:
         """Yield the options of `word`."""
         kept = self._kept
-        for letter, left in zip(self.letters, self._left, strict=True):
+        for letter, options in zip(self.letters, self._left, strict=True):
             if word & letter * _MASK:
                 rest = word - letter
-                for other in left:
+                for other in options:
                     yield (rest + other) & kept
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
@@ -96,8 +96,8 @@ class HeapWords:
         while stack:
             if len(lost) % _CHECKED_EVERY == 0:
                 self._limits.allow_work(len(lost))
-            place, left = stack[-1]
-            for option in left:
+            place, options = stack[-1]
+            for option in options:
                 known = lost.get(option)
                 if known is None:
                     stack.append((option, self.options(option)))
@@ -107,7 +107,7 @@ class HeapWords:
                     stack.pop()
                     break
             else:
-                # Every word but the empty one has options: a heap without any is worth nothing.
+                # Every word but the empty one has options: heaps without options are the empty word.
                 lost[place] = True
                 stack.pop()
                 if stack:
@@ -115,5 +115,5 @@ class HeapWords:
         return lost[word]
 
     def _options_of_heap(self, n: int) -> list[int]:
-        left = self._heap_options(n)
-        return sorted({self.sum(*(self.of_heap[m] for m in option)) for option in left})
+        options = self._heap_options(n)
+        return sorted({self.sum(*(self.of_heap[m] for m in option)) for option in options})

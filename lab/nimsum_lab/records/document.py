@@ -21,7 +21,7 @@ def with_records(text: str) -> str:
 
 def _section(record: Record) -> str:
     sources = "".join(f"- {_source(each)}\n" for each in record.sources)
-    table = "".join(f"| {name} | {told} |\n" for name, told in _facts(record))
+    table = "".join(f"| {name} | {fact} |\n" for name, fact in _facts(record))
     about = getdoc(record.making) or ""
     return (
         f"\n## {record.title}\n\n**{record.says}**\n\nBefore: {record.before}\n\n{sources}\n"

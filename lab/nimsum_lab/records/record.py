@@ -107,8 +107,8 @@ class Record(BaseModel):
     @property
     def making(self) -> RecordMaking:
         """The module that makes the record; it is imported at the first use."""
-        found: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
-        return found
+        module: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
+        return module
 
     @property
     def edition(self) -> str:
@@ -135,9 +135,9 @@ class Record(BaseModel):
         """
         if part not in self.making.PARTS:
             raise ValueError(f"{self.slug} has no part {part!r}")
-        begun = _seconds_of_processors()
+        begun = _processor_seconds()
         result = self.making.make(part, progress, budget)
-        seconds = round(_seconds_of_processors() - begun, 2)
+        seconds = round(_processor_seconds() - begun, 2)
         return MadePart(part=part, seconds=seconds, result=json.loads(json.dumps(result)))
 
     def is_as_shipped(self, made: MadePart) -> bool:
@@ -184,13 +184,13 @@ class Record(BaseModel):
 
         Raises ValueError if the checker refuses a certificate.
         """
-        found: list[MadePart] = []
+        checked: list[MadePart] = []
         certificates: list[tuple[str, str]] = []
         for each in sorted(made, key=lambda each: each.part):
             own = list(self.certificates_of(each))
-            found.append(_checked(each, own))
+            checked.append(_checked(each, own))
             certificates += own
-        lines = (each.model_dump_json() + "\n" for each in found)
+        lines = (each.model_dump_json() + "\n" for each in checked)
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
         self._archive.unlink(missing_ok=True)
         if certificates:
@@ -211,14 +211,14 @@ def _checked(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
     seconds = None
     for name, text in files:
         begun = process_time()
-        code, said = judged(text.encode())
+        code, sentence = judged(text.encode())
         if code:
-            raise ValueError(f"{name} proves nothing: {said}")
+            raise ValueError(f"{name} proves nothing: {sentence}")
         seconds = round((seconds or 0) + process_time() - begun, 2)
     return made.model_copy(update={"seconds_to_check": seconds})
 
 
-def _seconds_of_processors() -> float:
+def _processor_seconds() -> float:
     """Return the processor time of this process and of its children that have ended."""
     return sum(os.times()[:4])
 

@@ -14,7 +14,7 @@ from nimsum_lab.misere.mates import concubine, iterated_mates, mate
 from nimsum_lab.misere.parts import even_parts, partitions
 from nimsum_lab.misere.primes import is_prime, prime_partitions
 
-_FOR_ONE_QUESTION = 0.4
+_SHARE_PER_QUESTION = 0.4
 """The share of the remaining time that one question may take."""
 
 T = TypeVar("T")
@@ -53,7 +53,7 @@ def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
 def asked(budget: Budget, question: Callable[[], T]) -> T | None:
     """Return the answer to `question`; None if it takes too much of the time left in `budget`."""
     try:
-        with budget.part(_FOR_ONE_QUESTION):
+        with budget.part(_SHARE_PER_QUESTION):
             return question()
     except OutOfBudget:
         return None
@@ -91,12 +91,12 @@ def _structure(lab: Laboratory, game: Form) -> SimpleNamespace:
 
     With a single partition into primes it has the unique partition property (Definition 7.8).
     """
-    found = even_parts(lab, game)
+    evens = even_parts(lab, game)
     all_partitions = tuple(partitions(lab, game))
     return SimpleNamespace(
-        even_parts=tuple(found),
+        even_parts=tuple(evens),
         partitions=all_partitions,
-        primes=frozenset(part for part in found if is_prime(lab, part)),
+        primes=frozenset(part for part in evens if is_prime(lab, part)),
         prime=is_prime(lab, game),
         prime_partitions=prime_partitions(lab, game),
     )

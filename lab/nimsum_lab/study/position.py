@@ -9,7 +9,7 @@ from nimsum.rulesets.sums import Sum
 from nimsum.solver.misere import misere_is_p
 from nimsum.solver.misere_forms import MisereForms
 
-_FOR_ONE_QUESTION = 0.4
+_SHARE_PER_QUESTION = 0.4
 """The share of the remaining work that one question may take."""
 
 _WORK = 0.5
@@ -20,7 +20,7 @@ def misere_position(position: Sum) -> SimpleNamespace:
     """Return the canonical form, outcome and genus of `position`, as far as the work allows."""
     forms = MisereForms()
     budget = Budget(_WORK)
-    part = partial(budget.part, _FOR_ONE_QUESTION)
+    part = partial(budget.part, _SHARE_PER_QUESTION)
     return SimpleNamespace(
         position=position,
         notation=write_spaced(position),

@@ -72,8 +72,8 @@ def _results(name: str, ruleset: AnyRuleset) -> Section | None:
             if entry.check is not None
         ),
     )
-    found = results.records or results.statements
-    return Section("in_the_app/results.html", results) if found else None
+    has_results = results.records or results.statements
+    return Section("in_the_app/results.html", results) if has_results else None
 
 
 def _misere_table(_name: str, ruleset: AnyRuleset) -> Section | None:

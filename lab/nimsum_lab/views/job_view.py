@@ -24,8 +24,9 @@ from webapp.views.web.answers import SECONDS_UNTIL_AGAIN, keep_in_cookie, see_ot
 from webapp.views.web.origins import refuse_other_sites
 
 MOST_JOBS_WAITING = 60
+"""The maximum number of jobs that wait for a worker."""
 MOST_JOBS_OF_A_VISITOR_WAITING = 12
-"""The most that wait for a worker, and the most of them that were started from one address."""
+"""The maximum number of waiting jobs that were started from one address."""
 
 METHODS = ("GET", "POST")
 """The HTTP methods of a page with a job: GET shows the job, POST starts or stops it."""
@@ -38,7 +39,7 @@ KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _SECONDS_UNTIL_TAKEN = 2.0
 """The seconds within which a worker that is free begins a job."""
 
-_TOLD_FIRST = (
+_STAGES_BY_IMPORTANCE = (
     *(Stage.UNREACHABLE, Stage.RUNNING, Stage.QUEUED),
     *(Stage.BROKEN, Stage.TOO_LONG, Stage.STOPPED, Stage.WAITING, Stage.DONE),
 )
@@ -57,8 +58,8 @@ def init_jobs(app: App, jobs: Queue) -> None:
 
 def queue() -> Queue:
     """Return the queue of the current app."""
-    found: Queue = current_app.extensions[_NAME]
-    return found
+    jobs: Queue = current_app.extensions[_NAME]
+    return jobs
 
 
 def wish_of(
@@ -100,15 +101,15 @@ def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
         elif wish:
             _start(jobs, anew=anew)
     except Unreachable:
-        # What cannot be written may still be read, so the page has to be told.
+        # Reading may still work, so this is remembered for the page.
         g.unreachable = True
 
 
 def key_of_request() -> str:
     """Return the key that identifies the jobs started by this client; a new one if it has none."""
     if "key_of_jobs" not in g:
-        given = request.args.get("key") or key_in_cookie(request)
-        g.key_of_jobs = given if KEY.fullmatch(given) else token_urlsafe(16)
+        sent = request.args.get("key") or key_in_cookie(request)
+        g.key_of_jobs = sent if KEY.fullmatch(sent) else token_urlsafe(16)
     key: str = g.key_of_jobs
     return key
 
@@ -206,7 +207,7 @@ class JobView:
             if record.stage is Stage.DONE:
                 result = job.result()
                 if result is None:
-                    # Somebody has started it anew in this moment, or nobody can read it any more.
+                    # Somebody has just started it again, or its result cannot be read.
                     record = job.status()
             if record.stage is Stage.QUEUED:
                 has_workers = queue().has_workers()
@@ -227,7 +228,7 @@ class JobView:
         stages = {view.stage for view in views}
         return replace(
             views[0],
-            stage=next(each for each in _TOLD_FIRST if each in stages),
+            stage=next(each for each in _STAGES_BY_IMPORTANCE if each in stages),
             percent=sum(view.percent for view in views) // len(views),
             result=results if all(results) else None,
             has_workers=any(view.has_workers for view in views),

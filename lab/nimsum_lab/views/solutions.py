@@ -42,7 +42,7 @@ class WholeGames:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What was found about a sum.
+    """The results found about a sum.
 
     `thought` is True if somebody has thought longer about it. `code` is the code of the game, if
     that is solved as a whole (`by_whole_game`) or could be; `template` describes that.
@@ -55,7 +55,7 @@ class LookedUp:
     by_whole_game: bool = False
 
 
-_Asked = tuple[Sum, Convention]
+_Key = tuple[Sum, Convention]
 _NAME = "whole games"
 
 
@@ -79,16 +79,16 @@ def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
 
     Return None if nothing was found, if too many positions were looked up, or outside a request.
     """
-    # Of a sum that no address can hold nobody has asked for a job.
+    # No address can hold a longer sum, so there is no job for it.
     if not has_request_context() or len(position) > MOST_COMPONENTS:
         return None
     known = _looked_up()
-    asked = position, convention
-    if asked not in known:
+    key = position, convention
+    if key not in known:
         if len(known) >= MOST_SOLUTIONS_LOOKED_UP:
             return None
-        known[asked] = _look_up(position, convention)
-    return known[asked].solved
+        known[key] = _look_up(position, convention)
+    return known[key].solved
 
 
 def looked_up(position: Sum, convention: Convention) -> LookedUp | None:
@@ -101,8 +101,8 @@ def may_find_more() -> bool:
     return "looked_up" in g and not all(each.thought for each in _looked_up().values())
 
 
-def _looked_up() -> dict[_Asked, LookedUp]:
-    known: dict[_Asked, LookedUp] = g.setdefault("looked_up", {})
+def _looked_up() -> dict[_Key, LookedUp]:
+    known: dict[_Key, LookedUp] = g.setdefault("looked_up", {})
     return known
 
 

@@ -74,13 +74,13 @@ def on_cells(
     """
     cells = list(product(range(rows), range(columns)))
     number = {cell: place for place, cell in enumerate(cells)}
-    found = [
+    board_moves = [
         (bits(number[cell] for cell in needs), 0, bits(number[c] for c in takes if c in number))
         for needs, takes in moves
         if all(cell in number for cell in needs)
     ]
     images = [[number[image(cell)] for cell in cells] for image in turned(rows, columns)]
-    return len(cells), found, images
+    return len(cells), board_moves, images
 
 
 def cram(rows: int, columns: int) -> Board:
@@ -225,8 +225,8 @@ def normal(position: int, moves: Iterable[Move], heap: int) -> int:
 
 def options(position: int, moves: Iterable[Move], heap: int) -> set[int]:
     """Return the normal forms of all options of `position`."""
-    left = possible(position, moves)
-    return {normal(position & ~take, left, heap) for _need, _some, take in left}
+    possible_moves = possible(position, moves)
+    return {normal(position & ~take, possible_moves, heap) for _need, _some, take in possible_moves}
 
 
 def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
@@ -244,38 +244,39 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     kept = symmetries(moves, [[*image, places] for image in images])
     if len(listed) * len(kept) > MOST_LISTED:
         raise ValueError(f"it lists too many positions; {MOST_LISTED // len(kept)} are the most")
-    given = list(accumulate(listed))
-    lost = {moved(position, image) for position in given for image in kept}
+    listed_positions = list(accumulate(listed))
+    lost = {moved(position, image) for position in listed_positions for image in kept}
 
-    def is_lost(position: int, left: list[Move]) -> bool:
+    def is_lost(position: int, possible_moves: list[Move]) -> bool:
         """Return True if `position`, with the moves `left`, is listed."""
-        work.spend(len(left))
-        return normal(position, left, heap) in lost
+        work.spend(len(possible_moves))
+        return normal(position, possible_moves, heap) in lost
 
     def is_won(position: int) -> bool:
         """Return True if an option of `position` is listed, or if there is none, in misère play."""
-        left = possible(position, moves)
+        possible_moves = possible(position, moves)
         work.spend(len(moves))
-        after = (is_lost(position & ~take, left) for _need, _some, take in left)
-        return any(after) if left else misere
+        if not possible_moves:
+            return bool(misere)
+        return any(is_lost(position & ~take, possible_moves) for _, _, take in possible_moves)
 
     def is_proved(position: int) -> bool:
         """Return True if `position` is lost, provided that listed positions below it are lost."""
-        left = options(position, moves, heap)
-        work.spend(len(moves) * len(left))
-        return bool(left or not misere) and all(map(is_won, left))
+        all_options = options(position, moves, heap)
+        work.spend(len(moves) * len(all_options))
+        return bool(all_options or not misere) and all(map(is_won, all_options))
 
     first = {heap - 1 & ~take for _need, _some, take in possible(heap - 1, moves)}
     good = (
         type(misere) is bool
         and 0 not in listed[1:]
-        and max(given, default=0) < 2 * heap
+        and max(listed_positions, default=0) < 2 * heap
         and outcome == ("N" if winning or (misere and not first) else "P")
         and len(set(winning)) == len(winning)
         and set(winning) <= first
         and all(normal(position, moves, heap) in lost for position in winning)
         and all(is_won(position) for position in first - set(winning))
-        and all(map(is_proved, given))
+        and all(map(is_proved, listed_positions))
     )
     play = "misère" if misere else "normal"
     if not good:

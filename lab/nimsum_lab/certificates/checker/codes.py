@@ -17,20 +17,20 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
     The heaps left by an `equal` move are equal; the two heaps left by a `different` move differ.
     """
     values = [0]
-    made = [[{0}], [set[int]()]]
+    sums = [[{0}], [set[int]()]]
     work = StepCount(5)
     for n in range(1, computed):
-        made[0].append(set())
-        for heaps in range(2, max((left for _, left in free), default=0) + 1):
-            if heaps == len(made):
-                made.append([set()])
-            rests = [made[heaps - 1][n - a] for a in range(1, n // heaps + 1)]
+        sums[0].append(set())
+        for heaps in range(2, max((count for _, count in free), default=0) + 1):
+            if heaps == len(sums):
+                sums.append([set()])
+            rests = [sums[heaps - 1][n - a] for a in range(1, n // heaps + 1)]
             work.spend(sum(map(len, rests)))
             pairs = zip(values[1 : len(rests) + 1], rests, strict=True)
-            made[heaps].append({value ^ other for value, others in pairs for other in others})
-        left = [made[heaps][n - taken] for taken, heaps in free if taken <= n]
-        work.spend(sum(map(len, left)) + len(free) + len(equal) + len(different) * n)
-        options = set().union(*left)
+            sums[heaps].append({value ^ other for value, others in pairs for other in others})
+        reached = [sums[heaps][n - taken] for taken, heaps in free if taken <= n]
+        work.spend(sum(map(len, reached)) + len(free) + len(equal) + len(different) * n)
+        options = set().union(*reached)
         for taken, heaps in equal:
             size, rest = divmod(n - taken, heaps)
             if size > 0 and rest == 0:
@@ -39,7 +39,7 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
             rest = n - taken
             options.update(values[a] ^ values[rest - a] for a in range(1, (rest + 1) // 2))
         values.append(mex(options))
-        made[1].append({values[n]})
+        sums[1].append({values[n]})
     return values
 
 
@@ -63,7 +63,7 @@ def take_and_break(digits: list[int], law: Law) -> Values:
     pre, period, saltus, computed = law
     if not is_code(digits) or saltus or pre < 1:
         return None
-    heaps = max(1, *(left for _, left in moves_of(digits)))
+    heaps = max(1, *(count for _, count in moves_of(digits)))
     enough = heaps * (pre + period) + len(digits) - 1
     if computed < enough:
         return None
@@ -77,16 +77,17 @@ def take_and_break(digits: list[int], law: Law) -> Values:
     return values if follows(values, law) else None
 
 
-# Where rare heaps (`sparse`) end, fewer values than these prove a period p. Let N be how many are
-# computed, T the most that a move takes, R the last rare heap and A the most tokens in the smaller
-# heap of the pairs that `SparseValues` looked at for the last p heaps. Let value(n) = value(n + p)
-# from the preperiod on as far as they are computed, N >= preperiod + p + T + max(R, A), and p be
-# even if the digits of rare numbers alternate. Carry the values on by the period: no heap after R
-# is rare. Let n >= N, and n' that one of n - p, n - 2p, ... with N - p <= n' < N. The heap that is
-# left beside a rare heap a of at most R tokens, n - t - a or n' - t - a, is from the preperiod on;
-# so both have the same value, and n and n' have the same common options. Each rare number below
-# value(n') is an option of n' with a single heap, or with one of at most max(R, A) tokens beside
-# another; so it is an option of n. Hence the mex of n is value(n'), which is common.
+# If rare heaps (see `sparse`) end, fewer values than that prove a period p. Let N be the number of
+# computed values, T the most tokens that a move takes, R the last rare heap, and A the most tokens
+# in the smaller heap of any pair that `SparseValues` looked at for the last p heaps. Suppose that
+# value(n) = value(n + p) from the preperiod on as far as values are computed, that
+# N >= preperiod + p + T + max(R, A), and that p is even if rare heaps alternate. Continue the values
+# with the period: then no heap after R is rare. Let n >= N, and let n' be the one of n - p, n - 2p,
+# ... with N - p <= n' < N. The heap beside a rare heap a of at most R tokens, n - t - a or
+# n' - t - a, is not before the preperiod; so both heaps have the same value, and n and n' have the
+# same common options. Each rare number below value(n') is an option of n' with a single heap, or
+# with a heap of at most max(R, A) tokens beside another; so it is an option of n, too. Hence the
+# mex of n is value(n'), which is common.
 
 
 def sparse(digits: list[int], law: Law) -> Values:

@@ -47,10 +47,10 @@ class NimSums:
 
     def by_cuts(self, cuts: list[int], n: int) -> int:
         """Return the nim-sums that these numbers of `cuts` can make of heap `n`, as a bit set."""
-        found = 0
+        sums = 0
         for c in cuts:
-            found |= self._made[n] >> c * self._width
-        return found & (1 << self._width) - 1
+            sums |= self._made[n] >> c * self._width
+        return sums & (1 << self._width) - 1
 
     def _united(self, by_value: list[int]) -> int:
         """Return the union of the sets `by_value`, after v is nim-added to the members of set v."""
@@ -92,12 +92,12 @@ def nim_sums(cuts: list[int], computed: int) -> NimSums:
     """
     if max(cuts) >= computed:
         raise ValueError(f"{max(cuts)} cuts are more than {computed} values show")
-    made = NimSums(cuts)
-    while len(made.values) < computed:
-        if made.work(computed) > MOST_WORK:
+    sums = NimSums(cuts)
+    while len(sums.values) < computed:
+        if sums.work(computed) > MOST_WORK:
             raise ValueError(f"{computed} values of this game take too long here")
-        made.extend()
-    return made
+        sums.extend()
+    return sums
 
 
 def cut(cuts: list[int], law: Law) -> Values:
@@ -107,12 +107,12 @@ def cut(cuts: list[int], law: Law) -> Values:
         return None
     if max(cuts) > 4 * period:
         return None
-    made = nim_sums(cuts, computed)
-    values = made.values
+    sums = nim_sums(cuts, computed)
+    values = sums.values
     comes_back = all(values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1))
     all_small = set(values[1 : period + 1]) == set(range(saltus))
     reached = all(
-        made.by_cuts([c for c in cuts if c >= 2], n) % (1 << saltus) == (1 << saltus) - 1
+        sums.by_cuts([c for c in cuts if c >= 2], n) % (1 << saltus) == (1 << saltus) - 1
         for n in range(3 * period + 1, 4 * period + 1)
     )
     return values if comes_back and all_small and reached else None

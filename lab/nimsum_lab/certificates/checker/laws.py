@@ -75,7 +75,7 @@ class LawTest:
         law = self._law(certificate)
         moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
         game = certificate.get("game")
-        named = told_by(certificate.get("game"))
+        named = told_by(game)
         if named and not (good and self._has_rules(certificate, *named)):
             theirs = f"{game}, whose {named[0]} are {named[1]}"
             return False, f"DOES NOT PROVE {law} of {theirs}; it is of the moves: {moves}"

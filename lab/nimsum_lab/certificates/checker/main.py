@@ -68,7 +68,7 @@ LONGEST = 16_000_000
 
 def proves(certificate: Mapping[str, Any]) -> bool:
     """Return True if `certificate` proves what it states. Raises the exceptions of its test."""
-    good, _said = TESTS[certificate["test"]](certificate)
+    good, _sentence = TESTS[certificate["test"]](certificate)
     return good
 
 
@@ -101,7 +101,7 @@ def judged(text: bytes) -> tuple[int, str]:
         if len(text) > LONGEST:
             raise ValueError(f"it is longer than {LONGEST} bytes")
         certificate = json.loads(text)
-        good, said = TESTS[certificate["test"]](certificate)
+        good, sentence = TESTS[certificate["test"]](certificate)
     except (
         ArithmeticError,
         ValueError,
@@ -111,7 +111,7 @@ def judged(text: bytes) -> tuple[int, str]:
         RecursionError,
     ) as error:
         return 2, f"cannot be checked here ({error!r})"
-    return 0 if good else 1, said
+    return 0 if good else 1, sentence
 
 
 def main(*paths: str) -> int:
@@ -120,8 +120,8 @@ def main(*paths: str) -> int:
     for path in paths:
         try:
             for name, text in read(path):
-                code, said = judged(text)
-                say(f"{name}: {said}")
+                code, sentence = judged(text)
+                say(f"{name}: {sentence}")
                 worst = max(worst, code)
         except Exception as error:  # noqa: BLE001 - Spoiled archives raise errors of many kinds.
             say(f"{path}: cannot be read ({error!r})")

@@ -55,11 +55,11 @@ def repeating_set(
         base = 0
         while all(any(base in far[r - later] for r in remainders) for later in range(step)):
             work.spend(step * len(remainders))
-            base += 1  # What is below it stays in reach, however far one goes on.
+            base += 1  # All values below it stay in reach for ever.
         above = [sorted(value - base for value in some if value >= base) for some in far]
         return base, above, [max(value - base, -1) for value in values[n - start + 1 : n]]
 
-    distance = lcm(period, step)  # The law itself is looked at for a period more than this.
+    distance = lcm(period, step)  # The law itself is checked for one more period.
     earlier = computed - distance
     if earlier < max(start - 1, pre + (period if distance > period else 0)):
         return None

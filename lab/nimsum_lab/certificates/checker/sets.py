@@ -74,8 +74,8 @@ def tallied(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
         of_these["pure"] += preperiod == 0
         of_these["without"] += without
         of_these["against"] += without and preperiod > 0
-        for name, found in (("preperiod", preperiod), ("period", period), ("saltus", saltus)):
-            of_these[name] = max(of_these[name], found)
+        for name, own in (("preperiod", preperiod), ("period", period), ("saltus", saltus)):
+            of_these[name] = max(of_these[name], own)
     return tally, laws.hexdigest()
 
 
@@ -88,8 +88,8 @@ def all_but_sets(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     if last - first >= MOST_SETS:
         raise ValueError(f"more than {MOST_SETS} sets")
     good = tallied(first, last) == (certificate["tally"], certificate["laws"])
-    said = "proves" if good else "DOES NOT PROVE"
-    return good, f"{said} its tally of the laws of all-but games, sets {first} to {last}"
+    verdict = "proves" if good else "DOES NOT PROVE"
+    return good, f"{verdict} its tally of the laws of all-but games, sets {first} to {last}"
 
 
 TESTS = {"all-but-sets": all_but_sets}

@@ -17,14 +17,14 @@ except ImportError:
 
 Items = Callable[[Sequence[int]], tuple[int, ...]]
 
-# A number is common at heap n if the digits of it that a mask has, and n less what is taken if they
-# alternate, are odd together; else it is rare. Two common heaps make a rare number, and so do two
-# rare ones: an option of two heaps that is common at n has exactly one heap that is rare at itself.
-# So the rare heaps alone, each beside the rest, make all common options of n, whatever the mask is.
-# The least common number that they do not make is the value, unless a smaller rare number is no
-# option. Each of these is looked for among pairs with more and more tokens in the smaller heap, in
-# the end among all of them. So no value rests on anything but the rules; a mask with few rare heaps
-# makes it fast.
+# A number is common at heap n if its digits within a mask and, if rare heaps alternate, the number
+# n less what is taken are odd together; otherwise it is rare. The nim-sum of two common heaps is a
+# rare number, and so is that of two rare heaps: if an option of two heaps is common at n, exactly
+# one of the two heaps is rare itself. So the rare heaps, each beside the rest, give all common
+# options of n, whatever the mask is. The least common number that is no option is the value of n,
+# unless a smaller rare number is no option either. Each of these rare numbers is searched for among
+# pairs with more and more tokens in the smaller heap, and finally among all pairs. So every value
+# follows from the rules alone; a mask with few rare heaps only makes the search fast.
 
 _FIRST_MASK = 256
 """The number of values that are found before a mask is chosen; until then all heaps count as
@@ -66,7 +66,7 @@ class PlainSums:
         """
         joined, rests = self._rests.get(taken, (0, _no_item))
         while joined < len(rare) and rare[joined] + taken < n:
-            # The places are counted from the end, as there are n values.
+            # There are n values, so places are counted from the end.
             joined += 1
             places = [-taken - a for a in rare[:joined]]
             rests = itemgetter(*places) if joined > 1 else _one_item(places[0])
@@ -120,8 +120,8 @@ class ArraySums:
     def _distinct(self, numbers: Any) -> Iterable[int]:
         flags = numpy.zeros(2 << self._largest.bit_length(), dtype=numpy.bool_)
         flags[numbers] = True
-        found: list[int] = flags.nonzero()[0].tolist()
-        return found
+        distinct: list[int] = flags.nonzero()[0].tolist()
+        return distinct
 
     def forget(self) -> None:
         """Prepare for another list of rare heaps."""
@@ -187,7 +187,7 @@ class SparseValues:
             for t in self._two:
                 seen.update(self._sums.beside(self.rare, n, t))
             if self._unequal:
-                seen.discard(0)  # A rare heap may have been put beside its equal.
+                seen.discard(0)  # A rare heap may have been paired with itself.
         seen.update(values[n - i] for i in self._one if i < n)
         if n in self._none:
             seen.add(0)

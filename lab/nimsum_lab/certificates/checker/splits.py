@@ -6,19 +6,21 @@ from .codes import Moves, moves_of, values_of
 from .laws import Law, LawTest, Values, follows
 
 # Let p be the period, P = p·l where l is a multiple of all numbers of heaps that must be equal, and
-# first the heap from which on the law is to be proved. Let value(n + P) = value(n) for all heaps
-# from first on below some n >= M, where M - most >= L as said below and most is the most that a
-# move takes. Then n and n + P have options of the same values, so that value(n + P) = value(n):
+# `first` the heap from which on the law is to be proved. Let `most` be the most tokens that a move
+# takes. Suppose that value(n + P) = value(n) for all heaps from `first` up to some M, where
+# M - most >= L for each L below. Then for n >= M the heaps n and n + P have options of the same
+# values, so value(n + P) = value(n):
 #
-# - j heaps, L >= j·first + (j - 1)·P: the largest of them has at least first tokens, or first + P
-#   if they are left of n + P. So P tokens may be added to it, or taken from it.
-# - Two heaps that differ, L >= 2·first + 2·P: the same, as the larger one stays the larger one if
-#   it grows. If heaps a + P and a of n + P became equal, their nim-sum is 0, and so is that of
-#   a + P and a - P, which n may leave.
-# - j equal heaps, L >= j·first: P/j tokens are added to each or taken from each. P/j is a multiple
-#   of p, and the law of p is that of P if it is seen for P + p heaps from `first` on.
+# - A move leaves j heaps, L >= j·first + (j - 1)·P. The largest of them has at least `first`
+#   tokens, or first + P if it is a move from n + P. So P tokens can be added to it, or removed.
+# - A move leaves two heaps that differ, L >= 2·first + 2·P. P tokens are added to or removed from
+#   the larger one, which stays the larger one if it grows. If the heaps a + P and a of a move from
+#   n + P became equal, their nim-sum is 0, and so is that of a + P and a - P, which n may leave.
+# - A move leaves j equal heaps, L >= j·first. P/j tokens are added to or removed from each. P/j is
+#   a multiple of p, and the law for p follows from that for P if it holds for P + p heaps from
+#   `first` on.
 #
-# So it is enough to see the law up to M + P.
+# So it is enough to check the law up to M + P.
 
 
 def splits(free: list[int], equal: list[int], different: list[int], law: Law) -> Values:
@@ -28,11 +30,11 @@ def splits(free: list[int], equal: list[int], different: list[int], law: Law) ->
     if saltus or first < 1 or not _is_game(*kinds):
         return None
     apart = period * lcm(*(heaps for _, heaps in kinds[1]))
-    left = [1, *(heaps * first for _, heaps in kinds[1])]
-    left += [heaps * first + (heaps - 1) * apart for _, heaps in kinds[0] if heaps]
-    left += [2 * first + 2 * apart for _ in kinds[2]]
+    tokens_left = [1, *(heaps * first for _, heaps in kinds[1])]
+    tokens_left += [heaps * first + (heaps - 1) * apart for _, heaps in kinds[0] if heaps]
+    tokens_left += [2 * first + 2 * apart for _ in kinds[2]]
     most = max(len(free), len(equal), len(different)) - 1
-    if computed < apart + max(first + apart + period, most + max(left)):
+    if computed < apart + max(first + apart + period, most + max(tokens_left)):
         return None
     values = values_of(kinds[0], computed, *kinds[1:])
     return values if follows(values, law) else None

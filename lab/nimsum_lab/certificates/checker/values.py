@@ -78,15 +78,15 @@ class PartsOfBoard:
                     else:
                         apart.append(piece)
                 pieces = [*apart, grown]
-        found: set[int] = set()
+        forms: set[int] = set()
         for piece in pieces:
-            found ^= {self.form(piece)}
-        return frozenset(found - {0})
+            forms ^= {self.form(piece)}
+        return frozenset(forms - {0})
 
     def options(self, position: int) -> set[Parts]:
         """Return the options of `position`, each as its parts."""
-        left = possible(position, self.moves)
-        return {self.parts(position & ~take, left) for _need, _some, take in left}
+        possible_moves = possible(position, self.moves)
+        return {self.parts(position & ~take, possible_moves) for _, _, take in possible_moves}
 
     def _form(self, part: int) -> int:
         """Return the normal form of `part`; 0 if half a turn of each move answers it."""
@@ -143,18 +143,18 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     numbers = [taken, value, *chain(*certificate["parts"])]
     if not all(type(number) is int and 0 <= number <= cut.full for number in numbers):
         raise ValueError("it has a number that is no set of places and no value")
-    given = [
+    claims = [
         (part, worth)
         for worth, differences in enumerate(certificate["parts"])
         for part in accumulate(differences)
     ]
-    claimed = dict(given)
+    claimed = dict(claims)
     work = StepCount()
 
     def options(part: int) -> set[Parts]:
-        found = cut.options(part)
-        work.spend(len(cut.moves) * (1 + len(found)))
-        return found
+        all_options = cut.options(part)
+        work.spend(len(cut.moves) * (1 + len(all_options)))
+        return all_options
 
     def worth_of(parts: Parts) -> int | None:
         """Return the nim-sum of `parts` if all are claimed, else None."""
@@ -179,19 +179,19 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return rest != worth
 
     def is_proved(part: int, worth: int) -> bool:
-        left = options(part)
-        return {*map(worth_of, left)}.issuperset(range(worth)) and all(
-            is_other(option, worth) for option in left
+        all_options = options(part)
+        return {*map(worth_of, all_options)}.issuperset(range(worth)) and all(
+            is_other(option, worth) for option in all_options
         )
 
     good = (
-        len(claimed) == len(given)
+        len(claimed) == len(claims)
         and max(claimed, default=0) <= cut.full
         and worth_of(cut.parts(cut.full & ~taken, cut.moves)) == value
-        and all(is_proved(part, worth) for part, worth in given)
+        and all(is_proved(part, worth) for part, worth in claims)
     )
-    left = f"{game} without the cells {taken}" if taken else f"{game}"
-    return good, f"{'proves' if good else 'DOES NOT PROVE'} that {left} has value {value}"
+    board_left = f"{game} without the cells {taken}" if taken else f"{game}"
+    return good, f"{'proves' if good else 'DOES NOT PROVE'} that {board_left} has value {value}"
 
 
 TESTS = {"values": values}

@@ -48,9 +48,9 @@ def _law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
         while len(recurrence.values) < enough:
             recurrence.extend()
         budget.spend(enough)
-        found = all_but_period(recurrence.values, excluded)
-        if found:
-            return found
+        law = all_but_period(recurrence.values, excluded)
+        if law:
+            return law
         enough *= 2
 
 
@@ -58,11 +58,11 @@ def _count(tally: dict[str, int], law: AllButCertificate) -> None:
     pure = law.preperiod == 0
     without = not _has_sum(law.excluded)
     counted = {"sets": 1, "pure": pure, "without": without, "against": without and not pure}
-    for name, found in counted.items():
-        tally[name] = tally.get(name, 0) + found
+    for name, number in counted.items():
+        tally[name] = tally.get(name, 0) + number
     largest = {"preperiod": law.preperiod, "period": law.period, "saltus": law.saltus}
-    for name, found in largest.items():
-        tally[name] = max(tally.get(name, 0), found)
+    for name, number in largest.items():
+        tally[name] = max(tally.get(name, 0), number)
 
 
 def _has_sum(excluded: tuple[int, ...]) -> bool:

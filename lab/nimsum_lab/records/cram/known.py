@@ -6,7 +6,7 @@ from nimsum.rulesets.law import Law, Source
 from nimsum.rulesets.sources import OUR_OWN
 from nimsum_lab.records.record import RECORDS
 
-_SOON_SEARCHED = 24
+_MAX_CELLS_TO_SEARCH = 24
 """The number of cells up to which boards are left to the solver, which can explain what it
 finds."""
 
@@ -19,11 +19,11 @@ def value_of_board(rows: int, columns: int) -> int | None:
     >>> value_of_board(7, 5), value_of_board(3, 4)
     (1, None)
     """
-    if rows * columns <= _SOON_SEARCHED:
+    if rows * columns <= _MAX_CELLS_TO_SEARCH:
         return None
     made = RECORDS["cram"].made
-    found = made.get(f"{min(rows, columns)}x{max(rows, columns)}")
-    return None if found is None else int(found.result["value"])
+    part = made.get(f"{min(rows, columns)}x{max(rows, columns)}")
+    return None if part is None else int(part.result["value"])
 
 
 class KnownBoards(Law[Grid]):

@@ -83,20 +83,20 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
     search = NimberSearch(parts, _PARTS_REMEMBERED)
 
     def is_lost(cells: int) -> bool:
-        # One place more is a heap of one, which a certificate may have beside the board.
-        heap, left = divmod(cells, 1 << rows * columns)
-        return bool(search.has_value(parts.parts(Grid(rows, columns, left)), heap, Budget(inf)))
+        # A certificate may have a heap of one beside the board: the place after the last one.
+        heap, free = divmod(cells, 1 << rows * columns)
+        return bool(search.has_value(parts.parts(Grid(rows, columns, free)), heap, Budget(inf)))
 
-    made = certificate_of_outcome(f"cram:{part}", is_lost, misere=False)
-    if (made["outcome"] == "P") != (result["value"] == 0):
+    certificate = certificate_of_outcome(f"cram:{part}", is_lost, misere=False)
+    if (certificate["outcome"] == "P") != (result["value"] == 0):
         raise ValueError(f"the two searches differ about who wins cram:{part}")
-    yield made
+    yield certificate
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield each board with its value and the number of positions expanded, if it was searched."""
-    for part, found in made.items():
-        yield part.replace("x", " × "), found["value"], found["expanded"] or ""
+    for part, result in made.items():
+        yield part.replace("x", " × "), result["value"], result["expanded"] or ""
 
 
 def by_definition(rows: int, columns: int, position: int) -> int:
@@ -131,6 +131,6 @@ def searched(
         sum(1 << cell % columns * rows + cell // columns for cell in elements(position))
         for position in positions
     )
-    asked = " ".join((f"{rows} {columns} {width} {_BYTES}", *(f"{each:x}" for each in sets)))
-    lines = map(str.split, output_of([program], asked, progress))
+    request = " ".join((f"{rows} {columns} {width} {_BYTES}", *(f"{each:x}" for each in sets)))
+    lines = map(str.split, output_of([program], request, progress))
     return [(int(value), int(expanded)) for value, expanded in lines]

@@ -35,10 +35,10 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
         table.extend()
         budget.spend(len(table.values))
         progress((len(table.values) / enough) ** 2)
-    found = ap_test(table.values, cuts)
-    assert found is not None
-    expected = table.values[1 : found.period + 1] == values_of_first_period(c)
-    return {"as_expected": expected, "certificate": as_data(found)}
+    law = ap_test(table.values, cuts)
+    assert law is not None
+    expected = table.values[1 : law.period + 1] == values_of_first_period(c)
+    return {"as_expected": expected, "certificate": as_data(law)}
 
 
 def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
@@ -50,6 +50,6 @@ def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield c, the period, the saltus and the largest heap computed."""
-    for part, found in made.items():
-        law = found["certificate"]
+    for part, result in made.items():
+        law = result["certificate"]
         yield int(part), law["period"], law["saltus"], law["computed"] - 1

@@ -19,5 +19,5 @@ def known_values(game: str) -> NDArray[np.int64] | None:
 def _values() -> NDArray[np.int64]:
     made = RECORDS["cut-one-two"].made
     largest = max(map(int, made))
-    found = made[str(largest)].result
-    return values_by(largest, found["digits"], found["dropouts"])
+    result = made[str(largest)].result
+    return values_by(largest, result["digits"], result["dropouts"])

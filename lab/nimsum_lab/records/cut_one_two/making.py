@@ -45,7 +45,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     dropouts = np.flatnonzero(values != expected).tolist()
     if not np.array_equal(values, values_by(largest, digits, dropouts)):
         raise ValueError("the values do not follow the pattern")
-    left = int(expected[dropouts[-1]])
+    left_value = int(expected[dropouts[-1]])
     times = np.bincount(values[1:])
     # The values of the last heaps may still occur.
     twice = [value for value in range((largest - 8) // 2) if times[value] == 2]
@@ -54,7 +54,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     return {
         "digits": digits,
         "dropouts": dropouts,
-        "left": left,
+        "left": left_value,
         "not_twice": others,
         "most_times": int(times.max()),
         "largest_value": int(values.max()),
@@ -122,10 +122,10 @@ def certificates(_part: str, _result: Result) -> Iterator[Mapping[str, Any]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield each dropout with its value and the value that it leaves to the next one."""
-    found = made[PARTS[-1]]
-    expected = pattern(int(PARTS[-1]), found["digits"])
+    result = made[PARTS[-1]]
+    expected = pattern(int(PARTS[-1]), result["digits"])
     value = 1
-    for heap in found["dropouts"]:
-        left = int(expected[heap])
-        yield heap, value, left
-        value = left
+    for heap in result["dropouts"]:
+        next_value = int(expected[heap])
+        yield heap, value, next_value
+        value = next_value

@@ -28,8 +28,9 @@ PARTS = tuple(map(str, range(1, 13)))
 SAMPLE = PARTS[:9]
 
 _STEP = 60
+"""The number of values after which a law is searched for again."""
 _ENOUGH = 960
-"""After so many values a law is looked for, after so many no longer."""
+"""The maximum number of values in which a law is searched for."""
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
@@ -37,7 +38,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     largest = int(part)
     smaller = (combinations(range(1, largest), size) for size in range(largest))
     sets = [(*some, largest) for some in chain.from_iterable(smaller)]
-    said: Counter[str] = Counter()
+    laws_by_place: Counter[str] = Counter()
     certified: list[dict[str, Any]] = []
     unsolved: list[Cuts] = []
     for done, cuts in enumerate(sets):
@@ -45,12 +46,16 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
         law = law_of(cuts)
         certificate = None if law else _certificate(cuts, budget)
         if law:
-            said[law.source.place.split(",")[0]] += 1
+            laws_by_place[law.source.place.split(",")[0]] += 1
         elif certificate:
             certified.append(certificate)
         else:
             unsolved.append(cuts)
-    return {"said": dict(sorted(said.items())), "certified": certified, "unsolved": unsolved}
+    return {
+        "said": dict(sorted(laws_by_place.items())),
+        "certified": certified,
+        "unsolved": unsolved,
+    }
 
 
 def _certificate(cuts: Cuts, budget: Budget) -> dict[str, Any] | None:
@@ -59,9 +64,9 @@ def _certificate(cuts: Cuts, budget: Budget) -> dict[str, Any] | None:
         while len(table.values) < enough:
             table.extend()
             budget.spend()
-        found = ap_test(table.values, cuts) or cut_block_test(table.values, cuts)
-        if found:
-            return as_data(found)
+        law = ap_test(table.values, cuts) or cut_block_test(table.values, cuts)
+        if law:
+            return as_data(law)
     return None
 
 
@@ -73,10 +78,10 @@ def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield the number of laws for each proof, with the maxima in them; last the unsolved sets."""
-    said: Counter[str] = Counter()
+    laws_by_place: Counter[str] = Counter()
     for result in made.values():
-        said.update(result["said"])
-    for place, sets in sorted(said.items()):
+        laws_by_place.update(result["said"])
+    for place, sets in sorted(laws_by_place.items()):
         yield place, sets, "", "", "", ""
     laws = [law for result in made.values() for law in result["certified"]]
     for test in sorted({law["test"] for law in laws}):

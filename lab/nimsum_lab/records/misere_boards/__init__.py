@@ -1,1 +1,1 @@
-"""Who wins full boards in misère play, and by which first moves."""
+"""The outcomes of full boards in misère play, and their winning first moves."""

@@ -52,6 +52,6 @@ def _swapped(name: str, written: str) -> Set[int] | None:
     rows, columns = sides
     winning = _shipped().get(f"{name}:{begins}{columns}x{rows}")
     return winning and {
-        sum(1 << place % rows * columns + place // rows for place in elements(left))
-        for left in winning
+        sum(1 << place % rows * columns + place // rows for place in elements(position))
+        for position in winning
     }

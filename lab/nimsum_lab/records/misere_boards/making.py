@@ -65,16 +65,16 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
     Raises ValueError if it contradicts `result`.
     """
     budget = Budget(inf)
-    made = certificate_of_outcome(GAMES[part], _search(GAMES[part], budget), misere=True)
-    if [made["outcome"], made["winning"]] != [result["outcome"], result["winning"]]:
+    certificate = certificate_of_outcome(GAMES[part], _search(GAMES[part], budget), misere=True)
+    if [certificate["outcome"], certificate["winning"]] != [result["outcome"], result["winning"]]:
         raise ValueError(f"{part} was solved otherwise before")
-    yield made
+    yield certificate
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield each board with who wins it, how many first moves win, and how many there are."""
-    for part, found in made.items():
-        yield GAMES[part], found["outcome"], len(found["winning"]), found["first"]
+    for part, result in made.items():
+        yield GAMES[part], result["outcome"], len(result["winning"]), result["first"]
 
 
 def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
@@ -83,10 +83,10 @@ def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
     ruleset = start.ruleset
     position = start.position
     assert isinstance(ruleset, BoardRuleset)
-    found = ruleset.bounds.places(position)
-    if found is None:  # Chomp has bars of more places than the search can have.
+    board = ruleset.bounds.places(position)
+    if board is None:  # Some bars of Chomp have more places than the search allows.
         return position.left.bit_count(), tuple(ruleset.takings(position))
-    return found.places, found.moves
+    return board.places, board.moves
 
 
 def _search(game: str, budget: Budget) -> IsLost:
@@ -99,10 +99,10 @@ def _search(game: str, budget: Budget) -> IsLost:
 
     def is_lost(position: int) -> bool:
         beside = (1,) if position & heap else ()
-        found = search.is_lost_in_misere_play(position & ~heap, beside, budget)
-        if found is None:
+        lost = search.is_lost_in_misere_play(position & ~heap, beside, budget)
+        if lost is None:
             raise OutOfBudget
-        return found
+        return lost
 
     return is_lost
 

@@ -1,1 +1,1 @@
-"""How far octal games and Grundy's Game show no period."""
+"""Octal games that show no period among many values."""

@@ -67,5 +67,5 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield a line for each game; its preperiod plus its period is above the first number."""
     columns = ("largest", "largest_at", "rare", "last_rare")
-    for part, found in made.items():
-        yield (part, found["computed"] - _WINDOW, *(found[name] for name in columns))
+    for part, result in made.items():
+        yield (part, result["computed"] - _WINDOW, *(result[name] for name in columns))

@@ -24,7 +24,7 @@ from nimsum_lab.papers.check import Value
 from nimsum_lab.records.rare import features, values_to
 from nimsum_lab.records.record import RECORDS, Progress, Result
 
-_LOOKED_AT = {
+_VALUES_COMPUTED = {
     "0.45": 1_100,
     "4.344": 2_200,
     "0.156": 7_700,
@@ -53,10 +53,10 @@ _LOOKED_AT = {
 }
 """The number of values that are computed of each code. Fewer would show or prove no period."""
 
-PARTS = tuple(_LOOKED_AT)
+PARTS = tuple(_VALUES_COMPUTED)
 SAMPLE = PARTS[:7]
 
-_DEEPEST = 65_520
+_MAX_PAIRS = 65_520
 """The maximum number of pairs among which the checker searches for rare options after the last rare
 heap."""
 
@@ -68,10 +68,10 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     """
     digits = digits_of(part)
     moves = two_heap_moves(digits)
-    values = values_to(moves, _LOOKED_AT[part], progress, budget)
+    values = values_to(moves, _VALUES_COMPUTED[part], progress, budget)
     law = octal_period(values, digits)
     if law is None:
-        raise RuntimeError(f"{part} shows no period among {_LOOKED_AT[part]:,} values")
+        raise RuntimeError(f"{part} shows no period among {_VALUES_COMPUTED[part]:,} values")
     table = np.array(values[: law.computed], dtype=np.int64)
     return {"preperiod": law.preperiod, "period": law.period, **features(table, moves)}
 
@@ -88,7 +88,7 @@ def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
     """Yield the law of a code, with as many values as the shorter of two proofs needs."""
     law = _law(part, result)
-    reach = max(result["last_rare"], _DEEPEST)
+    reach = max(result["last_rare"], _MAX_PAIRS)
     enough = law.preperiod + law.period + len(law.digits) - 1 + reach
     test = "take-and-break-sparse" if enough < law.computed else "take-and-break"
     yield {
@@ -104,11 +104,11 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield a line for each code, the shortest proof first."""
-    for part, found in made.items():
-        ends = found["last_rare"] < found["preperiod"]
-        rare = (found["rare"], found["last_rare"]) if ends else ("–", "–")
-        largest = found["largest"], found["largest_at"]
-        yield (part, found["preperiod"], found["period"], *largest, *rare)
+    for part, result in made.items():
+        ends = result["last_rare"] < result["preperiod"]
+        rare = (result["rare"], result["last_rare"]) if ends else ("–", "–")
+        largest = result["largest"], result["largest_at"]
+        yield (part, result["preperiod"], result["period"], *largest, *rare)
 
 
 @cache

@@ -27,5 +27,5 @@ def winning_squares(sides: Sides) -> Known | None:
     Of squares that are equivalent by symmetry, one is listed. Return None if no winning square is
     known, although there may be some.
     """
-    found = _shipped().get(sides)
-    return found if found and (found[0] or found[1]) else None
+    known = _shipped().get(sides)
+    return known if known and (known[0] or known[1]) else None

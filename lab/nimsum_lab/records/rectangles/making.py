@@ -112,8 +112,8 @@ def _output(part: str, progress: Progress, tells: bool = False) -> list[str]:
     program = compiled(source, *(["-DWIDE"] if width > _NARROW else []))
     if program is None:
         raise ValueError(f"a C++ compiler is needed for {part}")
-    asked = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY), int(tells)))
-    return output_of([program, *asked], "", progress)
+    arguments = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY), int(tells)))
+    return output_of([program, *arguments], "", progress)
 
 
 def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
@@ -127,10 +127,10 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
         yield by_parts(part, result)
     if height * width > _CERTIFIED:
         return
-    made = certificate_of_outcome(f"remove-a-square:{part}", _is_lost(width), misere=False)
-    if (made["outcome"] == "N") != bool(result["winning"]):
+    certificate = certificate_of_outcome(f"remove-a-square:{part}", _is_lost(width), misere=False)
+    if (certificate["outcome"] == "N") != bool(result["winning"]):
         raise ValueError(f"{part} was solved otherwise before")
-    yield made
+    yield certificate
 
 
 def by_parts(part: str, result: Result) -> Mapping[str, object]:
@@ -158,10 +158,10 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
             yield (1 << height * width) - 1, 0
 
     taken = cells([result["winning"][0][1:]], result["winning"][0][0]) if result["winning"] else 0
-    made = certificate_of_value(f"remove-a-square:{part}", taken, known())
-    if made["value"]:
+    certificate = certificate_of_value(f"remove-a-square:{part}", taken, known())
+    if certificate["value"]:
         raise ValueError(f"{part} was solved otherwise before")
-    return made
+    return certificate
 
 
 def _is_lost(width: int) -> IsLost:
@@ -181,10 +181,10 @@ def _is_lost(width: int) -> IsLost:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """Yield each rectangle with who wins, and the numbers of winning, undecided and all squares."""
-    for part, found in made.items():
+    for part, result in made.items():
         height, width = sides_of(part)
-        winning = len(_all_images(part, found["winning"]))
-        undecided = len(_all_images(part, found["undecided"]))
+        winning = len(_all_images(part, result["winning"]))
+        undecided = len(_all_images(part, result["undecided"]))
         outcome = "N" if winning else "?" if undecided else "P"
         squares = sum((height - side) * (width - side) for side in range(height))
         yield part, outcome, winning, undecided, squares

@@ -35,16 +35,16 @@ def start(asked: JobAsked) -> JobAnswer:
 
     A job that is done stays so. {OF_A_JOB}
     """
-    told = _of_job(asked, "start")
+    answer = _of_job(asked, "start")
 
     def accepted(response: Response) -> Response:
         response.status_code = HTTPStatus.ACCEPTED
-        response.headers["Location"] = told.job
+        response.headers["Location"] = answer.job
         return response
 
-    if told.stage is not Stage.DONE:
+    if answer.stage is not Stage.DONE:
         after_this_request(accepted)
-    return told
+    return answer
 
 
 @interface.operation(_PATH, "403", "404", "411", method="DELETE", changes=True)

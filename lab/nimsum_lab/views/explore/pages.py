@@ -24,13 +24,13 @@ explore_jobs.register_error_handler(GameError, refusal(ValuesAsked))
 @explore_jobs.post("/explore/<game>")
 def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads it of the address
     """Start or stop the jobs that find the values of a page, and show the page."""
-    asked = ValuesAsked.asked()
+    query = ValuesAsked.asked()
     wish = wish_of(request, None)
-    rows = rows_not_at_hand(asked, budget_of_request())
+    rows = rows_not_at_hand(query, budget_of_request())
     obey_for(rows, wish)
     if rows and should_redirect(wish, fragment=wants_fragment()):
-        return see_other(asked.href())
-    return page_of(asked)
+        return see_other(query.href())
+    return page_of(query)
 
 
 @explore_jobs.get(f"/{download.NAME}")

@@ -11,8 +11,9 @@ from nimsum_lab.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
 
 _LONGEST_GAME = 100_000
+"""The maximum number of characters of a game as nested sets."""
 _LONGEST_PARTS = 500_000
-"""The most characters of a game as nested sets, and of all parts of a game together."""
+"""The maximum number of characters of all parts of a game together."""
 
 
 @interface.operation("/misere")
@@ -27,22 +28,22 @@ def misere(asked: MisereAsked) -> MisereAnswer:
     budget = budget_of_request()
     try:
         with budget:
-            found = study(lab, game_in_query(lab, asked.game), budget)
+            results = study(lab, game_in_query(lab, asked.game), budget)
     except OutOfBudget as error:
         raise too_large(asked.game, str(error)) from error
-    written = nested(found.canonical, _LONGEST_GAME)
+    written = nested(results.canonical, _LONGEST_GAME)
     if written is None:
         problem = f"its canonical form would be written in more than {_LONGEST_GAME:,} characters"
         raise too_large(asked.game, problem)
     return MisereAnswer(
         canonical=written,
-        birthday=found.canonical.formal_birthday,
-        outcome="P" if found.is_p else "N",
-        parity=("even" if found.parity.even else "odd") if found.parity else None,
-        mate=nested(found.mates.of_canonical, _LONGEST_GAME) if found.mates else None,
-        genus=str(found.genus) if found.genus else None,
-        parts=_parts(found.structure.even_parts) if found.structure else None,
-        prime=found.structure.prime if found.structure else None,
+        birthday=results.canonical.formal_birthday,
+        outcome="P" if results.is_p else "N",
+        parity=("even" if results.parity.even else "odd") if results.parity else None,
+        mate=nested(results.mates.of_canonical, _LONGEST_GAME) if results.mates else None,
+        genus=str(results.genus) if results.genus else None,
+        parts=_parts(results.structure.even_parts) if results.structure else None,
+        prime=results.structure.prime if results.structure else None,
     )
 
 

@@ -33,7 +33,7 @@ def game_tree(form: Form) -> SimpleNamespace | None:
     """
     if len(followers(form)) > MOST_POSITIONS:
         return None
-    # A copy is numbered as its sets are, and not by what was found out first.
+    # The numbers in a copy depend on its sets alone, not on earlier computations.
     form = copied(Laboratory(), form)
     forms = followers(form)
     names = {each: tuple(runs(shorthand(each, _LONGEST_NAME) or "")) for each in forms}
@@ -50,7 +50,7 @@ def game_tree(form: Form) -> SimpleNamespace | None:
         )
         for each in forms
     ]
-    # A curve goes half as far to the side as the point that pulls it.
+    # A curve bulges half as far as its control point.
     across = [each.x + half * each.width / 2 for each in positions for half in (1, -1)]
     across += [
         (places[one][0] + places[other][0]) / 2 + side / 2
@@ -114,12 +114,12 @@ def _path(start: tuple[float, float], end: tuple[float, float], side: float) -> 
 
 
 def _text(forms: list[Form]) -> str:
-    told = []
+    lines = []
     no_move = _("no move")
     for each in reversed(forms):
         options = ", ".join(_name(option) for option in reversed(_ordered(each)))
-        told.append(_("%(name)s: %(what)s", name=_name(each), what=options or no_move))
-    return clauses(told)
+        lines.append(_("%(name)s: %(what)s", name=_name(each), what=options or no_move))
+    return clauses(lines)
 
 
 def _name(form: Form) -> str:

@@ -37,8 +37,8 @@ _KNOWN = {
 @misere_genus.get("/misere/genus")
 def genera() -> Response:
     """Show the table of an octal game, as far as the work allows."""
-    asked = GenusAsked.asked()
-    code = KAYLES if asked.code is None else asked.code
+    query = GenusAsked.asked()
+    code = KAYLES if query.code is None else query.code
     table = None
     game = ""
     wrong = None

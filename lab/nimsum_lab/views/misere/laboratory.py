@@ -49,7 +49,7 @@ _POSITIONS = (
 _WORK = 0.12
 """The work for the whole page, in seconds; a unit of work on forms takes several times as long."""
 
-_FOR_FINDING_OUT = 0.8
+_SHARE_FOR_STUDY = 0.8
 """The share of the time for the study of the games; the rest is for their names."""
 
 
@@ -79,38 +79,38 @@ def counted(**_path: str) -> Response:
     return see_other(url_for("papers.paper", slug="misere-structure"))
 
 
-def _page(asked: LabAsked) -> SimpleNamespace:
+def _page(query: LabAsked) -> SimpleNamespace:
     """Return the page: what was typed, any error, the results, and the names of all games."""
-    typed = asked.game or ""
+    typed = query.game or ""
     error = None
-    found = SimpleNamespace(position=None, study=None)
-    # The laboratory is new, so that the same is found whatever was asked before.
+    results = SimpleNamespace(position=None, study=None)
+    # A new laboratory, so that results do not depend on earlier requests.
     lab = Laboratory()
     budget = Budget(_WORK, budget_of_request().check)
     try:
-        if typed and asked.of:
+        if typed and query.of:
             raise NotationError(
-                _("The address has both a game and a position."), asked.of, _("Give game= or of=.")
+                _("The address has both a game and a position."), query.of, _("Give game= or of=.")
             )
         with budget:
-            if asked.of:
-                found = _found_of_position(lab, asked.of, budget)
+            if query.of:
+                results = _results_for_position(lab, query.of, budget)
             else:
-                typed = _FIRST_GAME if asked.game is None else typed
-                found = _found_of_games(lab, typed, asked.beside, budget)
+                typed = _FIRST_GAME if query.game is None else typed
+                results = _results_for_games(lab, typed, query.beside, budget)
     except GameError as refused:
         error = refused
-    start: Sum = found.position.position if found.position else ()
-    title = sum_title(start) if found.position else typed
-    game = found.names.texts[found.study.canonical] if found.study else None
+    start: Sum = results.position.position if results.position else ()
+    title = sum_title(start) if results.position else typed
+    game = results.names.texts[results.study.canonical] if results.study else None
     return SimpleNamespace(
         typed=typed,
-        typed_with="" if asked.of and not error else asked.beside,
-        typed_of=asked.of,
+        typed_with="" if query.of and not error else query.beside,
+        typed_of=query.of,
         error=error,
-        **vars(found),
+        **vars(results),
         title=title,
-        heading=escape(title) if found.position else typeset_typed(typed),
+        heading=escape(title) if results.position else typeset_typed(typed),
         play=url_for("play.show", start=write_sum(start), play=Convention.MISERE),
         for_programs=url_for("api_laboratory.misere", game=typed or game or "0"),
         examples=_EXAMPLES,
@@ -126,44 +126,44 @@ def _page(asked: LabAsked) -> SimpleNamespace:
     )
 
 
-def _found_of_games(lab: Laboratory, typed: str, other: str, budget: Budget) -> SimpleNamespace:
+def _results_for_games(lab: Laboratory, typed: str, other: str, budget: Budget) -> SimpleNamespace:
     form = game_in_query(lab, typed)
     beside = game_in_query(lab, other) if other else None
-    return _found(lab, form, beside, (typed, other), budget)
+    return _results(lab, form, beside, (typed, other), budget)
 
 
-def _found_of_position(lab: Laboratory, of: str, budget: Budget) -> SimpleNamespace:
+def _results_for_position(lab: Laboratory, of: str, budget: Budget) -> SimpleNamespace:
     position = misere_position(sum_in_query(of))
-    found = SimpleNamespace(position=position, study=None)
+    results = SimpleNamespace(position=position, study=None)
     if position.form is None:
-        return found
+        return results
     with suppress(OutOfBudget, GameError):
-        found = _found(lab, copied(lab, position.form), None, ("", ""), budget)
-        found.position = position
-    return found
+        results = _results(lab, copied(lab, position.form), None, ("", ""), budget)
+        results.position = position
+    return results
 
 
-def _found(
+def _results(
     lab: Laboratory, form: Form, beside: Form | None, typed: tuple[str, str], budget: Budget
 ) -> SimpleNamespace:
     """Return the study of `form`, compared with `beside` if given. Raises InvalidPosition."""
-    finding = budget.part(_FOR_FINDING_OUT)
+    finding = budget.part(_SHARE_FOR_STUDY)
     try:
-        found = study(lab, form, finding)
+        results = study(lab, form, finding)
     except OutOfBudget as error:
         raise too_large(typed[0], str(error)) from error
     comparison = None
     if beside is not None:
         try:
             with finding:
-                comparison = compare(lab, found.canonical, canonical(lab, beside), finding)
+                comparison = compare(lab, results.canonical, canonical(lab, beside), finding)
         except OutOfBudget as error:
             raise too_large(typed[1], str(error)) from error
     return SimpleNamespace(
         position=None,
-        names=Names.of(lab, found, comparison, budget),
-        study=found,
-        as_it_stands=_written(found.form),
-        canonical=_written(found.canonical),
+        names=Names.of(lab, results, comparison, budget),
+        study=results,
+        as_it_stands=_written(results.form),
+        canonical=_written(results.canonical),
         comparison=comparison,
     )

@@ -49,9 +49,9 @@ class Names:
     ) -> "Names":
         """Return the names of all games in the `study` of one game and the `comparison` of two."""
         naming = Naming(lab, budget)
-        told = dict.fromkeys(chain(_of_one(study), _of_two(comparison) if comparison else ()))
-        texts = {form: naming.text(form) for form in told}
-        return cls(study.canonical, texts, {each: _typeset(each, texts[each]) for each in told})
+        forms = dict.fromkeys(chain(_of_one(study), _of_two(comparison) if comparison else ()))
+        texts = {form: naming.text(form) for form in forms}
+        return cls(study.canonical, texts, {each: _typeset(each, texts[each]) for each in forms})
 
     def short(self, form: Form) -> Markup:
         """Return `form` typeset; the letter G for the game of the page if its name is long."""
@@ -133,11 +133,11 @@ def _of_one(study: SimpleNamespace) -> Iterator[Form]:
         yield study.parity.plus_one
     if mates := study.mates:
         yield from (mates.of_canonical, mates.of_form, *mates.chain, mates.again, mates.concubine)
-    if found := study.structure:
-        yield from found.even_parts[:_MOST_LISTED]
-        for each in found.partitions[:_MOST_LISTED]:
+    if structure := study.structure:
+        yield from structure.even_parts[:_MOST_LISTED]
+        for each in structure.partitions[:_MOST_LISTED]:
             yield from (each.part, each.counterpart)
-        yield from chain.from_iterable(found.prime_partitions[:_MOST_LISTED])
+        yield from chain.from_iterable(structure.prime_partitions[:_MOST_LISTED])
 
 
 def _of_two(pair: SimpleNamespace) -> Iterator[Form]:

@@ -65,8 +65,8 @@ def _code_of(position: Sum, convention: Convention) -> str:
 
 @misere_quotients.record
 def _solve_whole_games(setup: BlueprintSetupState) -> None:
-    told = "misere/quotients/_thinking.html"
-    solve_whole_games(setup.app, WholeGames(_code_of, SEARCH_FOR_QUOTIENT, told))
+    template = "misere/quotients/_thinking.html"
+    solve_whole_games(setup.app, WholeGames(_code_of, SEARCH_FOR_QUOTIENT, template))
 
 
 @misere_quotients.get("/misere/quotients")
@@ -74,11 +74,11 @@ def quotients() -> ResponseReturnValue:
     """Show all shipped quotients."""
     allow_no_parameters()
     rows = []
-    for found in _shipped():
-        code = found.quotient.code
-        elements = found.quotient.monoid.order
+    for shipped in _shipped():
+        code = shipped.quotient.code
+        elements = shipped.quotient.monoid.order
         href = QuotientAsked(code=code).href()
-        rows.append((code, _(NAMES.get(code, "")), href, elements, found))
+        rows.append((code, _(NAMES.get(code, "")), href, elements, shipped))
     return render_template("misere/quotients/all.html", rows=rows, longest_code=_LONGEST_TYPED)
 
 
@@ -90,9 +90,9 @@ def _shipped() -> tuple[MonoidPresentation, ...]:
 @misere_quotients.route("/misere/quotient", methods=METHODS)
 def quotient() -> ResponseReturnValue:
     """Show the quotient of a code, or the search for it, which a POST starts and stops."""
-    asked = QuotientAsked.asked()
-    typed = KAYLES if asked.code is None else asked.code
-    wish = wish_of(request, asked.do)
+    query = QuotientAsked.asked()
+    typed = KAYLES if query.code is None else query.code
+    wish = wish_of(request, query.do)
     page = SimpleNamespace(
         typed=typed,
         error=None,
@@ -110,26 +110,26 @@ def quotient() -> ResponseReturnValue:
     page.rule = ruleset.rule
     page.name = _(NAMES.get(code, ""))
     page.genera = GenusAsked(code=code).href()
-    found = quotient_of(code)
-    if found is None:
+    known = quotient_of(code)
+    if known is None:
         address = QuotientAsked(code=code).href()
         page.job = obeyed(wish, queue().job(SEARCH_FOR_QUOTIENT, code), address)
         page.searched = page.job.result
-        found = page.searched.quotient if page.searched else None
-    if found is not None:
-        page.view = _view(presentation(found))
-        page.checked = _checked_again(found) if asked.check else None
+        known = page.searched.quotient if page.searched else None
+    if known is not None:
+        page.view = _view(presentation(known))
+        page.checked = _checked_again(known) if query.check else None
     return _answered(page)
 
 
-def _view(found: MonoidPresentation) -> SimpleNamespace:
-    start = "+".join(f"octal({found.quotient.code}):{n}" for n in _PLAYED)
+def _view(normal_forms: MonoidPresentation) -> SimpleNamespace:
+    start = "+".join(f"octal({normal_forms.quotient.code}):{n}" for n in _PLAYED)
     return SimpleNamespace(
-        elements=found.quotient.monoid.order,
-        told=found,
-        heaps=found.heaps(_HEAPS_SHOWN),
-        lost=found.lost,
-        relations=[tuple(map(written, sides)) for sides in found.relations],
+        elements=normal_forms.quotient.monoid.order,
+        told=normal_forms,
+        heaps=normal_forms.heaps(_HEAPS_SHOWN),
+        lost=normal_forms.lost,
+        relations=[tuple(map(written, sides)) for sides in normal_forms.relations],
         play=url_for("play.show", start=start, play=Convention.MISERE),
     )
 

@@ -67,7 +67,7 @@ def _shown(paper: Paper) -> SimpleNamespace:
         work=WORKS[paper.work],
         path=url_for("papers.paper", slug=paper.slug),
         checked=sum(each.check is not None for each in paper.statements),
-        sections=[(section, list(found)) for section, found in sections],
+        sections=[(section, list(entries)) for section, entries in sections],
         check=partial(_check_view, paper.slug),
         picture=_picture,
         games=lambda entry: [(title_of(game), path_of(game)) for game in entry.games],
@@ -127,7 +127,7 @@ def paper(slug: str) -> Response:
     """Show the statements and the misprints of a paper, each with its check."""
     allow_no_parameters()
     page = _page(slug)
-    # It shows how far a check is.
+    # The page shows how far a check is.
     return no_store(
         make_response(
             render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
@@ -139,23 +139,23 @@ def paper(slug: str) -> Response:
 def entry(slug: str, key: str) -> ResponseReturnValue:
     """Show a statement or a misprint, for htmx only its check; a POST starts or stops the check."""
     page = _page(slug)
-    asked = EntryQuery.asked()
-    found = next((each for each in page.paper.entries if each.key == key), None)
-    if found is None:
+    query = EntryQuery.asked()
+    paper_entry = next((each for each in page.paper.entries if each.key == key), None)
+    if paper_entry is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
-    wish = wish_of(request, asked.do, () if found.check is None else _WISHES)
+    wish = wish_of(request, query.do, () if paper_entry.check is None else _WISHES)
     fragment = wants_fragment()
-    view = _check_view(slug, found, wish=wish, fragment=fragment)
+    view = _check_view(slug, paper_entry, wish=wish, fragment=fragment)
     if should_redirect(wish, fragment=fragment):
         return see_other(EntryQuery(slug=slug, key=key).href())
-    # It shows how far a check is.
+    # The page shows how far a check is.
     return no_store(
         page_or_part(
             "papers/entry.html",
             "papers/_check.html",
             fragment=fragment and view is not None,
             page=page,
-            entry=found,
+            entry=paper_entry,
             view=view,
             seconds=LONGEST_CHECK_SECONDS,
         )
@@ -163,10 +163,10 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
 
 
 def _page(slug: str) -> SimpleNamespace:
-    found = next((each for each in PAPERS if each.slug == slug), None)
-    if found is None:
+    paper = next((each for each in PAPERS if each.slug == slug), None)
+    if paper is None:
         abort(HTTPStatus.NOT_FOUND, _("No such paper is checked here."))
-    return _shown(found)
+    return _shown(paper)
 
 
 def _check_view(
@@ -179,16 +179,16 @@ def _check_view(
     jobs = _jobs_of(paper, entry.key, check)
     obey(wish, *{"stop": jobs, "more": jobs[:1]}.get(wish, jobs[-1:]), anew=True)
     address = EntryQuery(slug=paper, key=entry.key).href()
-    view = JobView.of(_told_of(jobs), address, acted=bool(wish), fragment=fragment)
-    found: CheckVerdict | None = view.result
+    view = JobView.of(_job_to_show(jobs), address, acted=bool(wish), fragment=fragment)
+    result: CheckVerdict | None = view.result
     return SimpleNamespace(
         entry=entry,
         check=check,
         job=view,
         target=f"check-{entry.key}",
-        verdict=found,
-        # What we say holds: the statement, or that this is misprinted.
-        as_stated=found and (found.mended if entry.is_misprint else found.holds),
+        verdict=result,
+        # True if our claim holds: that the statement is right, or that it is a misprint.
+        as_stated=result and (result.mended if entry.is_misprint else result.holds),
     )
 
 
@@ -198,7 +198,7 @@ def _jobs_of(paper: str, key: str, check: Check) -> list[Job[CheckVerdict]]:
     return [queue().job(CHECK, paper, key, size) for size in sizes]
 
 
-def _told_of(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
+def _job_to_show(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
     at = {record_of(job).stage: job for job in reversed(jobs)}
     wanted = (Stage.RUNNING, Stage.QUEUED, Stage.DONE)
     return next((at[stage] for stage in wanted if stage in at), jobs[-1])

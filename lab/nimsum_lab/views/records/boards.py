@@ -20,22 +20,22 @@ _BOARD = re.compile(r"(.*[:-])?(\d+) ?[x×] ?(\d+)")
 def grids(record: Record, rows: Iterable[tuple[Value, ...]]) -> list[SimpleNamespace]:
     """Return a table by sides for each game on boards in `rows`, the rows of `record`."""
     known: dict[str, dict[tuple[int, int], Value]] = defaultdict(dict)
-    for name, found, *_more in rows:
+    for name, value, *_more in rows:
         if board := _BOARD.fullmatch(str(name)):
             game = board[1] or record.game.partition(":")[0] + ":"
-            known[game][int(board[2]), int(board[3])] = found
-    return [_grid(game, found, misere=record.misere) for game, found in known.items()]
+            known[game][int(board[2]), int(board[3])] = value
+    return [_grid(game, values, misere=record.misere) for game, values in known.items()]
 
 
 def _grid(game: str, known: Mapping[tuple[int, int], Value], *, misere: bool) -> SimpleNamespace:
     heights, widths = (sorted(set(sides)) for sides in zip(*known, strict=True))
 
     def cell(height: int, width: int) -> SimpleNamespace | None:
-        found = known.get((height, width))
+        result = known.get((height, width))
         sides = f"{height} × {width}"
         play = _play(f"{game}{height}x{width}", misere=misere)
-        shown = SimpleNamespace(found=found, lost=found in ("P", 0), sides=sides, play=play)
-        return None if found is None else shown
+        board = SimpleNamespace(found=result, lost=result in ("P", 0), sides=sides, play=play)
+        return None if result is None else board
 
     columns = range(widths[0], widths[-1] + 1)
     return SimpleNamespace(

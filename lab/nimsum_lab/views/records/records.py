@@ -32,8 +32,9 @@ from .boards import grids, named
 records = Blueprint("records", __name__)
 
 _MOST_ROWS = 25
+"""The maximum number of rows of a table that are shown at once."""
 _MOST_FOLDED = 400
-"""So many rows of a table are shown, and so many more folded."""
+"""The maximum number of further rows that can be unfolded."""
 _NUMBERS = re.compile(r"(\d+)")
 _MOST_LISTED = 200
 """The maximum number of certificates that are offered one by one."""
@@ -88,19 +89,19 @@ def record(slug: str) -> Response:
     A POST makes the sample again, or stops that.
     """
     allow_no_parameters()
-    found = _found(slug)
+    shown_record = _find_record(slug)
     here = url_for("records.record", slug=slug)
     job = obeyed(wish_of(request, None), queue().job(MAKE_SAMPLE, slug), here, anew=True)
-    # It shows how far the sample is.
+    # The page shows how far the sample is.
     return no_store(
         page_or_part(
             "records/record.html",
             "records/_sample.html",
             fragment=job.fragment,
             job=job,
-            sample=_sample(found, job.result),
+            sample=_sample(shown_record, job.result),
             seconds=LONGEST_SAMPLE_SECONDS,
-            **({} if job.fragment else _whole(found)),
+            **({} if job.fragment else _whole(shown_record)),
         )
     )
 
@@ -109,14 +110,14 @@ def record(slug: str) -> Response:
 def taken(slug: str, file: str) -> Response:
     """Send a certificate of a record, all its certificates, or all its data."""
     allow_no_parameters()
-    found = _found(slug)
-    if file in found.certificate_names:
-        return _sent(file, found.certificate(file), "application/json")
-    if file == f"{slug}-certificates.zip" and found.certificate_names:
-        return _sent(file, found.archive, "application/zip")
+    record = _find_record(slug)
+    if file in record.certificate_names:
+        return _sent(file, record.certificate(file), "application/json")
+    if file == f"{slug}-certificates.zip" and record.certificate_names:
+        return _sent(file, record.archive, "application/zip")
     if file != f"{slug}.json":
         abort(404)
-    return _sent(file, json.dumps(_as_data(found)), "application/json")
+    return _sent(file, json.dumps(_as_data(record)), "application/json")
 
 
 def _sent(name: str, content: str | bytes, mimetype: str) -> Response:
@@ -124,18 +125,18 @@ def _sent(name: str, content: str | bytes, mimetype: str) -> Response:
     return FileResponse(content, headers=disposition, mimetype=mimetype)
 
 
-def _found(slug: str) -> Record:
+def _find_record(slug: str) -> Record:
     return RECORDS.get(slug) or abort(404)
 
 
-def _whole(found: Record) -> dict[str, Any]:
+def _whole(record: Record) -> dict[str, Any]:
     """Return what the page of a record shows in addition to its sample."""
-    made = list(found.rows())
-    page = _shown(found)
+    made = list(record.rows())
+    page = _shown(record)
     rows = [(named(name), *more) for name, *more in made]
     return {
         "page": page,
-        "grids": grids(found, made),
+        "grids": grids(record, made),
         "rows": rows[:_MOST_ROWS],
         "more": rows[_MOST_ROWS:] if len(rows) <= _MOST_ROWS + _MOST_FOLDED else [],
         "count": len(rows),
@@ -143,7 +144,7 @@ def _whole(found: Record) -> dict[str, Any]:
         if 1 < len(page.certificates) <= _MOST_LISTED
         else (),
         "checker": download.NAME,
-        "citation": cited(f"nimsum-{found.slug}", _(found.title), page.path),
+        "citation": cited(f"nimsum-{record.slug}", _(record.title), page.path),
     }
 
 
@@ -154,22 +155,22 @@ def _in_natural_order(names: Iterable[str]) -> list[str]:
     )
 
 
-def _as_data(found: Record) -> dict[str, Any]:
+def _as_data(record: Record) -> dict[str, Any]:
     """Return all data of a record, with its texts in English."""
     return {
-        **found.model_dump(exclude={"game"}),
+        **record.model_dump(exclude={"game"}),
         "release": __version__,
-        "rows": list(found.rows()),
-        "parts": [made.model_dump() for made in found.made.values()],
+        "rows": list(record.rows()),
+        "parts": [made.model_dump() for made in record.made.values()],
     }
 
 
-def _sample(found: Record, made: tuple[MadePart, ...] | None) -> SimpleNamespace | None:
+def _sample(record: Record, made: tuple[MadePart, ...] | None) -> SimpleNamespace | None:
     """Return how the sample in `made`, made again, compares with what is shipped."""
     if made is None:
         return None
     return SimpleNamespace(
         parts=len(made),
         seconds=sum(part.seconds for part in made),
-        unlike=[part.part for part in made if not found.is_as_shipped(part)],
+        unlike=[part.part for part in made if not record.is_as_shipped(part)],
     )

@@ -63,31 +63,31 @@ class ThoughtsOfOthers:
 
         Return None if this answer has not looked for a result.
         """
-        found = looked_up(position, convention)
-        if found is None:
+        result = looked_up(position, convention)
+        if result is None:
             return None
         address: str = here.on(ThinkQuery).href()
-        return Section("thinking/_offer.html", ThinkingOffered(address, found))
+        return Section("thinking/_offer.html", ThinkingOffered(address, result))
 
 
 @thinking.route("/think/<path:start>", methods=METHODS)
 def show(**_path: str) -> ResponseReturnValue:
     """Show the last position of a match and the progress of thinking; POST starts or stops it."""
-    asked = ThinkQuery.asked()
-    match = asked.match()
+    query = ThinkQuery.asked()
+    match = query.match()
     wish = wish_of(request, request.args.get("do"))
     job = job_of(match.position, match.convention)
-    asked = asked.showing(match).with_dice()
-    view = obeyed(wish, job, asked.href(), anew=True)
-    found: Thought | None = view.result
-    solved = found.solved(match.position) if found else None
+    query = query.showing(match).with_dice()
+    view = obeyed(wish, job, query.href(), anew=True)
+    thought: Thought | None = view.result
+    solved = thought.solved(match.position) if thought else None
     page = SimpleNamespace(
         preview=preview_of(match),
         position=" + ".join(map(str, match.position)),
         misere=match.convention is Convention.MISERE,
-        game=asked.on(PlayQuery).href(),
-        found=found,
-        known=found is not None and found.outcome is not Outcome.UNKNOWN,
+        game=query.on(PlayQuery).href(),
+        found=thought,
+        known=thought is not None and thought.outcome is not Outcome.UNKNOWN,
         winning=orders(match.position, solved.winning) if solved else [],
         ways=count_ways(match.position, solved.winning) if solved else 0,
     )
