@@ -84,12 +84,12 @@ def make_records(
     fails or differs, and 130 after Ctrl+C. Raises Unreachable if the queue does not answer.
     """
     queue = queue_of_workers()
-    parts = [
-        _PartJob(record, name, part_job(queue, record, name))
-        for record in records
-        for name in (record.making.SAMPLE if sample else record.making.PARTS)
-        if not (missing and name in record.made)
-    ]
+    parts = []
+    for record in records:
+        names = record.making.SAMPLE if sample else record.making.PARTS
+        if missing:
+            names = [name for name in names if name not in record.made]
+        parts += [_PartJob(record, name, part_job(queue, record, name)) for name in names]
     if anew:
         _stop(parts)
         for part in parts:

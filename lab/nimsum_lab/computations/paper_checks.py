@@ -12,16 +12,11 @@ LONGEST_CHECK_SECONDS = 100
 
 
 def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
-    (check,) = (
-        entry.check
-        for paper in PAPERS
-        if paper.slug == slug
-        for entry in paper.entries
-        if entry.key == key
-    )
-    if check is None:
+    (paper,) = (paper for paper in PAPERS if paper.slug == slug)
+    (entry,) = (entry for entry in paper.entries if entry.key == key)
+    if entry.check is None:
         raise ValueError(f"{slug} has no check of {key}")
-    return verdict(check, size, progress)
+    return verdict(entry.check, size, progress)
 
 
 CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), LONGEST_CHECK_SECONDS)

@@ -121,14 +121,12 @@ def total(counted: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSu
     ]
     combined = _combined(waiting)
     while any(abs(count) > 1 for count, _ in combined):
-        combined = _combined(
-            [
-                (1 if count > 0 else -1, exponent + place)
-                for count, exponent in combined
-                for place in range(abs(count).bit_length())
-                if abs(count) >> place & 1
-            ]
-        )
+        single = []
+        for count, exponent in combined:
+            sign_of_count = 1 if count > 0 else -1
+            places = (place for place in range(abs(count).bit_length()) if abs(count) >> place & 1)
+            single += [(sign_of_count, exponent + place) for place in places]
+        combined = _combined(single)
     return PowerSum(tuple(Power(count, exponent) for count, exponent in combined), sign * low)
 
 

@@ -76,16 +76,15 @@ def _error(problem: str, text: str, at: int, length: int, _right: str) -> FormEr
         if opened:
             opening = text[opened[-1]]
             brackets = {"opening": opening, "closing": _CLOSING[opening], "at": opened[-1] + 1}
-            problem = (
-                _(
+            if character:
+                problem = _(
                     "“%(character)s” is here, not “%(closing)s” for the “%(opening)s” at character "
                     "%(at)s",
                     **brackets,
                     character=character,
                 )
-                if character
-                else _("“%(opening)s” at character %(at)s is never closed", **brackets)
-            )
+            else:
+                problem = _("“%(opening)s” at character %(at)s is never closed", **brackets)
     return FormError(text, at, problem)
 
 

@@ -337,25 +337,22 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
     positions: list[tuple[int, ...]] = [(nim,) for nim in _NIM_HEAPS]
     for _ in games:
         positions = [(heap, *rest) for heap in _HEAPS for rest in positions]
-    options = {
-        position: [
-            (*position[:place], left, *position[place + 1 :])
-            for place, heap in enumerate(position)
-            for left in (
-                _targets("aliquot-partial-sums", heap) if place < len(games) else range(heap)
-            )
-        ]
-        for position in positions
-    }
+    options: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    for position in positions:
+        options[position] = []
+        for place, heap in enumerate(position):
+            is_nim = place == len(games)
+            for left in range(heap) if is_nim else _targets("aliquot-partial-sums", heap):
+                options[position].append((*position[:place], left, *position[place + 1 :]))
     known: dict[tuple[int, ...], str] = {}
     while True:
         new = {}
-        for position, left in options.items():
+        for position, after in options.items():
             if position in known:
                 continue
-            if any(known.get(each) == "P" for each in left):
+            if any(known.get(each) == "P" for each in after):
                 new[position] = "N"
-            elif all(known.get(each) == "N" for each in left):
+            elif all(known.get(each) == "N" for each in after):
                 new[position] = "P"
         if not new:
             return {position: known.get(position, "D") for position in positions}

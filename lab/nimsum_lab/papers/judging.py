@@ -192,12 +192,13 @@ def winning_moves(notation: str) -> tuple[str, ...]:
     judges = [values_of(part.ruleset.name) for part in position]
     values = [judge(part.position) for judge, part in zip(judges, position, strict=True)]
     total = nim_sum(values)
-    return tuple(
-        f"{_written(part.position)} → {' + '.join(map(_written, option))}"
-        for index, (judge, part) in enumerate(zip(judges, position, strict=True))
-        for option in judge.options(part.position)
-        if judge.of_option(option) ^ total ^ values[index] == 0
-    )
+    winning = []
+    for judge, part, value in zip(judges, position, values, strict=True):
+        for option in judge.options(part.position):
+            if judge.of_option(option) ^ total ^ value == 0:
+                left = " + ".join(map(_written, option))
+                winning.append(f"{_written(part.position)} → {left}")
+    return tuple(winning)
 
 
 def _written(position: int | tuple[int, ...]) -> str:

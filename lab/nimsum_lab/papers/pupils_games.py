@@ -128,7 +128,12 @@ def lists() -> Cases:
     """Compare the printed lists of P-positions and N-positions up to 30 with the outcomes."""
     value = values_of("sum-from-product")
     for n in range(1, 31):
-        printed = "P" if n in _P_LIST else "N" if n in _N_LIST else "–"
+        if n in _P_LIST:
+            printed = "P"
+        elif n in _N_LIST:
+            printed = "N"
+        else:
+            printed = "–"
         yield Compared(str(n), printed, "N" if value(n) else "P")
 
 

@@ -185,7 +185,12 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
         height, width = sides_of(part)
         winning = len(_all_images(part, result["winning"]))
         undecided = len(_all_images(part, result["undecided"]))
-        outcome = "N" if winning else "?" if undecided else "P"
+        if winning:
+            outcome = "N"
+        elif undecided:
+            outcome = "?"
+        else:
+            outcome = "P"
         squares = sum((height - side) * (width - side) for side in range(height))
         yield part, outcome, winning, undecided, squares
 
