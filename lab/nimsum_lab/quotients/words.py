@@ -107,7 +107,7 @@ class HeapWords:
                     stack.pop()
                     break
             else:
-                # Every word but the empty one has options: heaps without options are the empty word.
+                # Only the empty word has no options: it stands for all heaps without options.
                 lost[place] = True
                 stack.pop()
                 if stack:

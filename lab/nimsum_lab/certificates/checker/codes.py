@@ -81,7 +81,7 @@ def take_and_break(digits: list[int], law: Law) -> Values:
 # computed values, T the most tokens that a move takes, R the last rare heap, and A the most tokens
 # in the smaller heap of any pair that `SparseValues` looked at for the last p heaps. Suppose that
 # value(n) = value(n + p) from the preperiod on as far as values are computed, that
-# N >= preperiod + p + T + max(R, A), and that p is even if rare heaps alternate. Continue the values
+# N >= preperiod + p + T + max(R, A), and that p is even if rare heaps alternate. Extend the values
 # with the period: then no heap after R is rare. Let n >= N, and let n' be the one of n - p, n - 2p,
 # ... with N - p <= n' < N. The heap beside a rare heap a of at most R tokens, n - t - a or
 # n' - t - a, is not before the preperiod; so both heaps have the same value, and n and n' have the
