@@ -51,23 +51,23 @@ class PartGame(Protocol[Part]):
 
 
 class InnerSearch(Protocol[Part_contra]):
-    """A quicker search for some parts, of which nothing but other such parts can be left."""
+    """A quicker search for parts of one kind, whose options consist of parts of this kind."""
 
     def answers(self, part: Part_contra) -> bool:
-        """Whether the part is one of those."""
+        """Return True if `part` is of this kind."""
 
     def known(self, part: Part_contra) -> int | None:
-        """The nimber of such a part if it is known without a search, else None."""
+        """Return the nimber of `part` if no search is needed for it, else None."""
 
     def nimber(self, part: Part_contra, budget: Budget) -> int | None:
-        """Its nimber, or None when the budget is spent before it is found."""
+        """Return the nimber of `part`, or None if `budget` runs out first."""
 
     def has(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
-        """Whether it has that nimber, or None when the budget is spent."""
+        """Return True if `part` has this `nimber`, or None if `budget` runs out first."""
 
     @property
     def expanded(self) -> int:
-        """How many parts have been expanded since the beginning."""
+        """The number of parts that have been expanded since the search was created."""
 
 
 @cython.final

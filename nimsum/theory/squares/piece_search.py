@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """The nimber search of small pieces of Remove-a-Square, in machine words.
 
-It asks what `nimsum.theory.nimbers.search` asks, of all parts of which nothing but small pieces can
-be left, and so of nearly all. This module is compiled where that is possible
-(setup.py); its types are those of C, and what they hold are lists in Python.
+It is the search of `nimsum.theory.nimbers.search`, for parts whose options consist of small pieces
+and lone cells; nearly all parts are of this kind. `setup.py` compiles this module if it can, and
+its arrays are then arrays of C; in plain Python they are lists.
 """
 
 from array import array
@@ -20,15 +20,16 @@ else:
 
 _FORM = cython.declare(cython.ulonglong, FORM)
 _PARTS = 1 << 64
-"""Parts of small pieces are below."""
+"""An upper bound of the parts of small pieces."""
 
 _NIMBERS = cython.declare(cython.int, 64)
-"""More than the nimber of any small piece: a play is no longer than there are cells."""
+"""An upper bound of the nimbers of small pieces: a play has no more moves than there are cells."""
 
 _ONE = cython.declare(cython.ulonglong, 1)
 _SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
-# An option in the pool: the nim-sum of its known parts, how many are unknown, how long it was.
+# The first word of an option in the pool has three fields: the nim-sum of its known parts, the
+# number of unknown parts now, and their number when the option was put there.
 _TOTAL = cython.declare(cython.int, 0xFF)
 _UNKNOWN = cython.declare(cython.int, 0xFF00)
 _WITHOUT_LENGTH = cython.declare(cython.int, 0xFFFF)
@@ -54,7 +55,7 @@ def _zeros(kind: str, count: int) -> Any:
 
 @cython.cfunc
 def _doubled(kind: str, numbers: Any) -> Any:
-    """The same with twice the room: the second half is filled with anything."""
+    """Return an array that begins with `numbers` and is twice as long; the rest is arbitrary."""
     return array(kind, bytes(numbers) * 2) if cython.compiled else numbers * 2
 
 
@@ -73,7 +74,7 @@ def _mex(present: cython.ulonglong) -> cython.int:
 @cython.inline
 @cython.exceptval(check=False)
 def _greatest_possible(present: cython.ulonglong, options: cython.int) -> cython.int:
-    """The greatest mex that the numbers that are present can have with so many more."""
+    """Return the greatest possible mex of the bits of `present` and `options` other numbers."""
     if options >= _NIMBERS:
         return _NIMBERS
     while options:
@@ -85,7 +86,7 @@ def _greatest_possible(present: cython.ulonglong, options: cython.int) -> cython
 @cython.final
 @cython.cclass
 class _NodesByForm:
-    """The numbers of nodes by forms that are not empty: a dictionary, in C a table of its own."""
+    """A map from forms, which are never 0, to numbers of nodes: a hash table in C, else a dict."""
 
     nodes: dict[int, int]
     _forms: cython.ulonglong[::1]
@@ -116,7 +117,7 @@ class _NodesByForm:
     @cython.cfunc
     @cython.exceptval(check=False)
     def find(self, form: cython.ulonglong) -> cython.int:
-        """The number of a node, or -1."""
+        """Return the number of the node of `form`, or -1 if there is none."""
         if not cython.compiled:
             return self.nodes.get(form, -1)
         place: cython.ulonglong = self._place(form)
@@ -124,7 +125,7 @@ class _NodesByForm:
 
     @cython.cfunc
     def put(self, form: cython.ulonglong, number: cython.int) -> object:
-        """Enter a form that is not there."""
+        """Add `form`, which must be new, with the `number` of its node."""
         if not cython.compiled:
             self.nodes[form] = number
             return None
@@ -154,15 +155,16 @@ class _NodesByForm:
 @cython.final
 @cython.cclass
 class PieceSearch:
-    """Nimbers of small pieces: the search of `nimsum.theory.nimbers.search` in machine words.
+    """The search of `nimsum.theory.nimbers.search` for nimbers of small pieces, in machine words.
 
-    Parts are numbered in the order in which they are met, and what is known of them stands in
-    arrays: `present` has the 1s at the nimbers that options are known to have, and the nimber is
-    known to be at most the bound. Where a nimber has been asked for and is not known yet, the
-    options of unknown nimber lie in the pool, one behind the other: a number that tells the nim-sum
-    of the known parts, how many are unknown, and how long the option was, then the unknown ones,
-    the largest last. A piece in play has fewer corners than the one before, so that the search may
-    call itself. A nimber is at most the number of cells, and so below 64.
+    Each part is a node with a number, in the order in which the search meets them. Arrays hold what
+    is known of a node: `_present` has a bit for each nimber that some option is known to have, and
+    `_bounds` an upper bound of its own nimber. While a node is open, its options of unknown nimber
+    are in the pool, one after the other: a word with the nim-sum of the known parts, the number of
+    unknown parts and the length of the option, then the unknown nodes, the largest last.
+
+    The search is recursive: each part in a question has fewer corners than the one before, so the
+    depth is bounded. A nimber is at most the number of cells, and so below 64.
     """
 
     _by_form: _NodesByForm
@@ -201,7 +203,7 @@ class PieceSearch:
         self._budget = None
         self._asked = _zeros("i", _NIMBERS)
         self._depth = 0
-        # What is left by the moves in a part: for the other module, and by words.
+        # The remainders of the moves in a part: for `dissect`, and word by word.
         self._left = self._words = _zeros("Q", MOST_LEFT * (2 + MOST_CLASSES))
         self._keys = _zeros("Q", MOST_LEFT)
         self._starts = _zeros("i", MOST_LEFT)
@@ -211,26 +213,26 @@ class PieceSearch:
 
     @property
     def expanded(self) -> int:
-        """How many parts have been expanded since the beginning."""
+        """The number of parts that have been expanded since the search was created."""
         return int(self._expanded)
 
     def answers(self, part: int) -> bool:
-        """Whether this search knows the part: any small piece, but no lone cell."""
+        """Return True if `part` is a small piece, and not a lone cell."""
         return 0 < part < _PARTS
 
     def known(self, part: cython.ulonglong) -> int | None:
-        """The nimber of a part if it is known without a search, else None."""
+        """Return the nimber of `part` if no search is needed for it, else None."""
         nimber: cython.int = self._nimbers[self._node_of(part & _FORM)]
         return nimber if nimber >= 0 else None
 
     def nimber(self, part: cython.ulonglong, budget: Budget) -> int | None:
-        """The nimber of a part, or None when the budget is spent before it is found."""
+        """Return the nimber of `part`, or None if `budget` runs out first."""
         self._begin(budget)
         nimber: cython.int = self._ask(self._node_of(part & _FORM), -1)
         return nimber if nimber >= 0 else None
 
     def has(self, part: cython.ulonglong, nimber: int, budget: Budget) -> bool | None:
-        """Whether a part has that nimber, or None when the budget is spent."""
+        """Return True if `part` has this `nimber`, or None if `budget` runs out first."""
         if nimber >= _NIMBERS:
             return False
         self._begin(budget)
@@ -252,9 +254,9 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _ask(self, node: cython.int, wanted: cython.int) -> cython.int:
-        """The nimber of a node; or _NOT_WANTED, where it is not known but not the one wanted.
+        """Return the nimber of `node`, or _NOT_WANTED if it is unknown but cannot be `wanted`.
 
-        Whatever nimber is wanted is told where it is -1. _OVER says that the budget is spent.
+        If `wanted` is -1, any nimber is wanted. Return _OVER if the budget runs out.
         """
         found: cython.int
         least: cython.int
@@ -268,7 +270,7 @@ class PieceSearch:
                 self._until_a_look = 0
                 return _OVER
             self._until_a_look = _QUESTIONS_BETWEEN_LOOKS - 1
-        # What is asked for keeps its options, but it may change its number, in any call below.
+        # Any call below may give this node another number, but it keeps its options.
         self._asked[depth] = node
         self._depth = depth + 1
         if self._first[node] < 0:
@@ -299,9 +301,9 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _look_for(self, depth: cython.int, looked_for: cython.int) -> cython.int:
-        """That nimber, if an option of the node that is asked for there has it; else _NOT_WANTED.
+        """Return `looked_for` if an option of the node asked at `depth` has it, else _NOT_WANTED.
 
-        What is learnt of the options on the way is kept. _OVER says that the budget is spent.
+        Results on the way are kept with the options. Return _OVER if the budget runs out.
         """
         at: cython.int
         node: cython.int
@@ -339,7 +341,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fold(self, at: cython.int) -> cython.int:
-        """Take the nimbers that are known by now over into an option; how many are unknown."""
+        """Add the nimbers known by now to the option at `at`; return how many are unknown."""
         i: cython.int
         node: cython.int
         unknown: cython.int = 0
@@ -357,7 +359,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fold_options(self, node: cython.int) -> cython.int:
-        """Leave only the options of a node that are unknown, without room between them."""
+        """Keep only the unknown options of `node`, without gaps, and return their number."""
         i: cython.int
         length: cython.int
         unknown: cython.int
@@ -386,7 +388,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _expand(self, depth: cython.int) -> cython.int:
-        """Give the options of unknown nimber to the node that is asked for there."""
+        """Put the options of unknown nimber of the node asked at `depth` into the pool."""
         node: cython.int
         total: cython.int
         following: cython.int
@@ -435,9 +437,9 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _enter(self, node: cython.int, start: cython.int, unknown: cython.int) -> cython.int:
-        """Put a node into an option with so many, in the order of parts; two equal ones cancel.
+        """Insert `node` into the option at `start`, which has `unknown` nodes in order of parts.
 
-        Gives how many there are then.
+        Two equal nodes cancel. Return the new number of nodes.
         """
         i: cython.int
         at: cython.int = start + unknown
@@ -456,7 +458,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _pour(self, options: cython.int, length: cython.int) -> cython.int:
-        """Put options in the order of their starts into the pool; together they are so long."""
+        """Append `options` options, in the order of their starts, to the pool: `length` words."""
         i: cython.int
         at: cython.int
         number: cython.int
@@ -496,7 +498,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _node_of(self, corners: cython.ulonglong) -> cython.int:
-        """The node of a class of linked corners, which in C is fitted."""
+        """Return the node of a class of linked `corners`; compiled code gets the class fitted."""
         node: cython.int
         if cython.compiled:
             node = self._by_form.find(corners)
@@ -534,9 +536,9 @@ class PieceSearch:
 
     @cython.cfunc
     def _forget(self) -> object:
-        """Forget the oldest nodes, where there are too many, and the options of all others.
+        """Forget the oldest nodes if there are too many, and the options of all others.
 
-        What is being asked for, and its options, are kept.
+        The nodes in open questions and their options are kept.
         """
         at: cython.int
         node: cython.int

@@ -50,7 +50,7 @@ _STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
 """The nimbers of strips, by the number of columns of corners."""
 
 MOST_LEFT = 204
-"""The most different things that a move in a small piece may leave: its squares are fewer."""
+"""An upper bound of the distinct remainders of a small piece, as it has fewer squares."""
 
 MOST_CLASSES = 16
 """The most classes that are left of a small piece."""
@@ -205,12 +205,12 @@ def _is_among(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.
 
 
 def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
-    """Put down what the moves in a part may leave, each once; tells how many words that takes.
+    """Write the distinct remainders of the moves in `part` to `left`; return how many words.
 
-    Of each it is one word, which tells whether it has an odd number of lone cells and twice how
-    many classes of corners, and then these classes, fitted in C and as they lie in Python: there
-    it takes less time to look for more of them than to fit them. `left` has room for MOST_LEFT of
-    them and of words.
+    A remainder is one word and then its classes of corners. The word is twice the number of these
+    classes, plus 1 if the number of lone cells is odd. Compiled code writes the classes fitted;
+    plain Python leaves them in place, as it takes less time to look up more classes than to fit
+    them. `left` has room for MOST_LEFT remainders and their words.
     """
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)
@@ -234,7 +234,7 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
             rest = corners & ~(touched * lowest >> 9)
             wide = rest | rest << 1
             rest |= (count - side - _count(wide | wide << 8) & 1) << _SIZE_FROM
-            # What is met for the first time is put down from the end on.
+            # New remainders are collected from the end of the array on.
             if cython.compiled:
                 if _is_among(left, rests, rest):
                     continue

@@ -92,7 +92,10 @@ def nimber_by_theorem(corners: int) -> int | None:
 
 
 def nimber_search(most_remembered: int) -> NimberSearch[int]:
-    """A search for nimbers of parts, of which that for small pieces is a part."""
+    """Return a search for nimbers that uses `PieceSearch` for small pieces.
+
+    It remembers at most about `most_remembered` parts of each kind.
+    """
     return NimberSearch(SquaresGame(), most_remembered, PieceSearch(most_remembered))
 
 
