@@ -152,7 +152,7 @@ def _power_written(exponent: PowerSum) -> str:
 
 def _combined(waiting: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]:
     """Return the pairs with the counts of equal exponents added up, the largest exponent first."""
-    waiting = sorted(waiting, key=_by_exponent, reverse=True)
+    waiting = sorted(waiting, key=lambda pair: pair[1], reverse=True)
     combined: list[tuple[int, PowerSum]] = []
     for count, exponent in waiting:
         if combined and combined[-1][1] == exponent:
@@ -160,10 +160,6 @@ def _combined(waiting: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]
         else:
             combined.append((count, exponent))
     return [(count, exponent) for count, exponent in combined if count]
-
-
-def _by_exponent(counted: tuple[int, PowerSum]) -> PowerSum:
-    return counted[1]
 
 
 def _as_sum(value: PowerSum | int) -> PowerSum:

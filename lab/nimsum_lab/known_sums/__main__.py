@@ -1,11 +1,11 @@
 """Check the shipped outcomes of sums of few heaps in misère play, or compute them again.
 
 python -m nimsum_lab.known_sums          compare every sum that is shipped
-python -m nimsum_lab.known_sums make     find them, and write known_sums.zip
+python -m nimsum_lab.known_sums make     compute them, and write known_sums.zip
 
-It needs a C++ compiler for `search.cpp`, and for the largest of them 2 GB and some minutes.
-`--only GAME` takes that game alone (what else is shipped stays as it is), and with it
-`--totals 180,180,180,140` the largest totals of one heap, of two heaps and so on.
+It needs a C++ compiler for `search.cpp`, and 2 GB and some minutes for the largest game. `--only
+GAME` takes that game alone (the others stay as they are), and with it `--totals 180,180,180,140`
+sets the largest totals of one heap, of two heaps and so on.
 """
 
 import argparse

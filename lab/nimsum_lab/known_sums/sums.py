@@ -99,8 +99,8 @@ def shipped(game: str) -> ShippedSums | None:
 
 def ship(known: dict[str, ShippedSums]) -> None:
     """Write `known`, the sums of each game, to the file that is shipped."""
-    pack(FILE, ((game, _written(sums)) for game, sums in sorted(known.items())))
-
-
-def _written(sums: ShippedSums) -> bytes:
-    return json.dumps([sums.largest, *sums.totals]).encode() + b"\n" + sums.bits
+    files: dict[str, bytes] = {}
+    for game, sums in sorted(known.items()):
+        head = json.dumps([sums.largest, *sums.totals]).encode()
+        files[game] = head + b"\n" + sums.bits
+    pack(FILE, files.items())

@@ -17,7 +17,11 @@ def nested(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
     A nim-heap is written as its number, from 10 on with a star: *10. Return None if the text has
     more than `longest` characters.
     """
-    return _written(form, longest, lambda options: "{" + ",".join(map(_plain, options)) + "}")
+
+    def as_set(options: list[Text]) -> str:
+        return "{" + ",".join(text for _, text in options) + "}"
+
+    return _written(form, longest, as_set)
 
 
 def shorthand(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
@@ -62,10 +66,6 @@ def nim_heap_in_writing(size: int) -> str:
 
 def _side_by_side(options: list[Text]) -> str:
     return side_by_side([in_brackets(form, text) for form, text in options])
-
-
-def _plain(option: Text) -> str:
-    return option[1]
 
 
 def _written(form: Form, longest: int, written: Callable[[list[Text]], str]) -> str | None:

@@ -1,37 +1,38 @@
-"""The proof that a table tells the misère outcome of every sum of heaps, however large.
+"""The proof that a table gives the misère outcome of every sum of heaps, however large.
 
 A certificate is a bipartite monoid (Q, P), a pretending function phi from heaps to Q, and its
-preperiod n0 and period p; k is the number of digits after the point of the code. Beyond
-n0 + p - 1 phi is not computed but *defined* by phi(n + p) = phi(n). Of a sum G, let phi(G) be the
-product over its heaps, and its type the pair of phi(G) and the set of the phi of its options.
+preperiod n0 and period p; k is the number of digits after the point of the code. Beyond n0 + p - 1
+phi is not computed but *defined* by phi(n + p) = phi(n). For a sum G, let phi(G) be the product
+over its heaps, and its type the pair of phi(G) and the set of the phi of its options.
 
-**1. Finitely many types of heaps.** For n >= N the heaps n and n + p have one type, where
-N = n0 + k if no move leaves two heaps, and N = 2·n0 + p + k - 1 otherwise. Their elements agree
-by definition. Neither can be taken whole, as n0 >= 1. Taking t <= k to leave one heap, n - t and
-n - t + p have the same element, as n - t >= n0. Of two heaps a >= b with a + b = n - t >= 2·n0 - 1,
-a is at least n0, so that (a + p, b) is an option of n + p with the same element; and of two with
-a + b = n + p - t >= 2·(n0 + p) - 1, a is at least n0 + p, so that (a - p, b) is an option of n with
-the same element. (The two heaps that are left need no order.) So every heap has the type of a heap
-below N + p, which is the bound of Guy and Smith's periodicity test for octal games.
+**1. Finitely many types of heaps.** For n >= N the heaps n and n + p have the same type, where
+N = n0 + k if no move leaves two heaps, and N = 2·n0 + p + k - 1 otherwise. Their elements agree by
+definition. Neither can be taken as a whole, as n0 >= 1. If t <= k tokens are taken and one heap is
+left, n - t and n - t + p have the same element, as n - t >= n0. If two heaps a >= b are left with
+a + b = n - t >= 2·n0 - 1, then a is at least n0, so (a + p, b) is an option of n + p with the same
+element; and if a + b = n + p - t >= 2·(n0 + p) - 1, then a is at least n0 + p, so (a - p, b) is an
+option of n with the same element. (The order of the two heaps does not matter.) So every heap has
+the type of a heap below N + p, which is the bound of Guy and Smith's periodicity test for octal
+games.
 
 **2. Finitely many types of sums.** The type of G + H follows from those of G and H
 (`PositionTypes`), so the types of the heaps below N + p generate those of all sums: a finite
-commutative monoid of pairs, that is listed in full.
+commutative monoid of pairs, which is listed in full.
 
-**3. Every type is consistent:** phi(G) is in P if and only if G has options and no option of it
-is in P. This is checked for every type, and for that of the empty sum by itself: its element 0 is
-not in P. (In normal play it would be; the quotients of both are told apart by nothing else where
-every heap has a move.) By induction over the options of G, phi(G) is in P if
-and only if G is a misère P-position: that is the definition of the outcome.
+**3. Every type is consistent:** phi(G) is in P if and only if G has options and no option of it is
+in P. This is checked for every type, and separately for that of the empty sum: its element 0 is not
+in P. (In normal play it would be. If every heap has a move, this is the only difference between the
+conditions for the two conventions.) By induction over the options of G, phi(G) is in P if and only
+if G is a misère P-position: that is the definition of the outcome.
 
 **4. It is the quotient.** G and H with phi(G) = phi(H) have equal outcomes beside every sum, by 3.
-If phi(G) and phi(H) differ, some z in Q makes one product a P-element and not the other (the
-monoid is reduced), and z = phi(X) for some sum X (every element is a product of heaps): then X
-tells G and H apart. So Q is the misère quotient of all heaps, and not only of some.
+If phi(G) and phi(H) differ, some z in Q makes one product a P-element and not the other (the monoid
+is reduced), and z = phi(X) for some sum X (every element is a product of heaps): then X separates G
+and H. So Q is the misère quotient of all heaps, not only of some.
 
-Step 4 also makes phi, the order and the P-elements unique. The use of types follows the
-transition algebras of Plambeck and Siegel (2008); their periodicity theorem has the same bound,
-but here nothing of it is needed, because all types up to the bound are checked together.
+Step 4 also makes phi, the order and the P-elements unique. The use of types follows the transition
+algebras of Plambeck and Siegel (2008); their periodicity theorem has the same bound, but it is not
+needed here, because all types up to the bound are checked together.
 """
 
 from dataclasses import dataclass

@@ -32,7 +32,7 @@ def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
     steps = asked(
         budget, lambda: tuple(s for s in simplification(lab, form) if s.allowed or s.form is form)
     )
-    found_genus = asked(budget, lambda: genus(lab, game))
+    game_genus = asked(budget, lambda: genus(lab, game))
     as_typed = asked(budget, lambda: temper(lab, form))
     canonical_temper = asked(budget, lambda: temper(lab, game))
     return SimpleNamespace(
@@ -41,7 +41,7 @@ def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
         is_canonical=form is game,
         is_p=game.is_p,
         steps=steps,
-        genus=found_genus,
+        genus=game_genus,
         canonical_temper=canonical_temper,
         temper_as_typed=None if canonical_temper in (None, as_typed) else as_typed,
         parity=asked(budget, lambda: _parity(lab, game)),

@@ -1,4 +1,4 @@
-"""The value of a board that falls apart: "values", proved by claims about parts.
+"""The value of a board that falls apart: the test "values", proved by claims about parts.
 
 A position of Cram, Remove-a-Square or Node-Kayles is a number as in boards.py; the first side is
 not the longer one. A certificate has
@@ -8,26 +8,26 @@ not the longer one. A certificate has
 - `parts`: a list of parts for each value from 0 on, in order, each part as its difference from the
   one before it (the first from 0).
 
-Two cells belong together if a possible move touches both: it needs them, or takes them. The parts
-are the sets that are connected so; cells that no possible move touches are left out. A move touches
-one part alone, and a cell that is gone makes no move possible; so no later move touches two parts
-either, and the position is the sum of its parts. Wherever it lies and however it is turned, a part
-has the same moves. So it has a normal form, and two parts of one form cancel. If half a turn maps
-a part to itself, and no possible move to one that meets it, the value is 0: half a turn of each
-move answers it.
+Two cells are connected if a possible move touches both: it needs them, or takes them. The parts are
+the components of this relation; cells that no possible move touches are left out. A move touches
+only one part, and a cell that is gone makes no move possible; so no later move touches two parts
+either, and the position is the sum of its parts. A part has the same moves wherever it is on the
+board, and however it is turned. So it has a normal form, and two parts of one form cancel. If half
+a turn maps a part to itself, and maps no possible move to one that meets it, the value is 0: each
+move is answered by its image under half a turn.
 
-Let A be claimed to have value v. It is checked that
+Suppose that A is claimed to have value v. The test checks that
 
 - for each j < v an option of A has only claimed parts, of nim-sum j;
-- each option of A has only claimed parts, of another nim-sum than v; or, but for claimed parts of
-  nim-sum r, one part U, and an option of U has only claimed parts, of nim-sum v ^ r.
+- each option of A has only claimed parts, of another nim-sum than v; or it has claimed parts of
+  nim-sum r and one other part U, and an option of U has only claimed parts, of nim-sum v ^ r.
 
 This is enough. Suppose that all claims about fewer cells are true. All parts of options of A, and
-of options of U, have fewer cells. An option of U has value v ^ r, so U has not, and the option of A
-has not value v. So no option of A has value v, those of all smaller values are there, and v is the
+of options of U, have fewer cells. An option of U has value v ^ r, so U does not, and the option of
+A does not have value v. So no option of A has value v, all smaller values are there, and v is the
 mex. By induction all claims are true. The position has only claimed parts, of nim-sum `value`.
 
-Of n parts with m moves it looks at most at n·m² sets of m moves: linear in the list.
+For n parts with m moves the test looks at most at n·m² sets of m moves: linear in the list.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
