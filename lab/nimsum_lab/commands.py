@@ -30,13 +30,9 @@ def _chosen(slugs: tuple[str, ...]) -> list[Record]:
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path())
-@click.option(
-    "--records",
-    is_flag=True,
-    help="Check the certificates of the records in FILES, or of all records.",
-)
+@click.option("--records", is_flag=True, help="Check records instead of files, or all records.")
 def check(files: tuple[str, ...], *, records: bool) -> None:
-    """Check certificates (.json, .zip) from rules alone; exit code 1 where one proves nothing."""
+    """Check certificates (.json, .zip) from rules alone; exit code 1 if one proves nothing."""
     from nimsum_lab.certificates.checker.main import main as check_files  # noqa: PLC0415
 
     if not records and not files:
@@ -64,11 +60,7 @@ def _check_records(records: list[Record]) -> int:
 @click.option("--missing", is_flag=True, help="Only the parts that are not shipped.")
 @click.option("--anew", is_flag=True, help="Forget first what earlier runs have made.")
 @click.option("--ship", is_flag=True, help="Write what was made in place of what is shipped.")
-@click.option(
-    "--processes",
-    type=click.IntRange(1, 64),
-    help="The number of workers to start if there are none.",
-)
+@click.option("--processes", type=click.IntRange(1, 64), help="Workers to start if there are none.")
 def records(
     names: tuple[str, ...],
     *,
