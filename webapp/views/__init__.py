@@ -1,1 +1,1 @@
-"""HTTP: what turns a request into a call, and a result into a page or JSON."""
+"""The HTTP layer: views turn a request into calls, and their results into a page or JSON."""

@@ -1,1 +1,1 @@
-"""The JSON API and the document that describes it."""
+"""The JSON API and its OpenAPI document."""

@@ -1,4 +1,4 @@
-"""The machine interface: JSON for programs of any origin, and what it says where it refuses."""
+"""The JSON API for programs, which pages of any origin may read, and its error responses."""
 
 from http import HTTPStatus
 from typing import Any
@@ -22,15 +22,15 @@ __all__ = ["answer_errors", "api", "lists", "sequences", "sums"]
 
 @operation("/openapi.json")
 def openapi() -> dict[str, Any]:
-    """This document.
+    """Return the OpenAPI document of this API.
 
-    The description of this interface in OpenAPI 3.1.
+    It describes all operations in OpenAPI 3.1.
     """
     return {**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]}
 
 
 _STATUSES = {UnknownRuleset: HTTPStatus.NOT_FOUND, NotComputedYet: HTTPStatus.CONFLICT}
-"""Of what is refused; of all else it is 400."""
+"""The statuses of refused requests. All other errors have the status 400."""
 
 _NOT_FROM_THERE = (
     "A page of another site, or a request of no stated length, starts and stops nothing.",
@@ -41,14 +41,14 @@ _FAILED = (
     "Something went wrong in this server.",
     "It is our mistake and not yours: please report it.",
 )
-_TOLD = {403: _NOT_FROM_THERE, 411: _NOT_FROM_THERE, 429: _TOO_BUSY, 500: _FAILED, 503: _TOO_BUSY}
-"""By the status of an error: what is wrong, and what would be right."""
+_TEXTS = {403: _NOT_FROM_THERE, 411: _NOT_FROM_THERE, 429: _TOO_BUSY, 500: _FAILED, 503: _TOO_BUSY}
+"""For each status, what is wrong and what would be right."""
 
 
 def answer_errors(blueprint: Blueprint) -> None:
-    """Let `blueprint`, a part of the interface, answer errors as all of it does, in JSON."""
+    """Make `blueprint`, a part of the API, return its errors in JSON."""
     blueprint.register_error_handler(GameError, _refused)
-    for status in _TOLD:
+    for status in _TEXTS:
         blueprint.register_error_handler(status, _http_error)
 
 
@@ -57,12 +57,12 @@ def _refused(error: GameError) -> Response:
     return refuse(error, status, getattr(error, "meant", ""))
 
 
-def _http_error(found: HTTPException) -> Response:
-    status = HTTPStatus(found.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    wrong, right = _TOLD[status]
+def _http_error(error: HTTPException) -> Response:
+    status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    wrong, right = _TEXTS[status]
     response = refuse(GameError(wrong, request.path, right), status)
-    if again := retry_after_of(found):
-        response.headers["Retry-After"] = again
+    if retry_after := retry_after_of(error):
+        response.headers["Retry-After"] = retry_after
     return response
 
 
@@ -76,16 +76,18 @@ def _refuse_unknown_address() -> Response | None:
         return None
     if isinstance(error, MethodNotAllowed):
         if "POST" in (error.valid_methods or ()):
-            told, right = "This address does not take that.", "Send a GET, a POST or a DELETE."
+            wrong = "This address does not take that."
+            right = "Send a GET, a POST or a DELETE."
         else:
-            told, right = "This address can only be read.", "Send a GET."
-        wrong = NotationError(told, request.method, right)
-        response = refuse(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
+            wrong = "This address can only be read."
+            right = "Send a GET."
+        refusal = NotationError(wrong, request.method, right)
+        response = refuse(refusal, HTTPStatus.METHOD_NOT_ALLOWED)
         response.allow.update(error.valid_methods or ())
         return response
     if isinstance(error, SecurityError):
-        wrong = NotationError("This host is not trusted.", request.headers.get("Host", ""), "")
-        return refuse(wrong, HTTPStatus.BAD_REQUEST)
+        untrusted = NotationError("This host is not trusted.", request.headers.get("Host", ""), "")
+        return refuse(untrusted, HTTPStatus.BAD_REQUEST)
     unknown = NotationError(
         "There is nothing at this address.",
         request.path,
@@ -95,9 +97,9 @@ def _refuse_unknown_address() -> Response | None:
 
 
 def refuse(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
-    """Return the answer of that `status` to a request that `error` refuses.
+    """Return the response with `status` to a request that was refused with `error`.
 
-    `meant` is what may be meant in its place, in the notation.
+    `meant` is what the client may have meant, in the notation, or "".
     """
     detail = ErrorDetail(
         message=str(error), wrong=error.wrong, read=error.read, right=error.right, meant=meant

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the operations: their docstrings, queries and answers."""
+"""The OpenAPI document, made from the docstrings, queries and answers of the operations."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -31,13 +31,13 @@ _WORDS: dict[str, object] = {
     "BY_A_JOB": "",
     "CERTIFICATE": "The numbers from which the law can be computed again.",
 }
-"""What docstrings and descriptions may name in braces; plug-ins may have other words for it."""
+"""The names in braces that docstrings and descriptions may use. Plug-ins may replace their texts."""
 
 
 def openapi_document() -> dict[str, Any]:
-    """Return the document of the current app, as version 3.1 of the OpenAPI specification wants it.
+    """Return the OpenAPI 3.1 document of the current app.
 
-    It describes the operations of the plug-ins beside our own, and is made once for each app.
+    It includes the operations of plug-ins, and is made once for each app.
     """
     if _NAME not in current_app.extensions:
         current_app.extensions[_NAME] = _document(slots_of(current_app))
@@ -47,22 +47,21 @@ def openapi_document() -> dict[str, Any]:
 
 def _document(slots: Slots) -> dict[str, Any]:
     parts = (interface, *slots.interfaces)
-    operations = [each for part in parts for each in part.operations]
+    operations: list[Operation] = []
+    for part in parts:
+        operations += part.operations
     words = _WORDS | slots.words_of_the_interface
     if slots.long_rows is None:
-        # Then there is nothing that one might wait for.
-        operations = [
-            replace(each, refused=tuple(status for status in each.refused if status != "409"))
-            for each in operations
-        ]
-    answers = {each.answer for each in operations if each.answer} | {ErrorAnswer}
-    _, found = models_json_schema(
+        # Without a plug-in for long rows no job is ever needed.
+        operations = [_without_conflict(operation) for operation in operations]
+    answers = {operation.answer for operation in operations if operation.answer} | {ErrorAnswer}
+    _, schemas = models_json_schema(
         [(answer, "serialization") for answer in answers], ref_template=_SCHEMA_AT
     )
     paths: dict[str, dict[str, Any]] = {}
-    for each in sorted(operations, key=lambda each: each.path):
-        paths.setdefault(each.path, {})[each.method] = _described(each, words)
-    for schema in found["$defs"].values():
+    for operation in sorted(operations, key=lambda operation: operation.path):
+        paths.setdefault(operation.path, {})[operation.method] = _described(operation, words)
+    for schema in schemas["$defs"].values():
         for field in schema.get("properties", {}).values():
             if "{CERTIFICATE}" in field.get("description", ""):
                 field["description"] = field["description"].format_map(words)
@@ -78,8 +77,13 @@ def _document(slots: Slots) -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
-        "components": {"schemas": found["$defs"]},
+        "components": {"schemas": schemas["$defs"]},
     }
+
+
+def _without_conflict(operation: Operation) -> Operation:
+    statuses = tuple(status for status in operation.refused if status != "409")
+    return replace(operation, refused=statuses)
 
 
 def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
@@ -99,15 +103,15 @@ def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, A
 def _parameters(asked: type[Query], examples: dict[str, Any]) -> Iterator[dict[str, Any]]:
     schema = asked.model_json_schema()
     for name in (*asked.in_path, *asked.parameters()):
-        told = schema["properties"][name]
-        if "$ref" in told:
-            told = schema["$defs"][told.pop("$ref").rpartition("/")[2]] | told
+        field = schema["properties"][name]
+        if "$ref" in field:
+            field = schema["$defs"][field.pop("$ref").rpartition("/")[2]] | field
         yield {
             "name": name,
             "in": "path" if name in asked.in_path else "query",
             "required": name in schema.get("required", ()),
-            "description": told.pop("description"),
-            "schema": {key: value for key, value in told.items() if key != "title"},
+            "description": field.pop("description"),
+            "schema": {key: value for key, value in field.items() if key != "title"},
             "example": examples[name],
         }
 
@@ -122,7 +126,8 @@ _REFUSALS = {
     "500": "Something went wrong in the server.",
     "503": "Too much is asked at once; Retry-After says how long to wait.",
 }
-_ALWAYS, _WAITING = ("429", "500", "503"), ("429", "503")
+_ALWAYS = ("429", "500", "503")
+_WAITING = ("429", "503")
 
 _HEADERS: dict[str, Any] = {
     "Access-Control-Allow-Origin": {
@@ -159,8 +164,8 @@ def _responses(operation: Operation, examples: dict[str, Any]) -> Iterator[tuple
 def _response(
     description: str, headers: Iterable[str], content: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    told = {"description": description, "headers": {name: _HEADERS[name] for name in headers}}
-    return told | ({"content": content} if content else {})
+    response = {"description": description, "headers": {name: _HEADERS[name] for name in headers}}
+    return response | ({"content": content} if content else {})
 
 
 def _content(answer: type[BaseModel] | None, example: Any = None) -> dict[str, Any]:

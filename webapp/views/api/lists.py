@@ -1,4 +1,4 @@
-"""A list of games, each with its first values and its law."""
+"""The API's list of games, each with its first values and its law."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,12 +21,13 @@ _BETWEEN_GAMES = ";"
 
 @operation("/values")
 def games(asked: GamesAsked) -> GamesAnswer:
-    """A list of games, each with its values and its law.
+    """List games, each with its first values and its law.
 
-    One that cannot be read has an error in place of its values, and the others are answered all
-    the same.
+    A game that cannot be read has an error instead of values; the others are answered all the same.
     """
-    names = [name for line in asked.games.splitlines() for name in names_listed(line)]
+    names: list[str] = []
+    for line in asked.games.splitlines():
+        names += names_listed(line)
     if len(names) > MOST_GAMES_LISTED:
         right = f"Send at most {MOST_GAMES_LISTED} games."
         raise InvalidPosition("That list is too long.", asked.games, right)
@@ -40,12 +41,15 @@ def games(asked: GamesAsked) -> GamesAnswer:
 
 
 def names_listed(line: str) -> Iterator[str]:
-    """The names of games in a line, parted by blanks and semicolons, but not within brackets.
+    """Yield the names of games in `line`.
+
+    Blanks and semicolons separate names, except within brackets.
 
     >>> list(names_listed("kayles own(take 1; split);cut(1, 4)"))
     ['kayles', 'own(take 1; split)', 'cut(1, 4)']
     """
-    depth, name = 0, ""
+    depth = 0
+    name = ""
     for letter in line:
         depth += (letter in "([{") - (letter in ")]}")
         if depth <= 0 and (letter.isspace() or letter in _BETWEEN_GAMES):
@@ -61,21 +65,21 @@ def names_listed(line: str) -> Iterator[str]:
 
 def _answer(typed: str, count: int, budget: Budget) -> GameAnswer:
     try:
-        found = games_typed(typed)
-    except GameError as refused:
-        return _refused(typed, str(refused))
-    if len(found) > 1:
-        names = ", ".join(map(game_name, found))
+        matches = games_typed(typed)
+    except GameError as error:
+        return _refused(typed, str(error))
+    if len(matches) > 1:
+        names = ", ".join(map(game_name, matches))
         return _refused(typed, f"That may be several games: {names}.")
-    rows = rows_of(found[0])
+    rows = rows_of(matches[0])
     if not rows:
-        wrong = f"No single number names a position of {game_title(found[0])}."
-        return _refused(typed, wrong, game_name(found[0]))
+        wrong = f"No single number names a position of {game_title(matches[0])}."
+        return _refused(typed, wrong, game_name(matches[0]))
     first, values = _first_values(rows[0], count, budget)
     return GameAnswer(
         typed=typed,
         error=None,
-        game=game_name(found[0]),
+        game=game_name(matches[0]),
         start=first,
         values=values,
         **_law(rows[0], budget),
@@ -89,8 +93,8 @@ def _refused(typed: str, error: str, game: str | None = None) -> GameAnswer:
 def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, list[int | None]]:
     first = row.series.first
     numbers = range(first, min(first + count, row.series.last + 1))
-    found = at_hand(row, numbers, budget)
-    values = found.values.tolist() if found else [UNKNOWN] * len(numbers)
+    stretch = at_hand(row, numbers, budget)
+    values = stretch.values.tolist() if stretch else [UNKNOWN] * len(numbers)
     return first, [None if value == UNKNOWN else value for value in values]
 
 

@@ -1,4 +1,4 @@
-"""The operations of the interface: functions from what is asked to what is answered."""
+"""The operations of the API: functions from a query to an answer."""
 
 import inspect
 import json
@@ -16,7 +16,7 @@ from webapp.views.web.queries import Query, allow_no_parameters
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PREFIX = "/api"
-"""What the address of every operation begins with."""
+"""The prefix of every operation's address."""
 
 
 @dataclass(frozen=True)
@@ -31,18 +31,18 @@ class Operation:
     refused: tuple[str, ...]
     told: str
     changes: bool
-    """Whether its answer is another one at any moment, so that no `If-None-Match` is of use."""
+    """True if the answer may change at any moment, so that `If-None-Match` is useless."""
     example: dict[str, Any]
-    """What is asked, by the names of its parameters, and the answer to that."""
+    """An example: the parameters in `asked`, by name, and the answer in `answered`."""
 
 
 class Interface:
-    """A part of the interface: a blueprint, and its operations for the OpenAPI document."""
+    """A part of the API: a blueprint, and its operations for the OpenAPI document."""
 
     def __init__(self, name: str, examples: Path) -> None:
-        """Begin a part whose endpoints begin with `name`.
+        """Create a part whose endpoints begin with `name`.
 
-        The file `examples` has an example for each path, in JSON.
+        The JSON file `examples` has an example for each path.
         """
         self.blueprint = Blueprint(name, __name__, url_prefix=PREFIX)
         self.operations: list[Operation] = []
@@ -51,11 +51,16 @@ class Interface:
     def operation(
         self, rule: str, *refused: str, method: str = "GET", changes: bool = False
     ) -> Callable[[Function], Function]:
-        """Serve a function at the address `rule`; `refused` are the statuses of its own errors."""
+        """Return a decorator that serves a function at the address `rule`.
+
+        `refused` are the statuses of the function's own errors. `changes` is true if its answer may
+        change at any moment.
+        """
 
         def register(function: Function) -> Function:
             signature = inspect.signature(function)
-            asked = next((each.annotation for each in signature.parameters.values()), None)
+            parameters = signature.parameters.values()
+            asked = next((parameter.annotation for parameter in parameters), None)
             answer = signature.return_annotation
             is_model = isinstance(answer, type) and issubclass(answer, BaseModel)
 
@@ -86,14 +91,14 @@ class Interface:
 
 
 interface = Interface("api", Path(__file__).with_name("examples.json"))
-"""The part that the app has without any plug-in."""
+"""The part of the API that the app has without any plug-in."""
 api = interface.blueprint
 operation = interface.operation
 
 
 def answered(answer: BaseModel | dict[str, Any]) -> Response:
-    """A JSON answer that a page of any origin may read."""
-    told = answer if isinstance(answer, dict) else answer.model_dump(mode="json")
-    response = Response(json.dumps(told), mimetype="application/json")
+    """Return `answer` as a JSON response that pages of any origin may read."""
+    content = answer if isinstance(answer, dict) else answer.model_dump(mode="json")
+    response = Response(json.dumps(content), mimetype="application/json")
     response.headers["Access-Control-Allow-Origin"] = "*"
     return response

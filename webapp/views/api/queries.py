@@ -1,4 +1,4 @@
-"""What the addresses of the machine interface take, beside those that are pages, too."""
+"""The queries of the API that are not also queries of pages."""
 
 from typing import Annotated, Any, Self
 
@@ -15,17 +15,17 @@ from webapp.views.explore.table_address import TableAsked
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query
 
 LONGEST_LIST_OF_GAMES = 2_000
-"""The most characters in a list of games."""
+"""The maximum length of a list of games, in characters."""
 
 MOST_VALUES_OF_EACH = 200
-"""The most values that are told of each."""
+"""The maximum number of values for each game of a list."""
 
 VALUES_UNLESS_ASKED = 20
-"""The Grundy values in an answer of the API where the request does not say how many."""
+"""The number of Grundy values in an answer if the request does not say how many."""
 
 
 class AnalysisAsked(Query):
-    """A sum, and which convention it is played by."""
+    """The query for the analysis of a sum, in normal or misère play."""
 
     endpoint = "api.analysis"
 
@@ -60,7 +60,7 @@ def _usual_stop(asked: dict[str, Any]) -> int:
 
 
 class HeapsAsked(Query):
-    """Consecutive heaps of a one-heap ruleset."""
+    """The query for the values of consecutive heaps of a one-heap ruleset."""
 
     endpoint = "api.values"
     in_path = ("slug",)
@@ -83,9 +83,9 @@ class HeapsAsked(Query):
 
     @field_validator("start", mode="before")
     @classmethod
-    def _read_start(cls, given: object, info: ValidationInfo) -> object:
+    def _read_start(cls, text: object, info: ValidationInfo) -> object:
         ruleset: HeapRuleset | None = info.data.get("slug")
-        return ruleset.read_position(given) if ruleset and isinstance(given, str) else 0
+        return ruleset.read_position(text) if ruleset and isinstance(text, str) else 0
 
     @model_validator(mode="after")
     def _has_the_heaps(self) -> Self:
@@ -100,14 +100,14 @@ class HeapsAsked(Query):
 
 
 class SequenceAsked(ValuesAsked):
-    """Values of positions in a row, or what is made of them."""
+    """The query for the values of a row of positions, or a sequence made from them."""
 
     endpoint = "api.sequence"
     takes = ("of", "from", "to", "show", "mod", "with")
 
 
 class LawAsked(ValuesAsked):
-    """The law of such values, which are looked at so far at least."""
+    """The query for the law of a row of values, which is tested at least up to `last`."""
 
     endpoint = "api.law"
     takes = ("of", "to")
@@ -120,7 +120,7 @@ class LawAsked(ValuesAsked):
 
 
 class OptionsAsked(ValuesAsked):
-    """A position whose options are asked for."""
+    """The query for the options of a position."""
 
     endpoint = "api.options"
     takes = ("of", "n")
@@ -129,13 +129,13 @@ class OptionsAsked(ValuesAsked):
 
 
 class PairsAsked(TableAsked):
-    """Positions that two numbers name."""
+    """The query for a table of positions that are named by two numbers."""
 
     endpoint = "api.table"
 
 
 class GamesAsked(Query):
-    """A list of games, and how many values of each."""
+    """The query for the first `count` values of each game of a list."""
 
     endpoint = "api.games"
 

@@ -1,4 +1,4 @@
-"""What the API answers: the models that views fill and that its OpenAPI document describes."""
+"""The answers of the API: the models that views fill and that the OpenAPI document describes."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.explore.address import MOST_GAMES_COMPARED
 
 MOST_VALUES_LISTED = 1_000
-"""The most Grundy values in one answer of the API."""
+"""The maximum number of Grundy values in one answer of the API."""
 
 
 class TheoremAnswer(ExactAnswer):
@@ -26,16 +26,16 @@ class TheoremAnswer(ExactAnswer):
 
 
 class RulesetAnswer(ExactAnswer):
-    """A family of rulesets; `rule` and `theorem` are those of its example."""
+    """A family of rulesets. `rule` and `theorem` are those of its example."""
 
     slug: str
     title: str
     rule: str = Field(description="What a move is, in one sentence.")
     takes_parameters: bool = Field(
-        description="Whether numbers in brackets follow the slug, as in subtraction(2,3)."
+        description="True if numbers in brackets follow the slug, as in subtraction(2,3)."
     )
-    smallest_heap: int | None = Field(description="Null where a position is not one heap.")
-    largest_heap: int | None = Field(description="Null where a position is not one heap.")
+    smallest_heap: int | None = Field(description="Null if a position is not one heap.")
+    largest_heap: int | None = Field(description="Null if a position is not one heap.")
     board: str = Field(
         description="How a position is drawn.", json_schema_extra={"enum": list(PRESENTATIONS)}
     )
@@ -45,7 +45,7 @@ class RulesetAnswer(ExactAnswer):
 
 
 class RulesetsAnswer(ExactAnswer):
-    """Every family of rulesets, in the order in which people should meet them."""
+    """All families of rulesets, in the order in which people should meet them."""
 
     rulesets: list[RulesetAnswer]
 
@@ -55,22 +55,24 @@ class ValuesAnswer(ExactAnswer):
 
     start: int = Field(ge=0)
     values: list[GrundyValue | None] = Field(
-        max_length=MOST_VALUES_LISTED, description="Null stands for a value that is not known."
+        max_length=MOST_VALUES_LISTED, description="Null means that the value is not known."
     )
 
 
 class ErrorDetail(ExactAnswer):
-    """Why a request is refused."""
+    """The reason why a request is refused."""
 
     message: str = Field(description="The three parts below as one text for people.")
     wrong: str = Field(description="What is wrong.")
     read: str = Field(description="What was read, perhaps shortened.")
     right: str = Field(description="What would be right.")
-    meant: str = Field(description="What may be meant, in the notation; empty if nothing is near.")
+    meant: str = Field(
+        description="What may have been meant, in the notation; empty if nothing is near."
+    )
 
 
 class ErrorAnswer(ExactAnswer):
-    """A refused request."""
+    """The answer to a refused request."""
 
     error: ErrorDetail
 
@@ -84,29 +86,31 @@ class DifferenceAnswer(ExactAnswer):
 
 
 class BesideAnswer(ExactAnswer):
-    """Another game over the same numbers, where both values are known."""
+    """The comparison with another game over the same numbers, where both values are known."""
 
     game: str
-    known: int = Field(ge=0, description="Of how many numbers both values are known.")
-    different: int = Field(ge=0, description="How many of these values differ.")
-    first: DifferenceAnswer | None = Field(description="Where they differ first; null if nowhere.")
+    known: int = Field(ge=0, description="The number of numbers for which both values are known.")
+    different: int = Field(ge=0, description="The number of them at which the values differ.")
+    first: DifferenceAnswer | None = Field(
+        description="The first difference; null if there is none."
+    )
 
 
 class SequenceAnswer(ExactAnswer):
-    """Values of positions in a row, or what is made of them."""
+    """The values of a row of positions, or a sequence made from them."""
 
     game: str
     rule: str = Field(description="What a move is, in one sentence.")
-    row: str = Field(description="Which positions they are, such as heaps or strips.")
+    row: str = Field(description="The kind of positions, such as heaps or strips.")
     shown: Transform
-    modulus: int | None = Field(ge=1, description="Null but for remainders.")
+    modulus: int | None = Field(ge=1, description="Null unless remainders are shown.")
     start: int | None = Field(
         ge=0, description="The number of the first term's position; null for P-positions."
     )
     terms: list[int | None] = Field(
         max_length=MOST_VALUES_EXPLORED,
-        description="One for each number from `start` on, null where it is not known; where "
-        "`shown` is zeros, the numbers of the P-positions.",
+        description="A term for each number from `start` on, null if it is not known; if `shown` "
+        "is zeros, the numbers of the P-positions.",
     )
     beside: list[BesideAnswer] = Field(
         max_length=MOST_GAMES_COMPARED, description="The games of `with`, in its order."
@@ -114,7 +118,7 @@ class SequenceAnswer(ExactAnswer):
 
 
 class LawAnswer(ExactAnswer):
-    """What is known for ever of a row of values, and what proves it."""
+    """The law of a row of values as far as it is known, and its proof."""
 
     game: str
     row: str
@@ -126,69 +130,78 @@ class LawAnswer(ExactAnswer):
     preperiod: int | None = Field(description="The first number that follows the period.")
     proof_begins: int | None = Field(
         default=None,
-        description="The first number of which the test speaks: before it values were compared.",
+        description="The first number to which the test applies; smaller ones were compared.",
     )
     period: int | None
-    saltus: int | None = Field(description="By how much each period lies above the one before.")
+    saltus: int | None = Field(
+        description="The amount by which values grow from one period to the next."
+    )
     exceptions: list[int] = Field(
         description="The first numbers before the period that do not follow it."
     )
-    count: int = Field(ge=0, description="How many such exceptions there are.")
-    notation: str | None = Field(description="The values, the period in brackets, where short.")
+    count: int = Field(ge=0, description="The number of such exceptions.")
+    notation: str | None = Field(
+        description="The values with the period in brackets, if that is short."
+    )
     reason: str | None = Field(description="What was found, and why that proves the law.")
     seen_to: int | None = Field(
-        description="How far values were looked at; null for a law that holds for ever."
+        description="The last number tested; null for a law that holds for ever."
     )
     needed_to: int | None = Field(
-        description="How far a proof of a law that is only seen needs values, where known."
+        description="The last number whose value a proof needs, for a law that is only seen; null if unknown."
     )
     certificate: dict[str, Any] | None = Field(description="{CERTIFICATE}")
 
 
 class OptionAnswer(ExactAnswer):
-    """An option."""
+    """One option of a position."""
 
-    option: str = Field(description="What the move leaves, in words.")
+    option: str = Field(description="The position after the move, in words.")
     parts: list[GrundyValue] = Field(description="The values of its parts, if there are several.")
 
 
 class OptionsOfValueAnswer(ExactAnswer):
-    """Some options of one value."""
+    """Some options that have one value."""
 
     value: GrundyValue
-    count: int | None = Field(description="How many there are; null where not all were looked at.")
+    count: int | None = Field(
+        description="The number of such options; null if not all were examined."
+    )
     options: list[OptionAnswer]
 
 
 class OptionsAnswer(ExactAnswer):
-    """Why a position has its value: the least that is not the value of an option."""
+    """The reason for a position's value: it is the least that no option has."""
 
     position: str
-    value: GrundyValue | None = Field(description="Null where unknown.")
+    value: GrundyValue | None = Field(description="Null if unknown.")
     method: Method = Field(description="How the value was found.")
     whole: bool = Field(
-        description="Whether all options were looked at; else there is one for each smaller value."
+        description="True if all options were examined; otherwise one is listed for each smaller "
+        "value."
     )
-    options: list[OptionsOfValueAnswer] = Field(description="By value, the smallest first.")
-    left_out: int = Field(ge=0, description="How many values are not listed.")
+    options: list[OptionsOfValueAnswer] = Field(
+        description="The options by value, the smallest first."
+    )
+    left_out: int = Field(ge=0, description="The number of values that are not listed.")
 
 
 class TableAnswer(ExactAnswer):
-    """Positions that two numbers name."""
+    """A table of positions that are named by two numbers."""
 
     game: str
-    table: str = Field(description="Which positions they are, such as pairs or rectangles.")
+    table: str = Field(description="The kind of positions, such as pairs or rectangles.")
     shown: TableKind
     down: int = Field(ge=0, description="The number of the first row.")
     across: int = Field(ge=0, description="The number of the first column.")
     rows: list[list[int | str | None]] = Field(
         max_length=LARGEST_TABLE_OF_PAIRS,
-        description="Grundy values, or N, P, and D for a draw; null where unknown, or no position.",
+        description="Grundy values, or N, P, and D for a draw; null if unknown or no position.",
     )
 
 
 class GameAnswer(ExactAnswer):
-    """A game of a list: its first values and their law, or why there are none."""
+    """A game of a list: its first values and their law, or the reason why there are none."""
 
     typed: str
     error: str | None
@@ -204,6 +217,6 @@ class GameAnswer(ExactAnswer):
 
 
 class GamesAnswer(ExactAnswer):
-    """Each game of a list, in its order."""
+    """The games of a list, in its order."""
 
     games: list[GameAnswer] = Field(max_length=MOST_GAMES_LISTED)

@@ -1,4 +1,4 @@
-"""Values in a row, laws, proofs, tables and lists of games, for programs."""
+"""API operations for rows of values, their laws and proofs, and tables."""
 
 import json
 
@@ -31,19 +31,19 @@ from .schemas import (
 
 
 class NotAtHand(InvalidPosition):
-    """Values that take longer than an answer may, where nothing finds them in the background."""
+    """The error for values that take too long for one answer, if no plug-in computes them."""
 
 
 @operation("/explore/<game>", "404", "409")
 def sequence(asked: SequenceAsked) -> SequenceAnswer:
-    """Values of positions in a row, as far as a million.
+    """Return the values of a row of positions, up to a million.
 
-    Grundy values, or what is made of them. One that is not known is null; there are
-    {MOST_VALUES_EXPLORED:,} at most. {BY_A_JOB}
+    The terms are Grundy values, or a sequence made from them. An unknown term is null. There are at
+    most {MOST_VALUES_EXPLORED:,} terms. {BY_A_JOB}
     """
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
         leave_to_solvers()
-    had, stretch = _had_of(asked)
+    values, stretch = _values_of(asked)
     terms = terms_of(stretch, asked.show, asked.modulus)
     zeros = asked.show is Transform.ZEROS
     return SequenceAnswer(
@@ -54,7 +54,7 @@ def sequence(asked: SequenceAsked) -> SequenceAnswer:
         modulus=asked.modulus if asked.show is Transform.REMAINDERS else None,
         start=None if zeros else int(next(iter(terms.numbers), asked.first)),
         terms=terms.numbers.tolist() if zeros else _listed(terms),
-        beside=[_beside(compared(stretch, other)) for other in had.others],
+        beside=[_beside(compared(stretch, other)) for other in values.others],
     )
 
 
@@ -70,41 +70,44 @@ def _beside(other: ComparedGame) -> BesideAnswer:
 
 @operation("/explore/<game>/law", "404", "409")
 def law(asked: LawAsked) -> LawAnswer:
-    """The law of values in a row, with its certificate.
+    """Return the law of a row of values, with its certificate.
 
-    A theorem, or the period, preperiod and saltus with the certificate that proves them; or that a
-    period is only seen, and how far; or that none is. {BY_A_JOB}
+    The law is a theorem, or the period, preperiod and saltus with the certificate that proves them.
+    Otherwise the answer says that a period is only seen, and how far, or that none is seen.
+    {BY_A_JOB}
     """
-    had, _stretch = _had_of(asked)
-    found, shape, certificate = had.law, had.law.law, had.law.certificate
-    is_sure = found.standing in (Certainty.THEOREM, Certainty.PROVED)
+    values, _stretch = _values_of(asked)
+    row_law = values.law
+    shape = row_law.law
+    certificate = row_law.certificate
+    is_sure = row_law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return LawAnswer(
         game=asked.name,
         row=asked.row.series.slug,
-        law=found.standing,
-        by=found.statement or found.test or None,
-        source=str(found.source) if found.source else None,
+        law=row_law.standing,
+        by=row_law.statement or row_law.test or None,
+        source=str(row_law.source) if row_law.source else None,
         preperiod=shape.preperiod if shape else None,
         proof_begins=certificate.begins if certificate else None,
         period=shape.period if shape else None,
         saltus=shape.saltus if shape else None,
-        exceptions=list(found.exceptions),
-        count=found.count,
-        notation=found.notation or None,
-        reason=found.reason or None,
-        seen_to=None if is_sure else found.seen,
-        needed_to=found.needed,
+        exceptions=list(row_law.exceptions),
+        count=row_law.count,
+        notation=row_law.notation or None,
+        reason=row_law.reason or None,
+        seen_to=None if is_sure else row_law.seen,
+        needed_to=row_law.needed,
         certificate=json.loads(written(asked.game.name, certificate)) if certificate else None,
     )
 
 
 @operation("/explore/<game>/options", "404")
 def options(asked: OptionsAsked) -> OptionsAnswer:
-    """Why a position has its value: its options by value.
+    """Explain the value of a position by its options, grouped by value.
 
-    The value is the least that is not the value of an option. Where all options were looked at,
-    that can be checked by hand; else there is one for each smaller value. At most six options of a
-    value and forty values are listed.
+    The value is the least that no option has. If all options were examined, that can be checked by
+    hand; otherwise one option is listed for each smaller value. At most six options of a value and
+    forty values are listed.
     """
     component = asked.row.at(asked.worked)
     proof = mex_proof(component, budget_of_request())
@@ -120,35 +123,36 @@ def options(asked: OptionsAsked) -> OptionsAnswer:
 
 @operation("/explore/<game>/table", "404")
 def table(asked: PairsAsked) -> TableAnswer:
-    """Positions that two numbers name.
+    """Return a table of positions that are named by two numbers.
 
-    A game on two heaps, the rectangles of a board game, or a heap of each of two games. A table
-    has {LARGEST_TABLE_OF_PAIRS:,} rows and columns at most; what cannot be found in time is null.
+    The positions are those of a game on two heaps, the rectangles of a board game, or a heap of
+    each of two games. A table has at most {LARGEST_TABLE_OF_PAIRS:,} rows and columns. What cannot
+    be found in time is null.
     """
     if asked.size > MOST_PAIRS_TAPPED:
         leave_to_solvers()
     budget = budget_of_request()
-    found = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
+    pairs = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
     return TableAnswer(
         game=asked.name,
         table=asked.pairs.slug,
         shown=asked.show,
         down=asked.first_down,
         across=asked.first_across,
-        rows=cells_of(found),
+        rows=cells_of(pairs),
     )
 
 
-def _had_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
-    """Return the values that `asked` is about, and how they were found.
+def _values_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
+    """Return what was found for `asked`, and the stretch of values.
 
-    Raises what the plug-in says that finds long rows; without one NotAtHand.
+    Raises the refusal of the plug-in that computes long rows, or `NotAtHand` without one.
     """
-    had = found_values(asked, budget_of_request())
-    if had.stretch is not None and len(had.others) == len(asked.others):
-        return had, had.stretch
-    if had.longer is not None:
-        raise had.longer.refusal
+    values = found_values(asked, budget_of_request())
+    if values.stretch is not None and len(values.others) == len(asked.others):
+        return values, values.stretch
+    if values.longer is not None:
+        raise values.longer.refusal
     raise NotAtHand(
         "These values take longer than an answer may.",
         f"{asked.first}–{asked.last}",
@@ -157,7 +161,7 @@ def _had_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
 
 
 def _listed(terms: Terms) -> list[int | None]:
-    """The terms, None where there is nothing; a million of them are kept short."""
+    """Return the terms with None for unknown ones; a million known terms are converted at once."""
     if terms.known.all():
         return list[int | None](terms.terms.tolist())
     pairs = zip(terms.terms.tolist(), terms.known.tolist(), strict=True)
@@ -165,5 +169,5 @@ def _listed(terms: Terms) -> list[int | None]:
 
 
 def _of_value(group: OptionsOfValue) -> OptionsOfValueAnswer:
-    told = [OptionAnswer(option=text, parts=list(parts)) for text, parts in group.options]
-    return OptionsOfValueAnswer(value=group.value, count=group.count, options=told)
+    options = [OptionAnswer(option=text, parts=list(parts)) for text, parts in group.options]
+    return OptionsOfValueAnswer(value=group.value, count=group.count, options=options)

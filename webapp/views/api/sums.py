@@ -1,4 +1,4 @@
-"""Rulesets, analyses of sums and values of heaps, as they are told to programs."""
+"""API operations for rulesets, analyses of sums and the values of heaps."""
 
 from nimsum.answers import AnalysisAnswer, analysis_of
 from nimsum.rulesets.catalogue import AnyRuleset, families
@@ -17,7 +17,10 @@ from .schemas import RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
 
 
 class UnreadSum(GameError):
-    """A sum cannot be read. `meant` is one that may be meant; empty if none is near."""
+    """The error for a sum that cannot be read.
+
+    `meant` is a sum that may have been meant, or empty if none is near.
+    """
 
     def __init__(self, error: GameError, meant: str) -> None:
         self.meant = meant
@@ -26,20 +29,20 @@ class UnreadSum(GameError):
 
 @operation("/rulesets")
 def rulesets() -> RulesetsAnswer:
-    """Every family of rulesets.
+    """List all families of rulesets.
 
-    The rules, the limits and the theorem of each, by its example.
+    Each has its rules, limits and theorem, which are those of its example.
     """
     examples = (read_component(family.example).ruleset for family in families())
-    return RulesetsAnswer(rulesets=[_described(each) for each in examples])
+    return RulesetsAnswer(rulesets=[_described(example) for example in examples])
 
 
 @operation("/analysis")
 def analysis(asked: AnalysisAsked) -> AnalysisAnswer:
-    """Who wins a sum, and by which moves.
+    """Analyse a sum: who wins it, and by which moves.
 
-    The outcome, the value of each component and how it was found, and at most {MOST_MOVES_LISTED}
-    winning moves. What cannot be found in time is unknown.
+    The answer has the outcome, the value of each component and how it was found, and at most
+    {MOST_MOVES_LISTED} winning moves. What cannot be found in time is unknown.
     """
     try:
         position = sum_in_query(asked.position)
@@ -50,17 +53,17 @@ def analysis(asked: AnalysisAsked) -> AnalysisAnswer:
 
 @operation("/rulesets/<slug>/values", "404")
 def values(asked: HeapsAsked) -> ValuesAnswer:
-    """The Grundy values of consecutive heaps.
+    """Return the Grundy values of consecutive heaps.
 
-    The values of the heaps from `start` up to but not including `stop`, at most
-    {MOST_VALUES_LISTED} of them. One that cannot be found in time is null.
+    They are the values of the heaps from `start` up to but not including `stop`, at most
+    {MOST_VALUES_LISTED} of them. A value that cannot be found in time is null.
     """
     budget = budget_of_request()
-    found = [
+    grundy_values = [
         evaluate(Component(asked.slug, heap), budget).value if budget.check() else None
         for heap in range(asked.start, asked.stop)
     ]
-    return ValuesAnswer(start=asked.start, values=found)
+    return ValuesAnswer(start=asked.start, values=grundy_values)
 
 
 def _described(ruleset: AnyRuleset) -> RulesetAnswer:

@@ -1,1 +1,1 @@
-"""Pages of values as sequences: /explore/GAME, its pictures and its files."""
+"""Pages that show values as sequences: /explore/GAME, with its pictures and files."""

@@ -1,8 +1,8 @@
-"""The address of a page of values, which holds everything the page shows.
+"""The address of a page of values, which determines all that the page shows.
 
     /explore/GAME?of=SERIES&from=A&to=B&row=LENGTH&show=WHAT&mod=M&with=GAMES&play=both&n=NUMBER
 
-Defaults: the first series, its first values, a row as long as a short period.
+The defaults are the first series, its first values, and rows whose length fits a short period.
 """
 
 import re
@@ -22,20 +22,20 @@ from nimsum.sequences.transforms import Transform
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 WIDEST_ROW_OF_VALUES = 120
-"""The most values side by side in such a table."""
+"""The maximum number of values in a row of the table."""
 
 LARGEST_MODULUS = 1_000_000
-"""The largest number by which such values are divided for their remainders."""
+"""The largest modulus for remainders of values."""
 
 MOST_GAMES_COMPARED = 5
-"""The most games whose values stand over one another."""
+"""The maximum number of games in a comparison, with the page's own game."""
 
 
 _FIRST_SHOWN = 400
 _BETWEEN_GAMES = "+"
 
 _NAMES = re.compile(r"(?:\([^()]*\)|[^\s+,()])+|[()]")
-"""The names in what is typed: signs of plus, commas and spaces between them, none in brackets."""
+"""The names of games in a text, between plus signs, commas and spaces outside brackets."""
 
 
 def _game_in_rows(name: str) -> AnyRuleset:
@@ -70,7 +70,7 @@ def _usual_first(asked: dict[str, Any]) -> int:
 
 
 def usual_last(asked: dict[str, Any]) -> int:
-    """A range that begins elsewhere is as long as the first one."""
+    """Return the default of `last`: a range has the length of the default range from the start."""
     series = _row_of(asked).series
     length = min(_FIRST_SHOWN, series.last - series.first + 1)
     last: int = min(asked["first"] + length - 1, series.last)
@@ -85,7 +85,7 @@ _GAME = Field(
 _WHOLE = WHOLE_NUMBER
 
 NumberOfPosition = Annotated[int, Field(ge=0, le=LARGEST_HEAP), WHOLE_NUMBER]
-"""The type of a field that is a number of a position."""
+"""The type of a field that is the number of a position."""
 
 
 def _every_series(schema: dict[str, Any]) -> None:
@@ -94,7 +94,7 @@ def _every_series(schema: dict[str, Any]) -> None:
 
 
 class ValuesAsked(Query):
-    """What a page of values is asked for; files and the interface for programs `take` a part."""
+    """The query of a page of values. Files and the API accept only the parameters in `takes`."""
 
     endpoint = "explore_pages.values"
     in_path = ("game",)
@@ -137,7 +137,7 @@ class ValuesAsked(Query):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """The names of those that are taken here."""
+        """Return the names of the parameters that this query accepts."""
         return cls.takes
 
     @field_validator("of")
@@ -157,17 +157,17 @@ class ValuesAsked(Query):
 
     @property
     def name(self) -> str:
-        """The game, as it is written."""
+        """The name of the game in the notation."""
         return game_name(self.game)
 
     @property
     def both(self) -> bool:
-        """Whether misère play stands beside normal play."""
+        """True if misère play is shown beside normal play."""
         return self.play == "both"
 
     @property
     def title(self) -> str:
-        """The name of the game."""
+        """The title of the game."""
         return game_title(self.game)
 
     @property
@@ -177,21 +177,24 @@ class ValuesAsked(Query):
 
     @property
     def others(self) -> tuple[PositionRow, ...]:
-        """The rows to compare with: of the same kind, or else the first ones of their games."""
+        """The rows to compare with, of the same kind, or else the first rows of their games."""
         return tuple(_row_of({"game": game, "of": self.of}) for game in self.beside)
 
     @property
     def numbers(self) -> range:
-        """The numbers of the positions whose values are asked for."""
+        """The numbers of the positions whose values are shown."""
         return range(self.first, self.last + 1)
 
     def of_file(self, name: str) -> str:
-        """The address of a file with what is shown."""
+        """Return the address of the file `name` about these values."""
         whole = self.model_copy(update={"worked": None})
         return whole.href_at("explore_pages.taken", file=name)
 
     def over(self, first: int, last: int) -> "str | None":
-        """The address of other numbers, as far as there are such; None where that is the same."""
+        """Return the address for the numbers from `first` to `last`, moved into the row if needed.
+
+        Return None if it would show the current numbers.
+        """
         series = self.row.series
         length = min(last - first, series.last - series.first)
         first = max(series.first, min(first, series.last - length))
@@ -201,5 +204,5 @@ class ValuesAsked(Query):
 
 
 def path_of_values(name: str) -> str:
-    """The address of the values of a game."""
+    """Return the address of the values of the game `name`."""
     return url_for("explore_pages.values", game=name)

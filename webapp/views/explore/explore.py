@@ -1,4 +1,4 @@
-"""/explore/GAME: values as a table, a picture and a law; /explore/GAME/FILE: the same as files."""
+"""Routes of /explore/GAME, a table, picture and law of values, and its files."""
 
 from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -17,7 +17,7 @@ from .table_address import has_table_alone, path_of_table
 from .values import found
 
 MOST_LISTED_IN_BOTH = 200
-"""The most of these that are shown side by side."""
+"""The maximum number of values shown in normal and misère play side by side."""
 
 
 explore_pages = Blueprint("explore_pages", __name__)
@@ -30,28 +30,29 @@ _LIMITS = {
     "row": WIDEST_ROW_OF_VALUES,
     "games": MOST_GAMES_COMPARED - 1,
 }
-"""The limits that the page tells."""
+"""The limits that the page mentions."""
 
 
 @explore_pages.get("/explore/<game>")
 def values(game: str) -> AnyResponse:
-    """The values of a game."""
+    """Return the page of values of a game, or redirect to its table if it has only that."""
     if not request.args and has_table_alone(game):
         return redirect(path_of_table(game))
     return page_of(ValuesAsked.asked())
 
 
 def page_of(asked: ValuesAsked) -> AnyResponse:
-    """Return the page of the values that `asked` is about, or the part of it that htmx wants."""
-    budget, fragment = budget_of_request(), wants_fragment()
-    had = found(asked, budget, fragment=fragment)
-    page = values_page(asked, had, budget)
+    """Return the page of the values in `asked`, or the part of it that htmx wants."""
+    budget = budget_of_request()
+    fragment = wants_fragment()
+    result = found(asked, budget, fragment=fragment)
+    page = values_page(asked, result, budget)
     response = page_or_part(
         "explore/values.html",
         "explore/_values.html",
         fragment=fragment,
         page=page,
-        longer=had.longer,
+        longer=result.longer,
         colours=COLOURS,
         files=OF_EVERY_PAGE,
         kinds=FILES,
@@ -60,19 +61,19 @@ def page_of(asked: ValuesAsked) -> AnyResponse:
         most_in_both=MOST_LISTED_IN_BOTH,
         table_path=path_of_table(asked.name) if pairs_of([asked.game]) else "",
     )
-    passing = had.longer is not None or not page.misere_is_whole
-    return no_store(response) if passing else response
+    unfinished = result.longer is not None or not page.misere_is_whole
+    return no_store(response) if unfinished else response
 
 
 @explore_pages.get("/explore/<game>/<file>")
 def taken(game: str, file: str) -> AnyResponse:
-    """What a page shows, as a file."""
-    # Of what a file does not show nothing is worked out.
+    """Return the values of a page as the file `file`."""
+    # What a file does not show is not computed.
     asked = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
     kind = kind_of(FILES, file)
     if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
         leave_to_solvers()
-    had = found(asked, budget)
-    response = sent(kind, values_page(asked, had, budget), file_name(game, file))
-    return no_store(response) if had.longer else response
+    result = found(asked, budget)
+    response = sent(kind, values_page(asked, result, budget), file_name(game, file))
+    return no_store(response) if result.longer else response

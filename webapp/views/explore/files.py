@@ -1,4 +1,4 @@
-"""What is taken away of a page of values: files that other programs read."""
+"""The files of a page of values, for other programs."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -23,7 +23,7 @@ from webapp.views.web.origins import public_address, within_app
 from .address import ValuesAsked
 
 COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
-"""Those of the sequences in pictures that are taken away, which are light always."""
+"""The colours of the sequences in downloaded pictures, which always have a light background."""
 
 _OF_LEGEND = 20
 _LONGEST_TITLE = 70
@@ -36,23 +36,23 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class FileKind(Generic[Shown]):
-    """A kind of file: what it is called, its media type, and how it is made of what is shown."""
+    """A kind of file: its label, its media type, and the function that makes it from a page."""
 
     said: str
     mimetype: str
     make: Callable[[Shown], str | bytes | Iterator[str]]
-    """Long ones are made while they are sent: in parts, so that few of them are in memory."""
+    """The function that makes the content. Long files are made in parts while they are sent."""
 
 
 def sent(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
-    """What is shown, as a file to be kept under that name."""
+    """Return a response that downloads `shown` as a file of that kind under `name`."""
     response = Response(kind.make(shown), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 def kind_of(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
-    """The kind of a file that is offered; 404 for any other."""
+    """Return the kind of `file`. Answers 404 if it is not in `files`."""
     return files[file] if file in files else abort(404)
 
 
@@ -62,7 +62,7 @@ def _csv(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
 
 
 def _json(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
-    told = {
+    header = {
         "game": asked.name,
         "rule": asked.game.rule,
         "row": asked.row.series.slug,
@@ -74,15 +74,17 @@ def _json(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
         "last": asked.last,
     }
     if asked.show is Transform.ZEROS:
-        return _list_in_json(told, "p_positions", (n for n, _term in _rows(terms)))
-    told["start"] = int(next(iter(terms.numbers), asked.first))
-    return _list_in_json(told, "terms", (term if term != "" else None for _n, term in _rows(terms)))
+        return _list_in_json(header, "p_positions", (n for n, _term in _rows(terms)))
+    header["start"] = int(next(iter(terms.numbers), asked.first))
+    return _list_in_json(
+        header, "terms", (term if term != "" else None for _n, term in _rows(terms))
+    )
 
 
 def _list_in_json(
-    told: dict[str, object], name: str, listed: Iterator[int | str | None]
+    header: dict[str, object], name: str, listed: Iterator[int | str | None]
 ) -> Iterator[str]:
-    yield json.dumps(told | {name: []}).removesuffix("]}")
+    yield json.dumps(header | {name: []}).removesuffix("]}")
     between = ""
     for part in _in_parts(listed):
         yield between + json.dumps(part)[1:-1]
@@ -92,7 +94,7 @@ def _list_in_json(
 
 def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
     known = takewhile(lambda row: row[1] != "", _rows(terms))
-    # Of P-positions, the k-th has the term k.
+    # In a list of P-positions the k-th line has the term k.
     zeros = asked.show is Transform.ZEROS
     lines = (f"{term} {n}\n" if zeros else f"{n} {term}\n" for n, term in known)
     yield from map("".join, _in_parts(lines))
@@ -146,20 +148,20 @@ FILES: Mapping[str, FileKind[SimpleNamespace]] = {
     "plot.png": FileKind(N_("Picture (PNG)"), "image/png", _png),
     "certificate.json": FileKind(N_("Certificate (JSON)"), "application/json", _certificate),
 }
-"""By its name: each file that is offered."""
+"""The kinds of files by name."""
 
 OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
 
 
 def citation(page: SimpleNamespace) -> str:
-    """How the page is cited, in BibTeX."""
+    """Return the citation of `page` in BibTeX."""
     asked = page.asked
     title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first}–{asked.last}"
     return cited("nimsum-values", title, asked.href())
 
 
 def cited(key: str, title: str, address: str) -> str:
-    """How what is shown at an address is cited, in BibTeX."""
+    """Return the citation, in BibTeX, of what is shown at `address`."""
     return (
         f"@misc{{{key},\n"
         "  author = {{The Nimsum authors}},\n"
@@ -177,7 +179,7 @@ def in_full(address: str) -> str:
 
 
 def file_name(name: str, file: str) -> str:
-    """A name for a file about a game, in letters that every system takes."""
+    """Return a name for `file` about the game `name`, in ASCII characters."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
     return f"{plain.strip('-')[:60]}-{file}"
 
@@ -194,11 +196,12 @@ def _terms(page: SimpleNamespace) -> Terms:
 
 
 def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
-    """The numbers with their terms; a million of them at once would take 200 MB."""
+    """Yield the numbers with their terms, in parts: a million at once would take 200 MB."""
     for start in range(0, len(terms.numbers), _AT_ONCE):
         part = slice(start, start + _AT_ONCE)
-        rows = (each[part].tolist() for each in (terms.numbers, terms.terms, terms.known))
-        yield from ((n, term if known else "") for n, term, known in zip(*rows, strict=True))
+        columns = (column[part].tolist() for column in (terms.numbers, terms.terms, terms.known))
+        for n, term, known in zip(*columns, strict=True):
+            yield n, term if known else ""
 
 
 def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:

@@ -1,4 +1,4 @@
-"""What a page of values shows, computed whole."""
+"""The content of a page of values."""
 
 from collections.abc import Iterable
 from types import SimpleNamespace
@@ -25,10 +25,10 @@ from .plot import plot_of
 from .values import Found
 
 MOST_CELLS_OF_A_TABLE = 600
-"""The most values in the table of a page."""
+"""The maximum number of values in the table of a page."""
 
 MOST_ROWS_COMPARED = 150
-"""The most numbers in the table that compares games."""
+"""The maximum number of rows in the table that compares games."""
 
 
 _USUAL_ROW = 20
@@ -37,16 +37,18 @@ _DOUBLE = 2
 
 
 def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespace:
-    """Return the page of what `asked` is about. Without a stretch its values are not at hand."""
-    stretch, law = had.stretch, had.law
+    """Return the page of `asked`, without values if `had` has no stretch."""
+    stretch = had.stretch
+    law = had.law
     terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
     further = _further(asked, law)
-    others = tuple(compared(stretch, each) for each in had.others) if stretch else ()
+    others = tuple(compared(stretch, other) for other in had.others) if stretch else ()
     both = both_outcomes(stretch, budget) if stretch and asked.both else ()
     plotted = None
     if terms:
-        beside = [(each, terms_of(each.stretch, asked.show, asked.modulus)) for each in others]
-        named = [(each.title, drawn) for each, drawn in beside]
+        named = [
+            (other.title, terms_of(other.stretch, asked.show, asked.modulus)) for other in others
+        ]
         plotted = plot_of([(asked.title, terms), *named], asked.first, asked.last)
     return SimpleNamespace(
         asked=asked,
@@ -65,12 +67,12 @@ def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespa
         further=asked.href(last=further, worked=None) if further else "",
         further_to=further,
         both=both,
-        misere_is_whole=all(each.misere is not None for each in both),
+        misere_is_whole=all(position.misere is not None for position in both),
         with_misere=asked.href(play="both", worked=None),
         without_misere=asked.href(play="", worked=None),
         compared=others,
         compared_rows=_compared_rows(asked, stretch, others) if stretch and others else (),
-        titles=(asked.title, *(each.title for each in others)),
+        titles=(asked.title, *(other.title for other in others)),
         others=" + ".join(map(game_name, asked.beside)),
         game_path=path_of(asked.name),
         certificate_path=asked.of_file("certificate.json"),
@@ -80,33 +82,36 @@ def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespa
 
 
 def _said_of_terms(asked: ValuesAsked) -> str:
-    said = _(SAID[asked.show])
+    name = _(SAID[asked.show])
     if asked.show is Transform.REMAINDERS:
-        return _("%(what)s, divided by %(mod)s", what=said, mod=numeral(asked.modulus))
-    return said
+        return _("%(what)s, divided by %(mod)s", what=name, mod=numeral(asked.modulus))
+    return name
 
 
 def _compared_rows(
     asked: ValuesAsked, own: Stretch, others: tuple[ComparedGame, ...]
 ) -> tuple[SimpleNamespace, ...]:
-    stretches = (own, *(each.stretch for each in others))
+    stretches = (own, *(other.stretch for other in others))
     address = _address_of_numbers(asked)
     rows = []
     for n in own.numbers[:MOST_ROWS_COMPARED]:
         values = tuple(
-            int(each.values[n - each.first]) if n in each.numbers else UNKNOWN for each in stretches
+            int(stretch.values[n - stretch.first]) if n in stretch.numbers else UNKNOWN
+            for stretch in stretches
         )
-        told = tuple(None if value == UNKNOWN else value for value in values)
         rows.append(
             SimpleNamespace(
-                n=n, values=told, differ=len({*values} - {UNKNOWN}) > 1, href=f"{address}{n}#worked"
+                n=n,
+                values=tuple(None if value == UNKNOWN else value for value in values),
+                differ=len({*values} - {UNKNOWN}) > 1,
+                href=f"{address}{n}#worked",
             )
         )
     return tuple(rows)
 
 
 def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
-    """The position that is clicked at."""
+    """Return the position that the visitor selected, with the proof of its value, or None."""
     if asked.worked is None:
         return None
     component = asked.row.at(asked.worked)
@@ -122,14 +127,14 @@ def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
 
 
 def _address_at_hand(asked: ValuesAsked) -> str:
-    """Return the address of the first values of the row: as many as are at hand."""
+    """Return the address of as many first values of the row as a page computes itself."""
     first = asked.row.series.first
     last = min(first + MOST_VALUES_AT_HAND - 1, asked.row.series.last)
     return asked.href(first=first, last=last, worked=None)
 
 
 def _further(asked: ValuesAsked, law: RowLaw) -> int:
-    """Return how far to look for a law that is not proved; 0 where nothing finds more values."""
+    """Return how far to look for a law that is not proved, or 0 if nothing finds more values."""
     if slots_of(current_app).long_rows is None:
         return 0
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
@@ -139,13 +144,13 @@ def _further(asked: ValuesAsked, law: RowLaw) -> int:
 
 
 def row_length(asked: ValuesAsked, law: RowLaw) -> int:
-    """The length of a row: that which is asked for, a short period, or twenty."""
+    """Return the length of a row of the table: the requested one, a short period, or 20."""
     if asked.row_length is not None:
         return asked.row_length
     period = law.law.period if law.law else 0
     if not 2 <= period <= _LONGEST_PERIOD_IN_A_ROW:
         return _USUAL_ROW
-    # Several short periods stand side by side.
+    # A row may hold several short periods.
     return period * max(1, _USUAL_ROW // period)
 
 
@@ -185,7 +190,8 @@ def _address_of_numbers(asked: ValuesAsked) -> str:
 
 def _moves(asked: ValuesAsked) -> SimpleNamespace:
     length = asked.last - asked.first
-    half, quarter = (length + 1) // _DOUBLE, (length + 1) // (2 * _DOUBLE)
+    half = (length + 1) // _DOUBLE
+    quarter = (length + 1) // (2 * _DOUBLE)
     closer = asked.over(asked.first + quarter, asked.last - quarter) if length > 8 else None
     wider = asked.over(asked.first - half, asked.last + half)
     before = asked.over(asked.first - half, asked.last - half)

@@ -10,14 +10,21 @@ from babel.numbers import format_scientific
 from nimsum.language import locale, numeral
 from nimsum.sequences.transforms import Terms
 
-WIDTH, HEIGHT = 640, 340
-LEFT, RIGHT, TOP, BOTTOM = 62, 604, 14, 292
-"""The edges of the field in which the points stand."""
+WIDTH = 640
+HEIGHT = 340
+"""The size of the picture in its own units."""
+
+LEFT = 62
+RIGHT = 604
+TOP = 14
+BOTTOM = 292
+"""The edges of the area with the points."""
 
 MOST_POINTS = 2_000
-"""More points than this are told by how many there are in each small square."""
+"""The maximum number of points. More are drawn as small squares, shaded by how many each holds."""
 
-_COLUMNS, _ROWS = 142, 70
+_COLUMNS = 142
+_ROWS = 70
 _SHADES = 5
 _TICKS = 6
 _STEPS = (1, 2, 5)
@@ -25,7 +32,7 @@ _RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
 
 
 def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> SimpleNamespace:
-    """The picture of sequences by name, over the numbers from the first to the last."""
+    """Return the plot of sequences with their names over the numbers from `first` to `last`."""
     shown = [(name, *_known(terms)) for name, terms in named]
     count = max((len(numbers) for _name, numbers, _terms in shown), default=0)
     low = min((float(terms.min()) for _name, _numbers, terms in shown if len(terms)), default=0.0)
@@ -38,7 +45,8 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Simple
     radius = next((radius for most, radius in _RADII if count <= most), 1.0)
     marks = []
     for shape, (name, numbers, terms) in enumerate(shown):
-        x, y = across.places(numbers), up.places(terms)
+        x = across.places(numbers)
+        y = up.places(terms)
         points = "" if dense else _points(x, y, shape, radius)
         shades = _shades(x, y) if dense else ()
         key = _points(np.array([8.0]), np.array([8.0]), shape, 4.0)
@@ -64,7 +72,7 @@ def _known(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
 
 @dataclass(frozen=True)
 class _Scale:
-    """Maps numbers to places, with room at both ends."""
+    """A map from numbers to places, with a margin at both ends."""
 
     low: float
     high: float
@@ -72,13 +80,14 @@ class _Scale:
     end: float
 
     def places(self, numbers: np.ndarray) -> np.ndarray:
+        """Return the places of `numbers` in the picture."""
         room = 0.015 * (self.end - self.start)
         share = (np.asarray(numbers, dtype=np.float64) - self.low) / (self.high - self.low)
         placed: np.ndarray = self.start + room + share * (self.end - self.start - 2 * room)
         return placed
 
     def ticks(self) -> tuple[SimpleNamespace, ...]:
-        """Some round whole numbers."""
+        """Return some round whole numbers with their places."""
         step = _round_step((self.high - self.low) / _TICKS)
         numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
         at = self.places(numbers)
@@ -120,7 +129,8 @@ def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
 
 
 def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
-    width, height = (RIGHT - LEFT) / _COLUMNS, (BOTTOM - TOP) / _ROWS
+    width = (RIGHT - LEFT) / _COLUMNS
+    height = (BOTTOM - TOP) / _ROWS
     column = np.minimum(((x - LEFT) / width).astype(np.int64), _COLUMNS - 1)
     row = np.minimum(((y - TOP) / height).astype(np.int64), _ROWS - 1)
     counts = np.bincount(row * _COLUMNS + column, minlength=_ROWS * _COLUMNS)
@@ -142,8 +152,9 @@ def _squares(filled: np.ndarray, width: float, height: float) -> str:
 
 
 def runs(filled: np.ndarray) -> Iterator[tuple[int, int, int]]:
-    """The squares that are filled, those side by side as one: row, first column, column after."""
+    """Yield each run of filled squares in a row: the row, its first column, the column after it."""
     edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
-    starts, ends = np.argwhere(edges == 1), np.argwhere(edges == -1)
+    starts = np.argwhere(edges == 1)
+    ends = np.argwhere(edges == -1)
     for (row, start), (_row, end) in zip(starts.tolist(), ends.tolist(), strict=True):
         yield row, start, end

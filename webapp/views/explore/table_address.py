@@ -1,9 +1,9 @@
-"""The address of a table of positions that two numbers name.
+"""The address of a table of positions that are named by two numbers.
 
     /explore/GAME/table?of=SERIES&down=A&across=B&size=N&show=WHAT
     /explore/GAME+GAME/table?…
 
-Defaults: the first series, its first numbers, a dozen of them, Grundy values.
+The defaults are the first series, a dozen of its first numbers, and Grundy values.
 """
 
 from typing import Annotated, Any, Self
@@ -27,7 +27,7 @@ _BETWEEN_GAMES = "+"
 
 
 def _games(name: str) -> tuple[AnyRuleset, ...]:
-    names = [each.strip() for each in name.split(_BETWEEN_GAMES)]
+    names = [part.strip() for part in name.split(_BETWEEN_GAMES)]
     if len(names) > _MOST_GAMES:
         wrong = _("A table takes one game, or two.")
         raise NotationError(wrong, name, _("Name one game, or two like nim+kayles."))
@@ -57,7 +57,7 @@ _Number = Annotated[int, Field(ge=0, le=LARGEST_HEAP), _WHOLE]
 
 
 class TableAsked(Query):
-    """What a table is asked for."""
+    """The query of a table of positions that are named by two numbers."""
 
     endpoint = "explore_tables.table"
     in_path = ("game",)
@@ -106,17 +106,17 @@ class TableAsked(Query):
 
     @property
     def name(self) -> str:
-        """The game, or two, as they are written."""
+        """The name of the game in the notation, or the names of two."""
         return _written(self.game)
 
     @property
     def title(self) -> str:
-        """The name of the game, or of two."""
+        """The title of the game, or the titles of two."""
         return " + ".join(map(game_title, self.game))
 
     @property
     def pairs(self) -> PairsOfNumbers:
-        """The positions."""
+        """The positions that are named by two numbers."""
         return _pairs_of(self.__dict__)
 
     @property
@@ -130,7 +130,10 @@ class TableAsked(Query):
         return _some(self.pairs.across, self.first_across, self.size)
 
     def moved(self, down: int, across: int) -> str:
-        """The address of the same so many tables further, as far as there are; maybe its own."""
+        """Return the address of the table that lies `down` and `across` tables further.
+
+        The table stays within the numbers of the game, so the address may be the current one.
+        """
         pairs = self.pairs
         return self.href(
             first_down=_within(pairs.down, self.first_down + down * self.size),
@@ -138,18 +141,21 @@ class TableAsked(Query):
         )
 
     def sized(self, size: int, most: int) -> str:
-        """The address with another number of rows and columns, as far as there are."""
+        """Return the address with `size` rows and columns, or as many of them as there are."""
         longest = max(len(self.pairs.down), len(self.pairs.across))
         return self.href(size=max(1, min(size, most, longest)))
 
 
 def path_of_table(name: str) -> str:
-    """The address of the table of a game, or of two."""
+    """Return the address of the table of the game `name`, or of two games."""
     return url_for("explore_tables.table", game=name)
 
 
 def has_table_alone(name: str) -> bool:
-    """Whether two numbers, and never one, name the positions of a game, or of two."""
+    """Return True if only pairs of numbers, not single ones, name the positions of `name`.
+
+    `name` may be two games.
+    """
     try:
         games = _games_in_pairs(name)
     except GameError:

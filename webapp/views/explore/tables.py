@@ -1,4 +1,4 @@
-"""/explore/GAME/table: positions that two numbers name; /explore/GAME/table/FILE: as files."""
+"""Routes of /explore/GAME/table, positions that are named by two numbers, and its files."""
 
 import csv
 import io
@@ -42,13 +42,13 @@ explore_tables.register_error_handler(UnknownRuleset, no_such_game)
 explore_tables.register_error_handler(GameError, refusal(TableAsked))
 
 MOST_PAIRS_TAPPED = 30
-"""The most rows of a table in cells that one taps; larger ones are pictures."""
+"""The maximum number of rows of a table whose cells are links; larger ones are pictures."""
 
 MOST_PAIRS_DRAWN = 200
-"""The most rows of a table that is drawn; larger ones are files."""
+"""The maximum number of rows of a table that is drawn; larger ones are only files."""
 
 _SHADES = 8
-"""Values from this on have one colour."""
+"""The value from which on all values have one colour."""
 
 _SIGNS = {
     PairOutcome.OPEN: ("?", N_("unknown")),
@@ -61,7 +61,7 @@ _SIGNS = {
 _METHODS = tuple(Method)
 
 _LIMITS = {"most": LARGEST_TABLE_OF_PAIRS, "tapped": MOST_PAIRS_TAPPED, "drawn": MOST_PAIRS_DRAWN}
-"""The limits that the page tells."""
+"""The limits that the page mentions."""
 
 _LETTERS: Mapping[int, str] = {
     PairOutcome.NEXT: "N",
@@ -72,7 +72,7 @@ _LETTERS: Mapping[int, str] = {
 
 @explore_tables.get("/explore/<game>/table")
 def table(**_path: str) -> str:
-    """The table of a game, or of two games side by side."""
+    """Return the table of a game, or of a sum of two games."""
     asked = TableAsked.asked()
     page = table_page(asked, budget_of_request())
     return render_template(
@@ -87,7 +87,7 @@ def table(**_path: str) -> str:
 
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
-    """What a table shows, as a file."""
+    """Return a table as the file `file`."""
     asked = TableAsked.asked()
     kind = kind_of(FILES, file)
     leave_to_solvers()
@@ -105,8 +105,9 @@ def _csv(page: SimpleNamespace) -> str:
 
 
 def _json(page: SimpleNamespace) -> str:
-    asked, table = page.asked, page.table
-    told = {
+    asked = page.asked
+    table = page.table
+    header = {
         "game": asked.name,
         "address": in_full(asked.href()),
         "release": __version__,
@@ -114,15 +115,18 @@ def _json(page: SimpleNamespace) -> str:
         "down": [table.down.start, table.down.stop - 1],
         "across": [table.across.start, table.across.stop - 1],
     }
-    return json.dumps(told | {"rows": cells_of(table)})
+    return json.dumps(header | {"rows": cells_of(table)})
 
 
 def cells_of(table: PairTable) -> list[list[int | str | None]]:
-    """The values of a table, or letters for who wins; None for what is not known, or not there."""
+    """Return the rows of `table`: values, or letters for who wins.
+
+    None stands for what is unknown, and for pairs that name no position.
+    """
     if table.kind is TableKind.VALUES:
         lines = table.values.tolist()
         return [[None if value == UNKNOWN else value for value in line] for line in lines]
-    return [[_LETTERS.get(each) for each in line] for line in table.outcomes.tolist()]
+    return [[_LETTERS.get(outcome) for outcome in line] for line in table.outcomes.tolist()]
 
 
 def _svg(page: SimpleNamespace) -> str:
@@ -148,11 +152,11 @@ FILES: Mapping[str, FileKind[SimpleNamespace]] = {
     "table.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
     "table.png": FileKind(N_("Picture (PNG)"), "image/png", _png),
 }
-"""By its name: each file that is offered."""
+"""The kinds of files by name."""
 
 
 def table_page(asked: TableAsked, budget: Budget) -> SimpleNamespace:
-    """The page: a large table is a picture in place of cells, a very large one only files."""
+    """Return the page of a table. A large table is a picture, a very large one only files."""
     table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
     largest = max(len(table.down), len(table.across))
     rulesets = dict.fromkeys(ruleset for ruleset, _text in asked.pairs.spelled)
@@ -160,7 +164,7 @@ def table_page(asked: TableAsked, budget: Budget) -> SimpleNamespace:
         asked=asked,
         table=table,
         kinds=tuple(KINDS_SAID.items()),
-        games=tuple((game_title(each), path_of(game_name(each))) for each in rulesets),
+        games=tuple((game_title(game), path_of(game_name(game))) for game in rulesets),
         cells=_cells(asked, table) if largest <= MOST_PAIRS_TAPPED else (),
         picture=picture_of(table) if MOST_PAIRS_TAPPED < largest <= MOST_PAIRS_DRAWN else None,
         open=int((table.outcomes == PairOutcome.OPEN).sum()),
@@ -179,33 +183,35 @@ def _cells(
 
 
 def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleNamespace:
-    a, b = table.down[row], table.across[column]
-    value, known = int(table.values[row, column]), PairOutcome(int(table.outcomes[row, column]))
-    sign, said = _SIGNS[known]
-    if known is PairOutcome.MISSING:
-        return SimpleNamespace(sign=sign, told=_(said), look="missing", href="")
-    told = _(said)
-    look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(known, "")
+    a = table.down[row]
+    b = table.across[column]
+    value = int(table.values[row, column])
+    outcome = PairOutcome(int(table.outcomes[row, column]))
+    sign, text = _SIGNS[outcome]
+    description = _(text)
+    if outcome is PairOutcome.MISSING:
+        return SimpleNamespace(sign=sign, told=description, look="missing", href="")
+    look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(outcome, "")
     if value != UNKNOWN and asked.show is TableKind.VALUES:
         sign = str(value)
-        told = _("value %(value)s, %(outcome)s", value=numeral(value), outcome=told)
+        description = _("value %(value)s, %(outcome)s", value=numeral(value), outcome=description)
         look = "zero" if value == 0 else f"shade-{min(value, _SHADES)}"
     if _METHODS[int(table.methods[row, column])] is Method.THEOREM:
-        told = _("%(said)s, by a theorem", said=told)
+        description = _("%(said)s, by a theorem", said=description)
         look += " by-theorem"
     href = play_path(asked.pairs.at(a, b))
     if asked.show is TableKind.MISERE:
         href = with_fields(href, {"play": Convention.MISERE})
     return SimpleNamespace(
         sign=sign,
-        told=_("%(name)s: %(what)s", name=f"({numeral(a)}, {numeral(b)})", what=told),
+        told=_("%(name)s: %(what)s", name=f"({numeral(a)}, {numeral(b)})", what=description),
         look=look,
         href=href,
     )
 
 
 def picture_of(table: PairTable) -> SimpleNamespace:
-    """The picture of a table."""
+    """Return the picture of `table`."""
     rows, columns = table.outcomes.shape
     lost, still_open = (
         _squares(table.outcomes == known) for known in (PairOutcome.PREVIOUS, PairOutcome.OPEN)
@@ -233,7 +239,7 @@ def _ways(asked: TableAsked) -> list[tuple[str, str]]:
 
 
 def other_tables(asked: TableAsked) -> tuple[tuple[str, str, bool], ...]:
-    """The tables of the game: what each is called, its address, and whether it is the one here."""
+    """Return the tables of the game: the title, the address, and True for the current one."""
     return tuple(
         (
             _(pairs.title),

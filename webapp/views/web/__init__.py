@@ -1,1 +1,1 @@
-"""What all pages share of HTTP: questions, answers, errors, headers, language, projector."""
+"""HTTP code of all pages: queries, responses, errors, headers, languages, projector mode."""

@@ -1,4 +1,4 @@
-"""The answers that views give alike, and what htmx says of a request and is told."""
+"""Responses that several views send, and the request headers of htmx."""
 
 from typing import Any
 from urllib.parse import quote
@@ -7,17 +7,17 @@ from flask import Response as PageResponse, current_app, redirect, render_templa
 from werkzeug.wrappers import Response
 
 HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
-"""The headers that tell whether a part of the page is wanted or the whole."""
+"""The request headers on which it depends whether htmx wants a part of the page or all of it."""
 
 SECONDS_UNTIL_AGAIN = 2
-"""The seconds after which a browser asks again for what was not ready."""
+"""The delay in seconds before a browser requests again what was not ready."""
 
 SECONDS_UNTIL_MORE = 1
-"""The seconds after which a page that is filled step by step loads again."""
+"""The delay in seconds before a page that is filled step by step reloads."""
 
 
 def wants_fragment() -> bool:
-    """Whether htmx asks, and only for the changed part of the page."""
+    """Return True if htmx sent the request and wants only the changed part of the page."""
     headers = request.headers
     whole = "HX-History-Restore-Request" in headers or headers.get("HX-Request-Type") == "full"
     return "HX-Request" in headers and not whole
@@ -29,19 +29,22 @@ _VARY = ", ".join(HTMX_HEADERS)
 def page_or_part(
     whole: str, part: str, /, *, fragment: bool, status: int = 200, **context: Any
 ) -> Response:
-    """The template of the whole page, or as a fragment for htmx that of the part inside it."""
+    """Return the response that renders the template `whole`, or `part` if `fragment` is true.
+
+    Both templates get `fragment` and the `context`.
+    """
     template = part if fragment else whole
     html = render_template(template, fragment=fragment, **context)
     return PageResponse(html, status, {"Vary": _VARY})
 
 
 def see_other(address: str) -> Response:
-    """The way to an address that another time is another one: nobody may keep it."""
+    """Return a redirect (303) to `address` that no cache may store, since its target changes."""
     return no_store(redirect(address, 303))
 
 
 def no_store(response: Response) -> Response:
-    """The response, which another time is another one."""
+    """Return `response` with a header that forbids every cache to store it."""
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -49,7 +52,7 @@ def no_store(response: Response) -> Response:
 def keep_in_cookie(
     response: Response, name: str, value: str, *, max_age: int | None = None
 ) -> None:
-    """Keep a word in the browser, for so many seconds or until it is closed."""
+    """Set the cookie `name` to `value` for `max_age` seconds, or until the browser is closed."""
     secure = request.is_secure or current_app.config["SESSION_COOKIE_SECURE"]
     response.set_cookie(
         name, value, max_age, path=_of_cookies(), secure=secure, httponly=True, samesite="Lax"
@@ -57,7 +60,7 @@ def keep_in_cookie(
 
 
 def forget_cookie(response: Response, name: str) -> None:
-    """Let the browser forget a word that it keeps."""
+    """Delete the cookie `name` in the browser."""
     response.delete_cookie(name, path=_of_cookies())
 
 
@@ -66,6 +69,6 @@ def _of_cookies() -> str:
 
 
 def pushing(response: Response, address: str) -> Response:
-    """The response, with the address that htmx shall show for it."""
+    """Return `response` with a header that makes htmx show `address` in the address bar."""
     response.headers["HX-Push-Url"] = address
     return response

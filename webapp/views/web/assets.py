@@ -1,4 +1,4 @@
-"""Static files, served from memory under names that hold a hash, and cached for ever."""
+"""Static files, served from memory under names with a hash; browsers cache them for ever."""
 
 import gzip
 import hashlib
@@ -15,15 +15,18 @@ from flask.sansio.app import App as SansioApp
 from markupsafe import Markup
 
 _JOINED = {"css": "nimsum", "js": "nimsum", "pages": "pages"}
-"""Folders whose styles, and whose scripts, are served as one, since each file more is a request."""
+"""The folders whose style sheets are served as one file, and likewise their scripts.
+
+Each file more would be one more request.
+"""
 
 _KINDS = {".css", ".js"}
 
 _COMMENT = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n", re.MULTILINE)
-"""A comment on lines of its own: a ninth of what our styles and scripts weigh when compressed."""
+"""A comment on lines of its own. Comments are a ninth of our compressed styles and scripts."""
 
 _NAMED = re.compile(rb'url\("([^"]+)"\)')
-"""A file that a style sheet names."""
+"""A reference to another file in a style sheet."""
 
 _REMARK = re.compile(r'<!--.*?-->|\sclass="[^"]*"|\s(?:width|height)="24"|\sxmlns="[^"]*"')
 
@@ -31,21 +34,22 @@ _NAME = "assets"
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _SMALLER = 0.9
-"""What is compressed to more than this part is sent as it is."""
+"""The compression ratio above which a file is sent uncompressed."""
 
 
 @dataclass(frozen=True)
 class Asset:
-    """A file: its name with the hash, and its content, by content coding."""
+    """A file: its name with the hash, and its content for each content coding."""
 
     hashed: str
     contents: dict[str, bytes]
 
 
 def serve_assets(app: Flask, *sources: Path) -> None:
-    """Serve the files of the folders `sources`; give templates `asset(name)` for their addresses.
+    """Serve the files in the folders `sources`, and add `asset(name)` to the templates.
 
-    Styles, and scripts, that are served as one are joined over all folders.
+    It returns the address of a file. The style sheets, and the scripts, that are served as one file
+    are joined over all folders.
     """
     contents = _contents(sources)
     assets: dict[str, Asset] = {}
@@ -59,7 +63,7 @@ def serve_assets(app: Flask, *sources: Path) -> None:
     by_plain_name = {_without_hash(hashed): hashed for hashed in current}
 
     def serve(name: str) -> Response:
-        """A file; for a page of an earlier release the file of today, which it may not keep."""
+        """Return the file `name`. An old hash gets today's file, which must be revalidated."""
         hashed = name if name in current else by_plain_name.get(_without_hash(name))
         if hashed is None:
             abort(404)
@@ -77,7 +81,7 @@ def serve_assets(app: Flask, *sources: Path) -> None:
 
 
 def inline_icons(app: Flask, source: Path) -> None:
-    """Give templates `icon(name)`: an icon of that folder, to stand in the page itself."""
+    """Add `icon(name)` to the templates: it returns an icon of `source` as inline SVG."""
     icons = {path.stem: _icon(path.read_text(encoding="utf-8")) for path in source.glob("*.svg")}
     app.add_template_global(icons.__getitem__, "icon")
 
@@ -88,25 +92,22 @@ def _icon(svg: str) -> Markup:
 
 
 def address_of_asset(name: str) -> str:
-    """The address of a file, by its name in the folder."""
+    """Return the address of the file `name`, which is its path within its folder."""
     assets: dict[str, Asset] = current_app.extensions[_NAME]
     return url_for("asset", name=assets[name].hashed)
 
 
 def are_assets_whole(app: SansioApp) -> bool:
-    """Whether the files that every page asks for were there when the app started."""
+    """Return True if the style sheets and scripts of every page were there when `app` started."""
     assets: dict[str, Asset] = app.extensions[_NAME]
     return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _KINDS}
 
 
 def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
     contents: dict[str, bytes] = {}
-    files = [
-        (path.relative_to(source), path)
-        for source in sources
-        for path in source.rglob("*")
-        if path.is_file()
-    ]
+    files: list[tuple[Path, Path]] = []
+    for source in sources:
+        files += [(path.relative_to(source), path) for path in source.rglob("*") if path.is_file()]
     for file, path in sorted(files, key=lambda pair: (pair[0].parent, pair[0].name)):
         joined = _JOINED.get(file.parts[0])
         name = f"{joined}{file.suffix}" if joined else file.as_posix()
@@ -138,7 +139,7 @@ def _without_hash(hashed: str) -> str:
 
 
 def _suiting(contents: dict[str, bytes]) -> tuple[str, bytes]:
-    taken = [
+    accepted = [
         coding for coding in contents if not coding or request.accept_encodings.quality(coding)
     ]
-    return taken[0], contents[taken[0]]
+    return accepted[0], contents[accepted[0]]

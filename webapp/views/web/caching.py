@@ -1,6 +1,8 @@
-"""Who may keep an answer, and under what name: Cache-Control, Vary and ETag. Pages are public: they
-depend on the address, the language, projector mode, htmx's part and the day. What the clock cut
-off, what is random and what shows a job at work is kept nowhere.
+"""HTTP caching of responses: Cache-Control, Vary and ETag.
+
+Pages are public: they depend on the address, the language, projector mode, the part that htmx wants
+and the day. Responses that the clock cut short, that are random, or that show a job in progress are
+not stored.
 """
 
 from flask import Flask, request
@@ -11,30 +13,34 @@ from .deadline import is_unsettled
 from .languages import depends_on_address_alone
 
 _KEPT = "public, max-age=60, stale-while-revalidate=3600"
-_FOR_NOBODY = "no-store"
+_NOT_STORED = "no-store"
 
 HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
-"""All that an answer depends on besides its address, its release and its day, for Vary."""
+"""The request headers on which a page depends, for Vary.
 
-_PAGES_VARY_BY, _DATA_VARY_BY = ", ".join(HEADERS), "Accept-Encoding"
+Besides them it depends only on the address, the release and the day.
+"""
+
+_PAGES_VARY_BY = ", ".join(HEADERS)
+_DATA_VARY_BY = "Accept-Encoding"
 
 
 def set_cache_headers(app: Flask) -> None:
-    """Give each answer its headers for caches. Compression comes after."""
-    app.after_request(_say)
+    """Add cache headers to every response of `app`. Compression comes after them."""
+    app.after_request(_add_headers)
 
 
-def _say(response: Response) -> Response:
+def _add_headers(response: Response) -> Response:
     reading = request.method in ("GET", "HEAD")
     if "Cache-Control" not in response.headers:
         if reading and response.status_code == 200 and not is_unsettled():
             varies = _DATA_VARY_BY if depends_on_address_alone(request) else _PAGES_VARY_BY
             response.headers.update({"Cache-Control": _KEPT, "Vary": varies})
         else:
-            response.headers["Cache-Control"] = _FOR_NOBODY
+            response.headers["Cache-Control"] = _NOT_STORED
     if response.headers["Cache-Control"] == _KEPT:
         if response.is_streamed:
-            # To count its bytes it would be made at once.
+            # Werkzeug would build the whole body to count its bytes.
             response.automatically_set_content_length = False
         else:
             response.add_etag(weak=True)

@@ -1,6 +1,8 @@
-"""The work that a request may do: little in the web process, and one budget in a solver process. A
-GET that needs more is given up where it spends its budget, and a solver process answers it anew:
-it is a function of its address. Rooms and POSTs put their questions to the pool themselves.
+"""Limits on the work of a request: little in the web process, and one budget in a solver process.
+
+A GET that needs more than a little work is abandoned when it spends its budget. Then a solver
+process answers it from the start, which works because the response is a function of the address.
+Rooms and POSTs send their questions to the pool of solvers themselves.
 """
 
 from collections.abc import Callable, Hashable
@@ -30,29 +32,30 @@ from .solvers import solvers
 T = TypeVar("T")
 
 _MAX_WORK = 200
-"""The most work that the web process does for a page, as budgets count it: about twenty
-milliseconds.
-"""
+"""The maximum work of the web process for a page, in a budget's units: about 20 milliseconds."""
 
 _ROOMS = "class_"
-"""How the names of those blueprints begin whose pages are no functions of their addresses."""
+"""The prefix of the blueprints whose pages are not functions of their addresses."""
 
 _LARGEST_REMEMBERED = 1_000_000
-"""The bytes of the largest answer that is kept; a larger one leaves the solver compressed."""
+"""The maximum size in bytes of a response that is remembered.
+
+A solver compresses a larger one before it returns it.
+"""
 _LEVEL = 2
 _AT_ONCE = 64 * 1024
-"""The bytes that are unpacked at a time for those who do not read gzip."""
+"""The number of bytes unpacked at a time for clients that do not accept gzip."""
 
 _ASKED = ("SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "HTTP_HOST", "wsgi.url_scheme")
 _ASKED_BY_HTMX = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in HTMX_HEADERS)
 
 
 class NeedsSolver(Exception):
-    """The answer to a GET needs more work than the web process does."""
+    """The error that is raised if the response to a GET needs too much work for the web process."""
 
 
 def budget_of_request() -> Budget:
-    """The budget of this request, the same one each time."""
+    """Return the budget of the current request, which all its work shares."""
     if "budget" not in g:
         look_up_solutions(found_longer)
         g.budget = Budget()
@@ -61,30 +64,39 @@ def budget_of_request() -> Budget:
 
 
 def leave_to_solvers() -> None:
-    """Before work that is long and spends no budget. Raises NeedsSolver in the web process."""
+    """Raise `NeedsSolver` in the web process.
+
+    Views call it before long work that spends no budget.
+    """
     if _may_be_handed_on():
         raise NeedsSolver
 
 
 def is_unsettled() -> bool:
-    """Whether a later answer may say more: the clock cut it off, or a plug-in may know more."""
+    """Return True if a later response may contain more than this one.
+
+    Then the clock ended a search, or a plug-in may find out more.
+    """
     return "budget" in g and (budget_of_request().unsettled or may_find_more())
 
 
 def hand_over_heavy_pages(app: Flask) -> None:
-    """Let solver processes answer what needs more work than a few milliseconds."""
+    """Let solver processes answer the requests to `app` that need more than a little work."""
     app.before_request(lambda: _watch_work() if _may_be_handed_on() else None)
     app.teardown_request(lambda _error: _stop_watching())
     app.register_error_handler(NeedsSolver, _answered_by_a_solver)
 
 
 def _may_be_handed_on() -> bool:
-    of_a_room = (request.blueprint or "").startswith(_ROOMS)
-    return solvers().processes > 0 and request.method in ("GET", "HEAD") and not of_a_room
+    in_room = (request.blueprint or "").startswith(_ROOMS)
+    return solvers().processes > 0 and request.method in ("GET", "HEAD") and not in_room
 
 
 def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
-    """Call a function for a POST or a room. Raises NeedsSolver where it takes much work."""
+    """Return `function(*arguments)` for a POST or a room.
+
+    Raises `NeedsSolver` if that takes more than a little work.
+    """
     if not solvers().processes:
         return function(*arguments)
     look_up_solutions(found_longer)
@@ -96,7 +108,7 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
 
 
 def _watch_work() -> None:
-    """From now on raise NeedsSolver in this thread as soon as more than a little work is done."""
+    """Make budgets of this thread raise `NeedsSolver` once they spend more than a little work."""
     done = 0
 
     def watch(work: int) -> None:
@@ -116,29 +128,34 @@ def _answered_by_a_solver(_error: NeedsSolver) -> AnyResponse:
     _stop_watching()
     try:
         pool = solvers()
-        found = pool.ask(answer, pool.preloaded, _asked(), today().isoformat(), lasts=_lasts)
-    except HTTPException as refused:
-        return current_app.make_response(current_app.handle_user_exception(refused))
-    status, headers, body = found
+        status, headers, body = pool.ask(
+            answer, pool.preloaded, _environ_for_solver(), today().isoformat(), lasts=_lasts
+        )
+    except HTTPException as error:
+        return current_app.make_response(current_app.handle_user_exception(error))
     response = Response(body, status, list(headers))
     if response.content_encoding and not request.accept_encodings[response.content_encoding]:
-        # It is unpacked while it is sent.
+        # The body is unpacked piece by piece while it is sent.
         del response.headers["Content-Encoding"], response.headers["Content-Length"]
         response.response = iter(partial(GzipFile(fileobj=BytesIO(body)).read, _AT_ONCE), b"")
     return response
 
 
 _Answer = tuple[str, tuple[tuple[str, str], ...], bytes]
-"""The status, the headers and the body."""
+"""The status, the headers and the body of a response."""
 
 
 def answer(module: str, asked: tuple[tuple[str, str], ...], _day: str) -> _Answer:
-    """In a solver process: what the app of a module answers to a GET on a day, asked as by WSGI."""
+    """Return the response of the app in `module` to a GET, in a solver process.
+
+    `asked` has the items of the WSGI environment. `_day` only distinguishes the responses of
+    different days from each other.
+    """
     app: Flask = import_module(module).app
     parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(asked)})
     body = b"".join(parts)
     if len(body) > _LARGEST_REMEMBERED:
-        # A slow reader keeps it in memory for long.
+        # A slow client keeps it in memory for a long time.
         if headers.get("Cache-Control", "").startswith("public"):
             headers.setdefault("ETag", f'W/"{generate_etag(body)}"')
         body = packed(body, _LEVEL)
@@ -147,19 +164,19 @@ def answer(module: str, asked: tuple[tuple[str, str], ...], _day: str) -> _Answe
     return status, tuple(headers.items()), body
 
 
-def _asked() -> tuple[tuple[str, str], ...]:
+def _environ_for_solver() -> tuple[tuple[str, str], ...]:
     environ = request.environ
-    told = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
-    told["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
+    kept = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
+    kept["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
     cookies = [f"{PROJECTOR_COOKIE}=on"] if is_projecting(request) else []
     for cookie in slots_of(current_app).cookies_for_solvers:
         value = request.cookies.get(cookie.name, "")
         if cookie.pattern.fullmatch(value):
             cookies.append(f"{cookie.name}={value}")
-    return (*told.items(), ("HTTP_COOKIE", "; ".join(cookies)))
+    return (*kept.items(), ("HTTP_COOKIE", "; ".join(cookies)))
 
 
-def _lasts(found: _Answer) -> bool:
-    _status, headers, body = found
-    kept = dict(headers).get("Cache-Control", "")
-    return kept.startswith("public") and len(body) <= _LARGEST_REMEMBERED
+def _lasts(answer: _Answer) -> bool:
+    _status, headers, body = answer
+    cache_control = dict(headers).get("Cache-Control", "")
+    return cache_control.startswith("public") and len(body) <= _LARGEST_REMEMBERED

@@ -1,4 +1,4 @@
-"""Pages for what goes wrong: what was wrong, what was read, what would be right; request ids."""
+"""Error pages, which quote what was read and say what would be right; identifiers of requests."""
 
 import re
 from collections.abc import Callable
@@ -37,11 +37,11 @@ _MESSAGES = {
     500: N_("You did nothing wrong. Try again, or tell us."),
     503: N_("Yours waits its turn. This page reloads in a moment."),
 }
-"""What is said where the one who raised the error said nothing."""
+"""The messages for errors that have no description of their own."""
 
 
 def register_error_pages(app: Flask) -> None:
-    """Give every error of the pages a page; the API answers for its own."""
+    """Give every error of the pages of `app` a page; the API handles its own errors."""
     app.register_error_handler(GameError, error_page)
     app.register_error_handler(UnicodeDecodeError, _undecodable)
     app.register_error_handler(HTTPException, _http_error)
@@ -50,7 +50,11 @@ def register_error_pages(app: Flask) -> None:
 def error_page(
     error: GameError, meant: str = "", href: str = "", form: str = ""
 ) -> tuple[str, int]:
-    """The page for what is refused; `form` is the page on which it was typed, if any."""
+    """Return the page about a refused input, and its status, 404 or 400.
+
+    `meant` is what the visitor may have meant, `href` the page about that, and `form` the page on
+    which the input was typed. Each of them may be empty.
+    """
     # The game may have come with a package that is gone.
     status = 404 if isinstance(error, UnknownRuleset) else 400
     page = told_page(_(_TITLES[status]), "", error=error, meant=meant, href=href, form=form)
@@ -58,7 +62,7 @@ def error_page(
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
-    """An error handler that leads back to the page with the form, if the game can be read."""
+    """Return an error handler whose page links to `form` if the game in the address can be read."""
 
     def answer(error: GameError) -> tuple[str, int]:
         try:
@@ -71,7 +75,7 @@ def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
 
 
 def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
-    """The page for pages of games, where an unknown game is a page that does not exist."""
+    """Return the page (404) for the address of a page about a game that does not exist."""
     href = url_for("game_pages.game", name=error.meant) if error.meant else ""
     title = _(_TITLES[404])
     return told_page(title, "", error=error, meant=error.meant, href=href, leaves=True), 404
@@ -80,7 +84,7 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
 def told_page(
     title: str, message: str, *, error: GameError | None = None, **context: object
 ) -> str:
-    """A page that says what went wrong, in a message or by the error itself."""
+    """Return a page that explains what went wrong, by `message` or by `error`."""
     return render_template("error.html", title=title, error=error, message=message, **context)
 
 
@@ -91,34 +95,40 @@ def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     code = error.code or 500
-    kind = code if code in _TITLES else 400 if code < 500 else 500
-    headers, again = {}, retry_after_of(error)
-    said = error.description if error.description != type(error).description else None
+    other_kind = 400 if code < 500 else 500
+    kind = code if code in _TITLES else other_kind
+    headers: dict[str, str] = {}
+    retry_after = retry_after_of(error)
+    own_text = error.description if error.description != type(error).description else None
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         headers["Allow"] = ", ".join(sorted(error.valid_methods))
-    if again:
-        headers |= retry_headers(again)
-    named = request_id() if kind == 500 else ""
-    return told_page(_(_TITLES[kind]), said or _(_MESSAGES[kind]), request_id=named), code, headers
+    if retry_after:
+        headers |= retry_headers(retry_after)
+    shown_id = request_id() if kind == 500 else ""
+    message = own_text or _(_MESSAGES[kind])
+    return told_page(_(_TITLES[kind]), message, request_id=shown_id), code, headers
 
 
 def retry_headers(seconds: str) -> dict[str, str]:
-    """The headers of an answer that is to be asked for again after so many seconds."""
+    """Return the headers that make a client repeat the request after `seconds`."""
     headers = {"Retry-After": seconds}
     if "HX-Request" in request.headers:
-        # htmx puts parts into the page that is there: only a page of its own loads again.
+        # htmx puts parts into the current page, but only a page of its own reloads.
         address = iri_to_uri(f"{request.script_root}{here()}")
         headers["HX-Redirect"] = "/" + address.lstrip("/").removesuffix("?")
     return headers | reload_header(seconds)
 
 
 def reload_header(seconds: str) -> dict[str, str]:
-    """The header of a page that reloads by itself: accessibility checkers refuse a `meta`."""
+    """Return the header that makes a page reload after `seconds`.
+
+    Accessibility checkers refuse a `meta` element for it.
+    """
     return {"Refresh": seconds}
 
 
 def retry_after_of(error: HTTPException) -> str:
-    """After how many seconds one may ask again; empty where it would be of no use."""
+    """Return the number of seconds after which a client may try again, or "" if it should not."""
     if isinstance(error, RateLimitExceeded):
         return str(error.limit.limit.get_expiry())
     if isinstance(error, ServiceUnavailable) and error.retry_after:
@@ -130,7 +140,7 @@ _READABLE = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 def name_requests(app: Flask) -> None:
-    """Log every error with the whole address and the name of its request."""
+    """Make `app` log every exception with the whole address and the identifier of the request."""
 
     def log(exc_info: Any) -> None:
         asked = f"{request.method} {iri_to_uri(request.url)}"
@@ -140,9 +150,11 @@ def name_requests(app: Flask) -> None:
 
 
 def request_id() -> str:
-    """The name of this request: the proxy's, where one is believed and gives one, or our own."""
+    """Return the identifier of this request: the one of a trusted proxy, or our own."""
     if "request_id" not in g:
-        given = request.headers.get("X-Request-ID", "") if settings_of(current_app).proxies else ""
-        g.request_id = given if _READABLE.fullmatch(given) else token_hex(16)
+        from_proxy = (
+            request.headers.get("X-Request-ID", "") if settings_of(current_app).proxies else ""
+        )
+        g.request_id = from_proxy if _READABLE.fullmatch(from_proxy) else token_hex(16)
     name: str = g.request_id
     return name

@@ -1,6 +1,7 @@
-"""Pages in a frame of another site: /embed/… shows what /… shows, if that may be framed. No cookie
-is read or set. Links stay in the frame where they can; all others open a window. All other answers
-say, among the security headers, that nobody may frame them.
+"""Pages in frames of other sites: /embed/… shows what /… shows, if that may be framed.
+
+No cookie is read or set there. Links stay in the frame if they can; all others open a window. The
+security headers of all other responses forbid framing.
 """
 
 from typing import Any
@@ -19,12 +20,12 @@ from .languages import PARAMETER, language_kept, languages_named
 
 EMBEDDED_BELOW = "/embed"
 _CAN_BE_FRAMED = ("/play/", "/puzzles/", "/discover/")
-_EMBEDDED = tuple(f"{EMBEDDED_BELOW}{each}" for each in _CAN_BE_FRAMED)
+_EMBEDDED = tuple(f"{EMBEDDED_BELOW}{prefix}" for prefix in _CAN_BE_FRAMED)
 
 frames = Blueprint("frames", __name__)
 
 UNFRAMEABLE = "frame-ancestors 'none'"
-"""What is said of every answer but those that are made for frames."""
+"""The policy of every response that is not made for frames."""
 _FRAMEABLE = "frame-ancestors *"
 
 _POLICY = "Content-Security-Policy"
@@ -49,28 +50,28 @@ _IN_A_FRAME = {_POLICY: SECURITY_HEADERS[_POLICY].replace(UNFRAMEABLE, _FRAMEABL
 class _Request(Request):
     @cached_property
     def args(self) -> MultiDict[str, str]:
-        """Without the language, in which all pages can be asked for."""
-        given = super().args
+        """Return the parameters of the query without the language, which every page accepts."""
+        parameters = super().args
         if languages_named(self):
-            kept = [each for each in given.items(multi=True) if each[0] != PARAMETER]
+            kept = [item for item in parameters.items(multi=True) if item[0] != PARAMETER]
             return ImmutableMultiDict(kept)
-        return given
+        return parameters
 
     @cached_property
     def cookies(self) -> ImmutableMultiDict[str, str]:
-        """None in a frame: it is another site that shows the page there."""
+        """Return the cookies of the request; none in a frame, which another site shows."""
         return ImmutableMultiDict() if is_embedded(self) else super().cookies
 
 
 class Nimsum(Flask):
-    """A Flask app whose links, in a frame, stay there where they can."""
+    """A Flask app whose links in a frame stay in the frame if they can."""
 
     request_class = _Request
 
     def url_for(self, endpoint: str, /, **values: Any) -> str:  # type: ignore[override]
-        """The address of an endpoint; in a frame that of the same page there, if it has one."""
+        """Return the address of `endpoint`, or in a frame its framed address if it has one."""
         if has_request_context() and request_ctx.url_adapter is None:
-            # The host that was asked for is refused, on a page with links; they name no host.
+            # The requested host was refused, but the error page has links, which name no host.
             request_ctx.url_adapter = self.url_map.bind("", request.script_root)
         if embedded() and (framed := f"embed.{endpoint}") in self.view_functions:
             endpoint = framed
@@ -78,7 +79,7 @@ class Nimsum(Flask):
 
 
 def show_in_frames(app: Flask, *blueprints: Blueprint) -> None:
-    """Answer below /embed as these blueprints do, and let templates ask where they are shown."""
+    """Serve the pages of `blueprints` below /embed too, and let templates ask about it."""
     embed = Blueprint("embed", __name__, url_prefix=EMBEDDED_BELOW)
     for blueprint in blueprints:
         embed.register_blueprint(blueprint)
@@ -89,39 +90,48 @@ def show_in_frames(app: Flask, *blueprints: Blueprint) -> None:
 
 
 def can_be_framed(path: str) -> bool:
-    """Whether the page at a path may be shown in a frame."""
+    """Return True if the page at `path` may be shown in a frame."""
     return path.startswith(_CAN_BE_FRAMED)
 
 
 def is_embedded(asked: Any) -> bool:
-    """Whether this request is for a frame of another site, not for //embed/…, which is nowhere."""
+    """Return True if the request `asked` is for a frame of another site.
+
+    An address that begins with //embed/ is not: it does not exist.
+    """
     return asked.environ["PATH_INFO"].startswith(_EMBEDDED)  # type: ignore[no-any-return]
 
 
 def embedded() -> bool:
-    """Whether the page that is made now is for a frame of another site."""
+    """Return True if the current request is for a page in a frame of another site."""
     return has_request_context() and is_embedded(request)
 
 
 def new_window(address: str = "") -> Markup:
-    """An attribute for a link that leaves a frame, as all do but those to /embed."""
+    """Return the attribute that makes a link to `address` open a window.
+
+    It is empty outside a frame, and for links that stay in the frame, below /embed.
+    """
     stays = not embedded() or address.startswith(f"{request.script_root}{EMBEDDED_BELOW}/")
     return Markup() if stays else Markup(' target="_blank"')
 
 
 def rendered_for() -> tuple[str, str, str, bool]:
-    """Return what HTML with links depends on besides its values, for the key of a cache."""
+    """Return all that HTML with links depends on besides its values, for a cache key."""
     return (language(), language_kept(), request.script_root, embedded())
 
 
 @frames.get("/embed.js")
 def script_around() -> Response:
-    """The script for the site around a frame, which makes the frame as high as its page."""
+    """Redirect to the script for the framing site, which makes the frame as high as its page."""
     return redirect(address_of_asset("embed/around.js"))
 
 
 def secure(app: Flask) -> None:
-    """Add the security headers to every answer; any site may show what is made for frames."""
+    """Add the security headers to every response of `app`.
+
+    They let any site frame the pages below /embed, and nobody frame the others.
+    """
 
     def secured(response: Response) -> Response:
         response.headers.update(SECURITY_HEADERS | _IN_A_FRAME if embedded() else SECURITY_HEADERS)

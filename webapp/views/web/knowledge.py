@@ -1,4 +1,4 @@
-"""What plug-ins know of sums beyond what a search finds within the budget of a page."""
+"""What plug-ins know about sums beyond the result of a search within a page's budget."""
 
 from flask import current_app, has_request_context
 
@@ -9,29 +9,33 @@ from webapp.slots import MatchAddress, MoreKnowledge, Section, slots_of
 
 
 def found_longer(position: Sum, convention: Convention) -> FoundLonger | None:
-    """Return what the first plug-in that knows `position` has found; None outside a request."""
-    found = (each.found_longer(position, convention) for each in _knowledge())
-    return next((each for each in found if each is not None), None)
+    """Return the result of the first plug-in that knows `position`.
+
+    Return None if no plug-in knows it, or outside a request.
+    """
+    results = (plugin.found_longer(position, convention) for plugin in _knowledge())
+    return next((result for result in results if result is not None), None)
 
 
 def may_find_more() -> bool:
-    """Return whether a plug-in may add to what this request answers, so that nobody may keep it."""
-    return any(each.may_find_more() for each in _knowledge())
+    """Return True if a plug-in may add to this response later, so that no cache may store it."""
+    return any(plugin.may_find_more() for plugin in _knowledge())
 
 
 def remember_move(position: Sum, move: Move) -> None:
-    """Tell the plug-ins that a sum of this request was left from `position` by `move`."""
-    for each in _knowledge():
-        each.remember_move(position, move)
+    """Report to the plug-ins that the move `move` was made in this request from `position`."""
+    for plugin in _knowledge():
+        plugin.remember_move(position, move)
 
 
 def offers(position: Sum, convention: Convention, here: MatchAddress) -> tuple[Section, ...]:
-    """Return what plug-ins offer where this request did not find all that it wanted of `position`.
+    """Return the sections in which plug-ins offer more about `position`.
 
-    `here` is the address of the match that the page shows.
+    Pages call it if this request could not find out all about `position`. `here` is the address of
+    the match that the page shows.
     """
-    offered = (each.offer(position, convention, here) for each in _knowledge())
-    return tuple(each for each in offered if each is not None)
+    sections = (plugin.offer(position, convention, here) for plugin in _knowledge())
+    return tuple(section for section in sections if section is not None)
 
 
 def _knowledge() -> list[MoreKnowledge]:

@@ -1,9 +1,10 @@
 """The language in which a request is answered.
 
-It is the one that the address names, ?language=fr, else the visitor's choice, kept in a cookie,
-else the room's, else the one that the browser wishes. What an address names, its links and forms
-go on naming: a frame keeps no cookie, and a page that somebody was sent stays what it is. Links get
-it from `url_for`, by Flask's `url_defaults`; forms get it from `language_field()`.
+It is the one that the address names, as in ?language=fr; else the visitor's choice, kept in a
+cookie; else the room's; else the one that the browser prefers. If an address names a language, the
+links and forms of its page do so too: a frame keeps no cookies, and a page that was sent to
+somebody stays as it was. Links get the language from `url_for`, through Flask's `url_defaults`;
+forms get it from `language_field()`.
 """
 
 import re
@@ -31,16 +32,19 @@ from nimsum.language import (
 
 LANGUAGE_COOKIE = PARAMETER = "language"
 _MACHINES = "/api/"
-"""Programs get one language, so that what they read does not change with who runs them."""
+"""The prefix of addresses for programs.
+
+They are answered in one language, so that what they read does not depend on who runs them.
+"""
 _PICTURES = "/picture/"
-"""Pictures are in the language that their address names, for sites that show them to others."""
+"""The prefix of pictures, whose language only their address chooses: other sites show them."""
 
 _NAMED = re.compile(rb"(?:^|&)language=([^&]*)")
 _IN_QUERY = re.compile(r"(?:^|&)language=[^&]*")
 
 
 def set_language_of_requests(app: Flask) -> None:
-    """Make the pages and templates of the application speak the language of each visitor."""
+    """Make the pages and templates of `app` use the language of each visitor."""
     app.jinja_env.add_extension(InternationalizationExtension)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.globals.update(
@@ -54,28 +58,28 @@ def set_language_of_requests(app: Flask) -> None:
         in_language=in_language,
         language_field=language_field,
     )
-    # Read before processes are forked, so that they share it.
+    # The data is loaded before processes are forked, so that they share it.
     for locale in LOCALES.values():
         localedata.load(str(locale))
     app.url_value_preprocessor(_speak_as_asked)
     app.url_defaults(keep_language)
     app.after_request(_tell_language)
-    # The thread serves others after this request.
+    # After this request the thread serves other visitors.
     app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
 
 
 def is_for_machines(request: Request) -> bool:
-    """Whether a program is answered, and no page is shown."""
+    """Return True if `request` comes from a program, which gets data instead of a page."""
     return request.path.startswith(_MACHINES)
 
 
 def depends_on_address_alone(request: Request) -> bool:
-    """Whether everybody gets the same answer, whatever their browser says of them."""
+    """Return True if everybody gets the same response to `request`, whatever their browser asks."""
     return is_for_machines(request) or request.path.startswith(_PICTURES)
 
 
 def language_wished(request: Request) -> str:
-    """Return the code of the language in which `request` is answered, wherever it leads."""
+    """Return the code of the language in which `request` is answered."""
     for code in languages_named(request):
         if code in LANGUAGES:
             return code
@@ -98,7 +102,7 @@ def _chosen(request: Request) -> str:
 
 def _best_of(wishes: str) -> str:
     for wish, quality in parse_accept_header(wishes, LanguageAccept):
-        # A browser that prefers the French of Canada to English prefers ours, too.
+        # A browser that prefers Canadian French to English also prefers our French to English.
         for code in (wish, wish.partition("-")[0]):
             if quality and code in LANGUAGES:
                 return code
@@ -112,7 +116,7 @@ def _speak_as_asked(_endpoint: str | None, _values: dict[str, Any] | None) -> No
 
 
 def speak_in_room(code: str) -> None:
-    """Speak a room's language, and let links from it do so, unless the visitor wants another."""
+    """Use the language `code` of a room, also in its links, unless the visitor chose another."""
     chosen = languages_named(request) or _chosen(request)
     if not chosen and code in LANGUAGES and code != language():
         speak(code)
@@ -154,17 +158,17 @@ def naming(address: str, code: str) -> str:
 
 
 _OF_THE_INTERFACE = ("api.", "api_")
-"""How the endpoints of the JSON API begin, with those of plug-ins: it speaks English alone."""
+"""The prefixes of the endpoints of the JSON API and its plug-ins, which use only English."""
 
 _NOT_KEPT = {
     *("asset", "codes.code", "frames.script_around", "pictures.show"),
     "preferences.choose_language",
 }
-"""The endpoints whose answers are no pages, or whose addresses name a language anyway."""
+"""The endpoints that do not return pages, or whose addresses name a language anyway."""
 
 
 def keep_language(endpoint: str, values: dict[str, Any]) -> None:
-    """Add the language that links keep to `values`, of which an address of `endpoint` is built.
+    """Add the language that links keep to `values`, from which an address of `endpoint` is built.
 
     `url_for(…, language=None)` builds an address without it.
     """
@@ -174,7 +178,7 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def fields_of_language() -> dict[str, str]:
-    """Return the field of an address, or of a form, by which it keeps the language."""
+    """Return the parameter by which an address or a form keeps the language, if it does."""
     kept = language_kept()
     return {PARAMETER: kept} if kept else {}
 
@@ -182,11 +186,11 @@ def fields_of_language() -> dict[str, str]:
 def language_field() -> Markup:
     """Return the hidden field by which a form keeps the language, if links keep it."""
     field = Markup('<input type="hidden" name="{}" value="{}">')
-    return Markup().join(field.format(*each) for each in fields_of_language().items())
+    return Markup().join(field.format(*item) for item in fields_of_language().items())
 
 
 def language_kept() -> str:
-    """Return the code of the language that the links of this page name, or an empty text."""
+    """Return the code of the language that the links of this page name, or an empty string."""
     kept: str = g.get("language_kept", "")
     return kept
 

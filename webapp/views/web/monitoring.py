@@ -1,4 +1,4 @@
-"""For programs: is the server alive and ready, and what may crawlers visit."""
+"""Pages for programs: whether the server is alive and ready, and what crawlers may visit."""
 
 from collections.abc import Callable
 
@@ -20,33 +20,33 @@ Check = Callable[[], str]
 _CHECKS = "health_checks"
 
 
-def _told(text: str, status: int = 200) -> Response:
+def _plain_text(text: str, status: int = 200) -> Response:
     return no_store(Response(f"{text}\n", status, mimetype="text/plain"))
 
 
 @health.get("/healthz")
 def alive() -> Response:
-    """That this process answers."""
-    return _told("ok")
+    """Answer "ok": this process is alive."""
+    return _plain_text("ok")
 
 
 @health.get("/readyz")
 def ready() -> Response:
-    """Whether all that pages need is there, a line for each: 503 if anything is not."""
-    found = {
+    """Return a line for each thing that pages need, with status 503 if any is missing."""
+    problems = {
         "templates": _templates(),
         "assets": "" if are_assets_whole(current_app) else "missing",
         "solvers": "" if solvers().are_ready() else "starting",
     }
     more: dict[str, Check] = current_app.extensions.get(_CHECKS, {})
-    found |= {name: check() for name, check in more.items()}
-    lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
+    problems |= {name: check() for name, check in more.items()}
+    lines = [f"{name}: {problem or 'ok'}" for name, problem in problems.items()]
     lines.append(f"compiled: {len(compiled_modules())} of {len(COMPILED)}")
-    return _told("\n".join(lines), 503 if any(found.values()) else 200)
+    return _plain_text("\n".join(lines), 503 if any(problems.values()) else 200)
 
 
 def add_readiness_check(app: App, name: str, check: Check) -> None:
-    """Let `ready` look at one more thing: what is wrong with it, or nothing."""
+    """Add a line `name` to /readyz: `check` returns what is wrong, or an empty string."""
     app.extensions.setdefault(_CHECKS, {})[name] = check
 
 
@@ -54,7 +54,7 @@ def _templates() -> str:
     loader = current_app.jinja_env.loader
     try:
         if loader is not None:
-            # Past the memory of templates, down to the disk.
+            # This reads the file and not the cache of compiled templates.
             loader.get_source(current_app.jinja_env, "layout.html")
             return ""
     except TemplateNotFound:
@@ -80,19 +80,19 @@ _LEAVE_ALONE = (
     "/think/",
     "/worksheets/",
 )
-"""Beginnings of addresses as RFC 9309 reads them: * stands for anything."""
+"""The prefixes of addresses that crawlers must not visit, as in RFC 9309: * matches anything."""
 
 _SHOW_LINKS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot")
-"""Robots that come to an address because somebody has sent it, and follow no link from there."""
+"""The robots that preview a link which somebody has sent, and follow no link from there."""
 
 
 @crawlers.get("/robots.txt")
 def robots() -> Response:
-    """Keep crawlers from addresses that have no end, are drawn by lot, or are for programs."""
+    """Keep crawlers from addresses that are endless, random or for programs."""
     root = request.script_root
-    all_robots = ["User-agent: *", *(f"Disallow: {root}{each}" for each in _LEAVE_ALONE)]
-    # The longest rule counts: a page in another language, but none of what has no end.
+    all_robots = ["User-agent: *", *(f"Disallow: {root}{path}" for path in _LEAVE_ALONE)]
+    # The longest rule counts: pages in other languages are allowed, but no endless addresses.
     all_robots += [f"Allow: {root}/*?language={code}$" for code in LANGUAGES]
-    all_robots += [f"Disallow: {root}{each}*?language=" for each in _LEAVE_ALONE if each != "/*?"]
+    all_robots += [f"Disallow: {root}{path}*?language=" for path in _LEAVE_ALONE if path != "/*?"]
     showing = [*(f"User-agent: {name}" for name in _SHOW_LINKS), f"Allow: {root}/"]
     return Response("\n".join([*all_robots, "", *showing, ""]), mimetype="text/plain")

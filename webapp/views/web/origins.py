@@ -1,4 +1,4 @@
-"""Where requests come from, and where the app is: proxies, public address, other sites."""
+"""The origin of requests and the address of the app: proxies, public address, other sites."""
 
 from ipaddress import ip_address
 from typing import Any
@@ -14,20 +14,25 @@ from webapp.settings import settings_of
 
 
 def trust_proxies(app: Flask) -> None:
-    """Take the visitor's address and scheme from as many proxies as the settings name, and from
-    them the path below which the app is served, if the settings say so. Visitors can send these
-    headers too, so there must be as many proxies that set them.
+    """Take the visitor's address and scheme from the headers of the proxies in front of `app`.
+
+    The settings say how many proxies there are, and whether they also send the path below which the
+    app is served. Visitors can send these headers too, so exactly that many proxies must set them.
     """
     settings = settings_of(app)
     if number := settings.proxies:
-        of_path = number if settings.proxies_tell_path else 0
+        prefixes = number if settings.proxies_tell_path else 0
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-            app.wsgi_app, x_for=number, x_proto=number, x_prefix=of_path
+            app.wsgi_app, x_for=number, x_proto=number, x_prefix=prefixes
         )
 
 
 def public_address() -> str:
-    """The setting, else the address that was asked, without the last slash."""
+    """Return the public address of the app without a final slash.
+
+    It is the one in the settings, or else the one of this request. Raises `NotationError` if there
+    is neither.
+    """
     if not settings_of(current_app).public_url and not request.host:
         wrong = _("I can’t read this host name.")
         right = _("Open the page’s whole address.")
@@ -36,27 +41,27 @@ def public_address() -> str:
 
 
 def address_told() -> str:
-    """The same, but empty where the host that is asked for is refused, and of no use elsewhere."""
-    told = settings_of(current_app).public_url
+    """Return the public address of the app without a final slash, or "" if the host is refused."""
+    public_url = settings_of(current_app).public_url
     try:
-        return (told or request.url_root).rstrip("/")
+        return (public_url or request.url_root).rstrip("/")
     except SecurityError:
         return ""
 
 
 def below_the_app(endpoint: str, **values: Any) -> str:
-    """Return the address of a page of ours from the root of the app, naming no language."""
+    """Return the address of an `endpoint` from the root of the app, without a language."""
     return within_app(url_for(endpoint, language=None, **values))
 
 
 def within_app(address: str) -> str:
-    """An address of ours from the root of the app, of one as a browser follows it."""
+    """Return `address`, one of ours as a browser follows it, from the root of the app."""
     below = quote(request.script_root)
     return address.removeprefix(below) if address.startswith(f"{below}/") else address
 
 
 def parts_of(address: str) -> SplitResult:
-    """The parts of an address that somebody has sent; empty ones where it is none."""
+    """Return the parts of an `address` that a client has sent, all empty if it is malformed."""
     try:
         return urlsplit(address)
     except ValueError:
@@ -64,7 +69,7 @@ def parts_of(address: str) -> SplitResult:
 
 
 def is_of_this_computer(address: str) -> bool:
-    """Whether an address leads whoever follows it to his or her own computer."""
+    """Return True if `address` leads everybody who follows it to their own computer."""
     host = urlsplit(address).hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -79,9 +84,10 @@ _OUR_OWN = ("same-origin", "none")
 
 
 def refuse_other_sites(request: Request) -> None:
-    """Answer 403 unless a page of ours, or the visitor, has sent this, as Sec-Fetch-Site says.
-    Older browsers only say it in Origin, which has to name the host. Who says neither is refused. A
-    form in chunks is answered 411: no browser sends one.
+    """Answer 403 to a request that neither a page of ours nor the visitor has sent.
+
+    Sec-Fetch-Site shows that. Older browsers only send Origin, which must name our host. A request
+    with neither header is refused. A body in chunks is answered 411: no browser sends one.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site not in _OUR_OWN and not (site is None and _is_our_origin(request)):
@@ -91,7 +97,11 @@ def refuse_other_sites(request: Request) -> None:
 
 
 def refuse_pages_of_other_sites(request: Request) -> None:
-    """The same, but whoever says neither is let in: programs do not, and browsers always do."""
+    """Answer 403 to a request that a page of another site has sent.
+
+    A request with neither Sec-Fetch-Site nor Origin is accepted: browsers always send one of them,
+    programs do not. A body in chunks is answered 411.
+    """
     if "Sec-Fetch-Site" in request.headers or "Origin" in request.headers:
         refuse_other_sites(request)
     elif "Transfer-Encoding" in request.headers:

@@ -1,5 +1,6 @@
-"""What a visitor chooses for all pages: a language, and whether they are large, for a projector.
-Both are kept in cookies, so that every page and link takes part without knowing of it. Projector
+"""A visitor's choices for all pages: a language, and whether pages are large, for a projector.
+
+Both are kept in cookies, so that every page and link follows them without extra code. Projector
 mode ends when the browser is closed.
 """
 
@@ -28,13 +29,13 @@ _LISTENERS = "language_listeners"
 
 
 def when_language_is_chosen(app: App, tell: Callable[[str, str], None]) -> None:
-    """Call this with the path of the page where a language was chosen, and with its code."""
+    """Call `tell` whenever a visitor chooses a language, with the path of the page and the code."""
     app.extensions.setdefault(_LISTENERS, []).append(tell)
 
 
 @preferences.get("/language/<code>")
 def choose_language(code: str) -> Response:
-    """Speak this language from now on, and go back to the page where it was chosen."""
+    """Keep the visitor's choice of the language `code`, and return to the page of the choice."""
     if code not in LANGUAGES:
         abort(404)
     address = in_no_language(way_back())
@@ -46,29 +47,30 @@ def choose_language(code: str) -> Response:
 
 
 PROJECTOR_COOKIE = "projector"
-_ON, _OFF = "on", "off"
+_ON = "on"
+_OFF = "off"
 
 
 def show_on_projectors(app: Flask) -> None:
-    """Let templates ask whether a page is shown in projector mode, and where one is."""
+    """Add `projecting()` and `here()` to the templates of `app`, and serve the choices."""
     app.add_template_global(projecting, "projecting")
     app.add_template_global(here, "here")
     app.register_blueprint(preferences)
 
 
 def projecting() -> bool:
-    """Whether pages are shown in projector mode."""
+    """Return True if the current request comes from projector mode."""
     return is_projecting(request)
 
 
 def is_projecting(asked: Request) -> bool:
-    """Whether this request comes from projector mode."""
+    """Return True if the request `asked` comes from projector mode."""
     return asked.cookies.get(PROJECTOR_COOKIE) == _ON
 
 
 @preferences.get("/projector/<mode>")
 def choose_projector(mode: str) -> Response:
-    """Show pages in projector mode from now on, or no longer, and go back to where one was."""
+    """Turn projector mode on or off, and return to the page of the choice."""
     if mode not in (_ON, _OFF):
         abort(404)
     kept = language_kept()
@@ -81,18 +83,21 @@ def choose_projector(mode: str) -> Response:
 
 
 def here() -> str:
-    """The address of this page, for the way back; letters that cannot be read are replaced."""
+    """Return the address of this page for the way back, with unreadable letters replaced."""
     return f"{request.path}?{request.query_string.decode(errors='replace')}"
 
 
 def way_back() -> str:
-    """The address to go back to, always one of ours: `to`, else the Referer, else `back`. After
-    htmx has swapped a part of a page, `back` in its links is out of date.
+    """Return the address to return to, always one of ours.
+
+    It is `to`, or else the Referer, or else `back`. After htmx has swapped a part of a page, `back`
+    in its links is out of date.
     """
     if "to" in request.args:
         return _within(request.args["to"])
     came_from = parts_of(request.referrer or "")
-    path, below = within_app(came_from.path), f"{quote(request.script_root)}/"
+    path = within_app(came_from.path)
+    below = f"{quote(request.script_root)}/"
     ours = came_from.netloc == request.host and came_from.path.startswith(below)
     if ours and path != request.path:
         query = f"?{came_from.query}" if came_from.query else ""
@@ -108,7 +113,7 @@ def _within(address: str) -> str:
 
 
 def _shown_at(address: str) -> str:
-    """The address or, where forms alone are sent to it, that of the page above it."""
+    """Return `address`, or the page above it if `address` only accepts forms."""
     path = address.partition("?")[0]
     with suppress(NotFound, RequestRedirect):
         try:

@@ -1,4 +1,4 @@
-"""What an address asks for: one frozen model per page reads, checks and prints it."""
+"""The query of a page: one frozen model per page reads, checks and prints the address."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -32,17 +32,18 @@ _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 
 PLAIN = "/:,_();"
-"""What stands as it is in the addresses that we print, beside letters, digits and -.~"""
+"""The characters that are not quoted in our addresses, besides letters, digits and -.~"""
 _PLAIN_TEXT = re.compile(rf"[A-Za-z0-9.~{PLAIN}-]*")
 
 Other = TypeVar("Other", bound="Query")
 
 
 class Query(BaseModel):
-    """What a page, or an endpoint of the API, is asked for: a field for each parameter. Names and
-    order are those of the address; an `alias` names what Python cannot. A field in `in_path` stands
-    in the path, as the rule of `endpoint` says. A field with its default is not printed. Validators
-    may raise GameError.
+    """The query of a page or of an endpoint of the API, with a field for each parameter.
+
+    Fields have the names and the order of the address; an `alias` names what Python cannot. A field
+    in `in_path` is part of the path, as in the rule of `endpoint`. A field that has its default is
+    not printed. Validators may raise `GameError`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -50,11 +51,11 @@ class Query(BaseModel):
     endpoint: ClassVar[str]
     in_path: ClassVar[tuple[str, ...]] = ()
     joined: ClassVar[tuple[str, ...]] = ()
-    """The parameters that may be given several times: their values are joined by commas."""
+    """The parameters that may be repeated: their values are joined by commas."""
 
     @classmethod
     def asked(cls) -> Self:
-        """What the current request asks for. Raises GameError."""
+        """Return the query of the current request. Raises `GameError` if it cannot be read."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
         given = given_once(request, allowed, cls.joined)
         path = request.view_args or {}
@@ -62,7 +63,7 @@ class Query(BaseModel):
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
-        """What parameters of these names and values ask for. Raises GameError."""
+        """Return the query with these parameters. Raises `GameError` if one cannot be read."""
         try:
             return cls.model_validate(given)
         except ValidationError as error:
@@ -70,19 +71,19 @@ class Query(BaseModel):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """The names of what may stand behind the question mark."""
+        """Return the names of the parameters that the address may have after its question mark."""
         fields = cls.model_fields.items()
         return tuple(field.alias or name for name, field in fields if name not in cls.in_path)
 
     def fields(self) -> dict[str, str]:
-        """What stands behind the question mark: names and values, not quoted."""
-        told = self.model_dump(
+        """Return the names and unquoted values of the parameters after the question mark."""
+        dumped = self.model_dump(
             mode="json", by_alias=True, exclude_defaults=True, exclude=set(self.in_path)
         )
         usual = self._usual()
         return {
             name: str(value)
-            for name, value in told.items()
+            for name, value in dumped.items()
             if value is not None and name not in usual
         }
 
@@ -105,10 +106,10 @@ class Query(BaseModel):
         return paths[key]
 
     def href(self, **changes: Any) -> str:
-        """Return the address, with `changes` to some fields."""
-        asked = self.model_copy(update=changes) if changes else self
-        fields = _url_defaults(self.endpoint) | asked.fields()
-        return asked.path() + query_of(fields) if fields else asked.path()
+        """Return the address of this query with `changes` to some fields."""
+        changed = self.model_copy(update=changes) if changes else self
+        fields = _url_defaults(self.endpoint) | changed.fields()
+        return changed.path() + query_of(fields) if fields else changed.path()
 
     def href_at(self, endpoint: str, **more: Any) -> str:
         """Return the address of another `endpoint`, with `more` in its path and the same query."""
@@ -116,7 +117,7 @@ class Query(BaseModel):
         return with_fields(url_for(endpoint, **path, **more), self.fields())
 
     def asked_of(self, other: type[Other], **more: Any) -> Other:
-        """What is asked here as a question to another page, with more fields perhaps."""
+        """Return a query of the class `other` with the fields of this one and `more`."""
         return other.model_construct(**{**dict(self), **more})
 
 
@@ -130,11 +131,11 @@ def _url_defaults(endpoint: str) -> dict[str, str]:
 @lru_cache(maxsize=128)
 def _with_dependent_defaults(asked: type[Query]) -> list[tuple[str, FieldInfo]]:
     fields = asked.model_fields.items()
-    return [each for each in fields if each[1].default_factory_takes_validated_data]
+    return [item for item in fields if item[1].default_factory_takes_validated_data]
 
 
 class FormQuery(Query):
-    """What a form asks for: a field that was left empty counts as left out."""
+    """A query from a form, in which an empty field counts as left out."""
 
     @model_validator(mode="before")
     @classmethod
@@ -143,15 +144,15 @@ class FormQuery(Query):
 
 
 def query_of(fields: Mapping[str, str]) -> str:
-    """A query with its question mark: an address relative to the page, whatever its path."""
+    """Return `fields` as a query with its question mark, an address relative to any path."""
     if all(map(_PLAIN_TEXT.fullmatch, fields.values())):
-        # So it nearly always is: a board prints dozens.
+        # This is nearly always so, and faster: a board prints dozens of addresses.
         return "?" + "&".join(map("=".join, fields.items()))
     return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
 
 
 def with_fields(address: str, fields: Mapping[str, str]) -> str:
-    """Return `address`, of which `url_for` may have made a query already, with `fields` added."""
+    """Return `address`, which may already have a query, with `fields` added."""
     if not fields:
         return address
     query = query_of(fields)
@@ -163,14 +164,18 @@ def _read_whole_number(given: object) -> object:
 
 
 WHOLE_NUMBER = BeforeValidator(_read_whole_number)
-"""Reads a nonnegative number, also with marks between its thousands, as in
-`step: Annotated[int, WHOLE_NUMBER] = 0`.
+"""The validator of a nonnegative number, which may have marks between its thousands.
+
+Used as in `step: Annotated[int, WHOLE_NUMBER] = 0`.
 """
 
 
 @dataclass(frozen=True)
 class Notation:
-    """Reads and writes a field that has a notation of its own: `read` may raise GameError."""
+    """The reader and writer of a field that has its own notation.
+
+    `read` may raise `GameError`.
+    """
 
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
@@ -186,19 +191,20 @@ class Notation:
 
 
 def said(word: str) -> Notation:
-    """A field that is true where it says this word, and else is left out."""
+    """Return the notation of a field that is true if its text is `word`, and otherwise left out."""
     return Notation(lambda given: given == word, lambda _true: word)
 
 
 Switch = Annotated[bool, said("on")]
-"""The type of a field that is `on`, or is left out."""
+"""The type of a field that is `on` or left out."""
 
 
 def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
     context = error.get("ctx", {})
     if isinstance(cause := context.get("error"), GameError):
         return cause
-    name, read = str(error["loc"][0]), error["input"]
+    name = str(error["loc"][0])
+    read = error["input"]
     if error["type"] == "extra_forbidden":
         return no_such_parameter(name, asked.parameters())
     if error["type"] == "missing":
@@ -215,15 +221,14 @@ def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
 
 
 def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
-    named = {field.alias or each: field for each, field in asked.model_fields.items()}
-    constraints = named[name].metadata if name in named else ()
-    bounds = {"least": "ge", "most": "le"}
-    return {
-        bound: getattr(each, called)
-        for bound, called in bounds.items()
-        for each in constraints
-        if hasattr(each, called)
-    }
+    fields = {field.alias or key: field for key, field in asked.model_fields.items()}
+    constraints = fields[name].metadata if name in fields else ()
+    bounds: dict[str, Any] = {}
+    for constraint in constraints:
+        for bound, attribute in (("least", "ge"), ("most", "le")):
+            if hasattr(constraint, attribute):
+                bounds[bound] = getattr(constraint, attribute)
+    return bounds
 
 
 def _right(kind: str, context: Mapping[str, Any]) -> str:
@@ -247,8 +252,12 @@ def _right(kind: str, context: Mapping[str, Any]) -> str:
 def given_once(
     request: Request, allowed: Collection[str] | None, joined: Collection[str] = ()
 ) -> dict[str, str]:
-    """The query parameters of a request, each given once, those in `joined` perhaps more often.
-    `allowed` None takes all names. Raises NotationError.
+    """Return the parameters of `request`, each of which must be given once.
+
+    Those in `joined` may be given several times, and their values are joined by commas. `allowed`
+    lists the accepted names; None accepts all names, and the first of several values. Raises
+    `NotationError` if the address has letters that cannot be read, a name that is not allowed, or a
+    parameter twice.
     """
     try:
         given = request.args.to_dict(flat=False)
@@ -278,12 +287,12 @@ def _given_more_than_once(name: str, values: Sequence[str]) -> NotationError:
 
 
 def allow_no_parameters() -> None:
-    """Raises NotationError for a page that takes no parameters and is given one."""
+    """Raise `NotationError` if the current request has a parameter."""
     given_once(request, ())
 
 
 def no_such_parameter(name: str, allowed: Collection[str]) -> NotationError:
-    """What is said of a parameter that an address does not take."""
+    """Return the error for a parameter `name` of an address that takes only those `allowed`."""
     return NotationError(_("No parameter has that name here."), name, _takes(allowed))
 
 
@@ -294,19 +303,20 @@ def _takes(allowed: Collection[str]) -> str:
 
 
 def sum_in_query(text: str) -> Sum:
-    """The sum in the decoded value of a query parameter. Raises GameError. A plus in a query stands
-    for a blank, so blanks between components are read as a plus.
+    """Return the sum in `text`, the decoded value of a parameter. Raises `GameError`.
+
+    A plus sign in a query stands for a blank, so blanks between components are read as plus signs.
     """
     return read_sum(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
 
 
 def meant_in_query(text: str) -> str:
-    """A sum that may be meant by a parameter that cannot be read; empty if none is near."""
+    """Return a sum near `text`, the unreadable value of a parameter, or "" if none is near."""
     return sum_meant(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
 
 
 def refuse_control_characters() -> None:
-    """Raises NotationError for an address of a page with characters that nobody can see."""
+    """Raise `NotationError` if the address of a page contains invisible characters."""
     if is_for_machines(request):
         return
     written = unquote(request.full_path)
@@ -317,14 +327,14 @@ def refuse_control_characters() -> None:
 
 
 def refuse_other_languages() -> None:
-    """Raises NotationError for an address that names a language that is not spoken, or several."""
+    """Raise `NotationError` if the address names an unknown language, or more than one."""
     named = languages_named(request)
     if len(named) > 1:
         raise _given_more_than_once(PARAMETER, named)
-    if unspoken := [code for code in named if code not in LANGUAGES]:
-        raise NotationError(_("I don’t speak that language."), unspoken[0], one_of(LANGUAGES))
+    if unknown := [code for code in named if code not in LANGUAGES]:
+        raise NotationError(_("I don’t speak that language."), unknown[0], one_of(LANGUAGES))
 
 
 def one_of(words: Iterable[str]) -> str:
-    """What would be right where only these words are."""
+    """Return the hint that one of `words` would be right."""
     return _("Write one of %(words)s.", words=", ".join(words))

@@ -1,5 +1,6 @@
-"""How many requests may come from one address: a class behind it does not notice, a script does.
-Each process counts for itself, or all of them together in the Redis that REDIS_URL names.
+"""The limit of requests from one address: a class behind it stays below, a script does not.
+
+Each process counts separately, or all processes count together in the Redis that REDIS_URL names.
 """
 
 from http import HTTPStatus
@@ -15,23 +16,26 @@ from webapp.settings import settings_of
 _NOT_COUNTED = {"asset", "health.alive", "health.ready"}
 
 _OF_ROOMS = ("class_pupils.", "class_teacher.", "class_wall.")
-"""Endpoints of rooms have limits of their own: to count their polls costs more than to answer."""
+"""The prefixes of the endpoints of rooms, which have limits of their own.
+
+Counting their polls here would cost more than answering them.
+"""
 
 CHEAP_FOR_ONE = 10
-"""The redirects that may come for each page."""
+"""The number of redirects allowed for each page."""
 
 _PATIENCE_WITH_REDIS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}
-"""The seconds after which each process counts for itself."""
+"""The timeouts in seconds, after which each process counts separately."""
 
 
 def limit_visitors(app: Flask) -> None:
-    """Answer what is more pages than the settings allow with 429."""
+    """Answer 429 to clients that request more pages of `app` than its settings allow."""
     settings = settings_of(app)
     app.config["RATELIMIT_ENABLED"] = settings.ratelimit_enabled
     pages = settings.ratelimit_application
     all_requests = "; ".join(
-        f"{CHEAP_FOR_ONE * each.amount} per {each.multiples} {each.GRANULARITY.name}"
-        for each in parse_many(pages)
+        f"{CHEAP_FOR_ONE * limit.amount} per {limit.multiples} {limit.GRANULARITY.name}"
+        for limit in parse_many(pages)
     )
     Limiter(
         get_remote_address,

@@ -1,4 +1,4 @@
-"""How a page is handed on: its address in full, a code for phones, and a frame for other sites."""
+"""Ways to share a page: its whole address, a QR code for phones, and a frame for other sites."""
 
 import re
 from io import BytesIO
@@ -18,7 +18,7 @@ from .origins import address_told, public_address, within_app
 from .queries import Query
 
 LONGEST_ADDRESS_IN_A_CODE = 600
-"""The most characters of an address that is shown as a QR code, which a phone has to read."""
+"""The maximum length of an address that is shown as a QR code, so that phones can read it."""
 
 codes = Blueprint("codes", __name__)
 
@@ -27,34 +27,37 @@ _PLAIN_IN_QUERY = _PLAIN + "=&%~!*'@$?"
 _USED_IN_CLASS = re.compile(
     r"/(?:play/|review/.|lessons/[^/]+/|puzzles/(?:\d|position/|[^/]+/[^/]+/)|discover/)"
 )
-"""The beginnings of pages with a position, or a game, that a class can have before it."""
+"""The prefixes of pages with a position or a game that a class can work on."""
 
 _CHANGES_THE_GAME = "play=misere"
-"""What makes a page another page; all else in a query tells what is shown on it."""
+"""The parameter that makes a page a different page; all others change what it shows."""
 _ASKING = "/puzzles/"
-"""Below it a page asks something; it is handed on as the question, whatever was answered."""
+"""The prefix of pages that ask something: the question is shared, without any answer."""
 _OF_AN_ANSWER = (
     *("answer", "tried", "show", "all", "heap", "move", "cut", "pick"),
     *("began", "answers", "next"),
 )
-"""The parameters that such a page has from its visitor."""
+"""The parameters of such pages that come from their visitor."""
 
 
 def share_pages(app: Flask) -> None:
-    """Let templates ask how the page that is made now is handed on."""
+    """Add `sharing()`, which describes how to share the current page, to the templates of `app`."""
     app.add_template_global(_shared, "sharing")
     app.register_blueprint(codes)
 
 
 def _shared() -> SimpleNamespace:
-    """The page that is made now, to be handed on. `root` is the address of the front page without
-    the slash, `below` its path; `link` is the address of the page, with the `language` that it has
-    to name, and `canonical` that of all that show the same, `alternates` in each language for
-    crawlers. `code`, `frame` and `in_class` are addresses of its QR code, its frame and a room with
-    it, or empty. `asks` says that the link leads to a question.
+    """Return the current page's addresses for sharing it.
+
+    `root` is the address of the front page without its final slash, and `below` its path. `link` is
+    the address of the page, with the `language` if it must name one. `canonical` is the address of
+    all pages that show the same, and `alternates` that address in each language, for crawlers.
+    `code`, `frame` and `in_class` are the addresses of its QR code, its frame and a room with it,
+    or empty. `asks` is true if the link leads to a question.
     """
     asked = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
-    root, path = address_told(), quote(asked, safe=_PLAIN)
+    root = address_told()
+    path = quote(asked, safe=_PLAIN)
     query = without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
     asks = asked.startswith(_ASKING)
     if asks:
@@ -76,13 +79,13 @@ def _shared() -> SimpleNamespace:
         asks=asks,
         in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(asked) else "",
         longest_in_code=LONGEST_ADDRESS_IN_A_CODE,
-        # An address of ours, as a browser follows it, with the name of the site.
+        # The whole address, with the site's name, of one of ours as a browser follows it.
         in_full=lambda address: root + within_app(address),
     )
 
 
 class CodeAsked(Query):
-    """The QR code of an address of ours, from the root of the app on."""
+    """The query for the QR code of an address of ours, which starts at the root of the app."""
 
     endpoint = "codes.code"
 
@@ -91,7 +94,10 @@ class CodeAsked(Query):
 
 @codes.get("/qr.svg")
 def code() -> Response:
-    """The QR code of an address of ours, written from the root of the app. Raises NotationError."""
+    """Return the QR code of an address of ours, which starts at the root of the app.
+
+    Raises `NotationError` if it is no such address, or too long for a code.
+    """
     inside = CodeAsked.asked().of
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
         right = _("Write it from the first slash on.")
@@ -103,7 +109,7 @@ def code() -> Response:
 
 
 _QUIET = 4
-"""The modules left free around a code, as its standard asks."""
+"""The number of modules left blank around a code, as its standard requires."""
 
 
 def _code(address: str) -> segno.QRCode:
@@ -111,7 +117,7 @@ def _code(address: str) -> segno.QRCode:
 
 
 def qr_code(address: str) -> Markup:
-    """A QR code as inline SVG."""
+    """Return the QR code of `address` as inline SVG."""
     svg = _code(address).svg_inline(
         border=_QUIET, omitsize=True, svgclass="qr", lineclass=None, light="#fff"
     )
@@ -119,7 +125,7 @@ def qr_code(address: str) -> Markup:
 
 
 def qr_picture(address: str) -> bytes:
-    """A QR code as a file."""
+    """Return the QR code of `address` as an SVG file."""
     file = BytesIO()
     _code(address).save(file, kind="svg", border=_QUIET, omitsize=True, light="#fff")
     return file.getvalue()

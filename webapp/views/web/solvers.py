@@ -1,8 +1,8 @@
-"""Answer heavy questions in other processes.
+"""Processes that answer heavy questions.
 
 A GET that takes much work is answered there as a whole (see `deadline`); rooms and POSTs hand over
-a function and its arguments. However many ask the same question, it is worked on once, and its
-answer is kept for those who ask soon after.
+a function and its arguments. If several clients ask the same question, it is computed once, and its
+answer is kept for others who ask soon after.
 """
 
 import os
@@ -29,30 +29,30 @@ from .answers import SECONDS_UNTIL_AGAIN
 T = TypeVar("T")
 
 SECONDS_OF_PATIENCE = 6.0
-"""How long a request waits for its answer before the client is told to come back."""
+"""The time in seconds that a request waits for its answer before the client must try again."""
 
 MAX_WAITING = 96
-"""The most questions in the queue. `gunicorn.conf.py` has more threads than these."""
+"""The maximum length of the queue. `gunicorn.conf.py` provides more threads than that."""
 MAX_WAITING_PER_CLIENT = 64
 
 _MAX_REMEMBERED = 128
 _MAX_UNCLAIMED = 16
-"""The most answers that came too late for everybody who had asked: these may be large."""
+"""The maximum number of kept answers that came after all clients gave up: they may be large."""
 
 _MAX_TASKS = 300
-"""A process is replaced after this many questions, so that its memory does not grow for ever."""
+"""The number of questions after which a process is replaced, so that its memory stays small."""
 _MAX_SECONDS = 60
-"""The longest that a process may work on one question: budgets end questions long before."""
+"""The maximum time in seconds for one question: budgets end questions long before."""
 
 _DIED = (BrokenProcessPool, ProcessExpired)
-"""What Pebble raises if a process died while it was idle, and while it worked."""
+"""The exceptions of Pebble for a process that died while it was idle, and while it worked."""
 
 _NAME = "solvers"
 
 
 @dataclass(eq=False)
 class _Question:
-    """A question, and the future on which everybody waits who asks it."""
+    """A question, and the future on which all clients wait that ask it."""
 
     key: Hashable
     function: Callable[..., Any]
@@ -61,23 +61,23 @@ class _Question:
     urgent: bool
     future: "Future[Any]" = field(default_factory=Future)
     waiting: int = 0
-    """How many wait for the answer."""
+    """The number of clients that wait for the answer."""
     abandoned: float = 0.0
-    """When the last of them gave up."""
+    """The time at which the last client gave up."""
     tries: int = 0
 
 
 class Solvers:
     """Processes that answer questions, and a queue in front of them.
 
-    Urgent questions are served first, then in order, in turn between clients. Each process has a
-    pool of its own: if it dies, only its own question is lost, and who asks again, as for a puzzle
-    that is made in steps, comes to the process where it was begun. Without processes each question
-    is answered in the thread that asks it.
+    Urgent questions come first. Clients take turns, and the questions of one client keep their
+    order. Each process has a pool of its own: if it dies, only its own question is lost. A repeated
+    question goes to the same process if that is idle, so a puzzle that is made in steps continues
+    where it was begun. Without processes each question is answered in the thread that asks it.
     """
 
     def __init__(self, processes: int, preloaded: str) -> None:
-        """Make pools for `processes`, for all of which the module `preloaded` is imported once.
+        """Make a pool for each of the `processes`, which share the imported module `preloaded`.
 
         A process is started when it is first needed: a pool that works must not be forked.
         """
@@ -87,13 +87,13 @@ class Solvers:
         self._pools = [_pool(preloaded) for _ in range(processes)]
         self._started: set[int] = set()
         self._tasks: dict[int, tuple[Future[Any], float]] = {}
-        """What the pools that are at work have to answer, and since when, by their numbers."""
+        """The tasks of the pools at work, with their start times, by the numbers of the pools."""
         self._queues: dict[bool, OrderedDict[str, deque[_Question]]] = {
             urgent: OrderedDict() for urgent in (True, False)
         }
         self._unclaimed: deque[_Question] = deque()
         self._known: OrderedDict[Hashable, _Question] = OrderedDict()
-        """Questions that wait, are worked on or were answered, those asked last at the end."""
+        """The waiting, current and answered questions, the most recently asked last."""
 
     def start(self) -> None:
         """Start all processes, without waiting for them."""
@@ -101,7 +101,7 @@ class Solvers:
             Thread(target=self._start, args=(number,), daemon=True).start()
 
     def stop(self) -> None:
-        """End all processes: what is not answered yet never will be."""
+        """End all processes. Questions without an answer never get one."""
         with self._lock:
             for clients in self._queues.values():
                 clients.clear()
@@ -120,11 +120,11 @@ class Solvers:
         client: str = "",
         lasts: Callable[[T], bool] = lambda _answer: True,
     ) -> T:
-        """Return what `function`, which a module defines, returns for `arguments`.
+        """Return `function(*arguments)`, computed in a process. A module must define `function`.
 
-        All of them are pickled. The answer is kept if `lasts(answer)`. Raises what the function
-        raises, and ServiceUnavailable if too many wait or the answer takes too long; the work goes
-        on for those who ask again.
+        Function, arguments and answer are pickled. The answer is kept if `lasts(answer)`. Raises
+        what the function raises, and `ServiceUnavailable` if too many questions wait or the answer
+        takes too long; then the work continues for clients that ask again.
         """
         if not self.processes:
             return function(*arguments)
@@ -147,9 +147,9 @@ class Solvers:
     def begin(
         self, function: Callable[..., T], *arguments: Hashable, urgent: bool = True
     ) -> "Future[T]":
-        """Return the future of what `ask` would return: to be read, not to be cancelled.
+        """Return a future of what `ask` would return. Callers may read it but not cancel it.
 
-        Raises ServiceUnavailable if too many wait.
+        Raises `ServiceUnavailable` if too many questions wait.
         """
         if self.processes:
             return self._question(function, arguments, urgent, "").future
@@ -169,16 +169,16 @@ class Solvers:
     ) -> _Question:
         key = (function, arguments)
         with self._lock:
-            known = self._known.get(key)
-            if known is None:
+            question = self._known.get(key)
+            if question is None:
                 client = client or (has_request_context() and request.remote_addr) or ""
-                known = _Question(key, function, arguments, client, urgent)
-                self._line_up(known)
+                question = _Question(key, function, arguments, client, urgent)
+                self._line_up(question)
             self._known.move_to_end(key)
-            return known
+            return question
 
     def _line_up(self, question: _Question) -> None:
-        """Put a new question into the queue. Raises ServiceUnavailable if that is full."""
+        """Put a new `question` into the queue. Raises `ServiceUnavailable` if the queue is full."""
         clients = self._queues[question.urgent]
         waiting = sum(map(len, clients.values()))
         own = clients.get(question.client, ())
@@ -191,7 +191,7 @@ class Solvers:
         self._serve()
 
     def _serve(self) -> None:
-        """Give the next questions to the processes that are idle."""
+        """Give the next questions to idle processes."""
         with self._lock:
             while (idle := self._idle()) and (question := self._next()):
                 home = hash(question.key) % self.processes
@@ -206,7 +206,7 @@ class Solvers:
                 client, line = clients.popitem(last=False)
                 question = line.popleft()
                 if line:
-                    # The other questions of this client come after one of each other client.
+                    # This client's next question comes after one of each other client.
                     clients[client] = line
                 abandoned = question.abandoned and not question.waiting
                 if abandoned and monotonic() - question.abandoned > SECONDS_OF_PATIENCE:
@@ -220,7 +220,7 @@ class Solvers:
         try:
             task = self._pools[number].schedule(*work, timeout=_MAX_SECONDS)
         except RuntimeError:
-            # A pool does not outlive a process that dies while it is idle.
+            # If a process dies while it is idle, its pool is broken.
             self._replace(number)
             task = self._pools[number].schedule(*work, timeout=_MAX_SECONDS)
         question.tries += 1
@@ -232,7 +232,7 @@ class Solvers:
         died = isinstance(error, _DIED)
         with self._lock:
             if died:
-                # It may have held the lock of its pool, or have sent half an answer.
+                # The process may have held the lock of its pool, or have sent half an answer.
                 self._replace(number)
             del self._tasks[number]
             if died and question.tries == 1:
@@ -250,9 +250,9 @@ class Solvers:
         self._serve()
 
     def _give_up_stuck(self) -> None:
-        """Give up what Pebble should have ended by now.
+        """Fail the tasks that Pebble should have ended by now.
 
-        It forgets a task that is given to a pool in the moment in which the pool breaks.
+        Pebble forgets a task that is given to a pool in the moment in which the pool breaks.
         """
         with self._lock:
             tasks = [*self._tasks.values()]
@@ -264,7 +264,7 @@ class Solvers:
     def _replace(self, number: int) -> None:
         broken = self._pools[number]
         self._pools[number] = _pool(self.preloaded)
-        # The thread that says what has happened to a process is one of those that are waited for.
+        # `_end` waits for the pool's threads, and the current thread may be one of them.
         Thread(target=_end, args=(broken,), daemon=True).start()
 
     def _forget(self, question: _Question) -> None:
@@ -280,7 +280,7 @@ def _pool(preloaded: str) -> ProcessPool:
 
 
 def _end_with_parent() -> None:
-    """End this process as soon as its parent ends, also in the middle of a question."""
+    """End this process as soon as its parent ends, even in the middle of a question."""
     parent = parent_process()
     assert parent is not None
 
@@ -297,11 +297,11 @@ def _end(pool: ProcessPool) -> None:
 
 
 def init_solvers(app: Flask, preloaded: str) -> None:
-    """Give an app its processes, or none; the module `preloaded` has their `app`."""
+    """Give `app` as many processes as its settings say; the module `preloaded` has their `app`."""
     app.extensions[_NAME] = Solvers(settings_of(app).solvers or 0, preloaded)
 
 
 def solvers() -> Solvers:
-    """Return the processes of the current app, and their queue."""
-    found: Solvers = current_app.extensions[_NAME]
-    return found
+    """Return the processes of the current app and their queue."""
+    current: Solvers = current_app.extensions[_NAME]
+    return current
