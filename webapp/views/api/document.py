@@ -31,7 +31,10 @@ _WORDS: dict[str, object] = {
     "BY_A_JOB": "",
     "CERTIFICATE": "The numbers from which the law can be computed again.",
 }
-"""The names in braces that docstrings and descriptions may use. Plug-ins may replace their texts."""
+"""The names in braces that docstrings and descriptions may use.
+
+Plug-ins may replace their texts.
+"""
 
 
 def openapi_document() -> dict[str, Any]:

@@ -21,7 +21,10 @@ PREFIX = "/api"
 
 @dataclass(frozen=True)
 class Operation:
-    """An operation as the OpenAPI document describes it; `told` is its function's docstring."""
+    """An operation as the OpenAPI document describes it.
+
+    `told` is the docstring of its function.
+    """
 
     name: str
     path: str

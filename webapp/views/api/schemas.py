@@ -148,7 +148,8 @@ class LawAnswer(ExactAnswer):
         description="The last number tested; null for a law that holds for ever."
     )
     needed_to: int | None = Field(
-        description="The last number whose value a proof needs, for a law that is only seen; null if unknown."
+        description="The last number whose value a proof needs, for a law that is only seen; null "
+        "if unknown."
     )
     certificate: dict[str, Any] | None = Field(description="{CERTIFICATE}")
 

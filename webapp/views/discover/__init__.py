@@ -1,1 +1,1 @@
-"""Pages on which visitors discover a game and put their rule for it to the test."""
+"""Pages on which visitors discover a game and test their own rule for it."""

@@ -1,4 +1,4 @@
-"""Discover it yourself: a strip or a table of positions on which one marks who wins."""
+"""Routes of /discover, where visitors mark on a strip or table of positions who wins."""
 
 from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
@@ -36,7 +36,7 @@ _GOOD_FIRST_GAMES = (
 
 @discover_list.get("/discover")
 def index() -> str:
-    """Where to begin, and every game that can be discovered."""
+    """Return the list of all games that can be discovered, with a few good first ones."""
     allow_no_parameters()
     first = [read_game(name) for name in _GOOD_FIRST_GAMES]
     others = [game for family in families() if (game := read_game(family.slug)).series]
@@ -53,7 +53,7 @@ def _invited(game: AnyRuleset) -> tuple[str, str]:
 
 @discover.get("/discover/<game>")
 def strip(**_path: str) -> Response:
-    """The strip or table of a game, or with htmx only what changes in it."""
+    """Return the strip or table of a game, or for htmx only what changes in it."""
     asked = StripQuery.asked()
     page = discover_page(asked, budget_of_request())
     fragment = wants_fragment()

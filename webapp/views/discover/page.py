@@ -1,4 +1,4 @@
-"""What the page of a discovery shows: cells with their marks, what contradicts them, what next."""
+"""The content of a discovery page: cells with marks, contradictions, and the next step."""
 
 from types import SimpleNamespace
 
@@ -18,29 +18,33 @@ from webapp.views.play.query import play_path
 from .queries import RuleQuery, StripQuery
 
 _MOST_TOLD = 5
-"""The most contradictions that are told at once."""
+"""The maximum number of contradictions that the page explains at once."""
 
 _FEWEST_PENS = 8
 
 
 _KINDS = {"P": "p", "N": "n", "0": "p", "": "empty"}
-"""How a cell is drawn, by what stands in it."""
+"""The CSS kind of a cell by its text."""
 
 
 def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
-    """The page of what an address asks for: what follows from the marks is found out here."""
-    game, series = asked.game, asked.series
+    """Return the page for `asked`. What follows from the marks is computed here."""
+    game = asked.game
+    series = asked.series
     field = Field(game, series, asked.side)
-    marks, checked = asked.claims(field), asked.check is not None
-    found = Discovery(field, asked.about, marks, asked.shown, checked, budget)
-    hinted = found.next if asked.hint else None
-    cells = {at: _cell(asked, found, hinted, at) for at in field.everywhere()}
-    side, table = field.range, len(series.letters) > 1
+    checked = asked.check is not None
+    discovery = Discovery(field, asked.about, asked.claims(field), asked.shown, checked, budget)
+    hinted = discovery.next if asked.hint else None
+    cells = {at: _cell(asked, discovery, hinted, at) for at in field.everywhere()}
+    side = field.range
+    table = len(series.letters) > 1
+    all_contradictions = list(discovery.contradictions.values())
     contradictions = [
-        told(each, field) for each in list(found.contradictions.values())[:_MOST_TOLD]
+        told(contradiction, field) for contradiction in all_contradictions[:_MOST_TOLD]
     ]
-    more = len(found.contradictions) - len(contradictions)
-    praise, hint_told = _praise(asked, found), _hint(asked, found, hinted)
+    more = len(all_contradictions) - len(contradictions)
+    praise = _praise(asked, discovery)
+    hint_text = _hint(asked, discovery, hinted)
     return SimpleNamespace(
         game=game_of(game),
         preview=preview_of_sum((sample_of(game),)),
@@ -49,29 +53,29 @@ def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
         about_values=asked.about is Subject.VALUE,
         kinds=asked.kinds(),
         subjects=_subjects(asked),
-        pens=_pens(asked, found) if asked.about is Subject.VALUE else [],
+        pens=_pens(asked, discovery) if asked.about is Subject.VALUE else [],
         cells=[] if table else list(cells.values()),
         rows=[(a, [cells[a, b] for b in side]) for a in side] if table else [],
-        contradictions=len(found.contradictions),
+        contradictions=len(all_contradictions),
         told=[
             SimpleNamespace(
-                wrong=each.wrong,
-                truth=each.truth,
-                move=each.move,
-                play=play_path(each.left) if each.left else "",
+                wrong=contradiction.wrong,
+                truth=contradiction.truth,
+                move=contradiction.move,
+                play=play_path(contradiction.left) if contradiction.left else "",
             )
-            for each in contradictions
+            for contradiction in contradictions
         ],
         more=ngettext("and %(num)s more", "and %(num)s more", more) if more > 0 else "",
         praise=praise,
-        is_praise=not found.unchecked,
-        hint=hint_told,
-        coach_title=_title(len(found.contradictions)),
-        score=found.score,
+        is_praise=not discovery.unchecked,
+        hint=hint_text,
+        coach_title=_title(len(all_contradictions)),
+        score=discovery.score,
         longer=asked.longer,
         rule=RuleQuery(game=game, of=asked.of, about=asked.about).href(),
         dock=_dock(asked),
-        spoken=hint_told or (contradictions[0].wrong if contradictions else praise),
+        spoken=hint_text or (contradictions[0].wrong if contradictions else praise),
     )
 
 
@@ -80,11 +84,13 @@ def _subjects(asked: StripQuery) -> list[tuple[str, str, bool]]:
         return []
     names = {Subject.OUTCOME: _("Who wins"), Subject.VALUE: _("Values")}
     blank = StripQuery(game=asked.game, of=asked.of, size=asked.size)
-    return [(names[each], blank.href(about=each), each is asked.about) for each in Subject]
+    return [
+        (names[subject], blank.href(about=subject), subject is asked.about) for subject in Subject
+    ]
 
 
-def _pens(asked: StripQuery, found: Discovery) -> list[tuple[str, str, str, bool]]:
-    marks = [mark for mark in found.marks.values() if isinstance(mark, int)]
+def _pens(asked: StripQuery, discovery: Discovery) -> list[tuple[str, str, str, bool]]:
+    marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
     most = max([_FEWEST_PENS, asked.pen or 0, *(mark + 2 for mark in marks)])
     pens: list[tuple[str, str, str, bool]] = [
         (
@@ -105,24 +111,26 @@ def _title(contradictions: int) -> str:
 
 
 def _dock(asked: StripQuery) -> tuple[Action, ...]:
-    left = bool(asked.revealed)
+    unfinished = bool(asked.revealed)
+    check = asked.href(check="yes", hint=0) if unfinished else ""
     return (
         Action(asked.empty, _("Clear"), "again", icon="rotate-ccw"),
-        Action(asked.hinted if left else "", _("Hint"), "hint", icon="lightbulb"),
-        Action(asked.href(check="yes", hint=0) if left else "", _("Check"), "marks", icon="eye"),
+        Action(asked.hinted if unfinished else "", _("Hint"), "hint", icon="lightbulb"),
+        Action(check, _("Check"), "marks", icon="eye"),
         Action(asked.revealed, _("Reveal"), "next", icon="arrow-right"),
     )
 
 
 def _cell(
-    asked: StripQuery, found: Discovery, hinted: Numbers | None, numbers: Numbers
+    asked: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
 ) -> SimpleNamespace:
-    """A position in the strip: its mark, what is revealed, where a tap leads."""
-    known_as = found.field.known_as(numbers)
-    mark = found.marks.get(known_as)
-    revealed = found.is_revealed(known_as)
-    true = found.truths.get(known_as) if revealed else None
-    wrong, doubted = found.is_wrong(known_as), known_as in found.contradictions
+    """Return a position of the strip: its mark, its true result if revealed, and its address."""
+    known_as = discovery.field.known_as(numbers)
+    mark = discovery.marks.get(known_as)
+    revealed = discovery.is_revealed(known_as)
+    true = discovery.truths.get(known_as) if revealed else None
+    wrong = discovery.is_wrong(known_as)
+    doubted = known_as in discovery.contradictions
     name = asked.series.name(numbers)
     following = _following(asked, mark)
     if not revealed:
@@ -140,7 +148,7 @@ def _cell(
         )
     if doubted and not revealed:
         says = _("%(cell)s. It does not fit", cell=says)
-    index = found.field.places[known_as]
+    index = discovery.field.places[known_as]
     shown = (_sign(true) or "?") if revealed else ""
     return SimpleNamespace(
         kind=_KINDS.get(shown or _sign(mark), "other"),
@@ -183,17 +191,18 @@ def _following(asked: StripQuery, mark: Claim | None) -> Claim | None:
     return order[(order.index(mark) + 1) % len(order)]
 
 
-def _praise(asked: StripQuery, found: Discovery) -> str:
-    count, marked = found.certain, any(not found.is_revealed(numbers) for numbers in found.marks)
-    if found.contradictions or not marked or any(map(found.is_wrong, found.truths)):
+def _praise(asked: StripQuery, discovery: Discovery) -> str:
+    count = discovery.certain
+    marked = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
+    if discovery.contradictions or not marked or any(map(discovery.is_wrong, discovery.truths)):
         return ""
-    if count > len(found.truths):
+    if count > len(discovery.truths):
         return _certainty(asked.about, count)
-    if found.unchecked:
+    if discovery.unchecked:
         return ngettext(
             "I couldn’t check one mark in time.",
             "I couldn’t check %(num)s marks in time.",
-            found.unchecked,
+            discovery.unchecked,
         )
     if asked.check:
         return _("Every mark is right.")
@@ -211,14 +220,16 @@ def _certainty(subject: Subject, count: int) -> str:
     )
 
 
-def _hint(asked: StripQuery, found: Discovery, hinted: Numbers | None) -> str:
+def _hint(asked: StripQuery, discovery: Discovery, hinted: Numbers | None) -> str:
     if not asked.hint:
         return ""
     if hinted is None:
         return _("Nothing is left to think about.")
-    options, complete = found.options(hinted)
-    return hint(found.field, hinted, options, complete, asked.hint)
+    options, complete = discovery.options(hinted)
+    return hint(discovery.field, hinted, options, complete, asked.hint)
 
 
 def _sign(claim: Claim | None) -> str:
-    return "" if claim is None else claim.value if isinstance(claim, Outcome) else str(claim)
+    if claim is None:
+        return ""
+    return claim.value if isinstance(claim, Outcome) else str(claim)

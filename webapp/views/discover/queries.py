@@ -4,9 +4,9 @@
     /discover/GAME/rule?of=SERIES&about=SUBJECT&rule=RULE&from=NUMBER
     /discover/GAME/rule?of=SERIES&boxes=yes&repeat=PERIOD&tick3=on&tick5=on…
 
-`of` is a series such as `heaps` or `pairs`, `about` is `outcome` or `value`. `marks` has a mark for
-each position, separated by points: P, N, D, a number, or nothing. `pen` is the value a tap writes,
-`-` the eraser. `check=yes` checks all marks; `hint` is 1 or 2.
+`of` is a series such as `heaps` or `pairs`, and `about` is `outcome` or `value`. `marks` has a mark
+for each position, separated by points: P, N, D, a number, or nothing. `pen` is the value that a tap
+writes, or `-` for the eraser. `check=yes` checks all marks, and `hint` is 1 or 2.
 """
 
 from collections.abc import Mapping
@@ -25,13 +25,13 @@ from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
 
 LONGEST_STRIP = 60
-"""The most positions in a strip on which one discovers a game."""
+"""The maximum number of positions in a strip."""
 
 WIDEST_TABLE = 12
-"""The most rows, and columns, of a table of pairs on which one discovers a game."""
+"""The maximum number of rows, and of columns, in a table of pairs."""
 
 BOXES_OF_A_RULE = 24
-"""The first numbers whose boxes can be ticked in place of writing a rule."""
+"""The number of positions, from the first on, whose boxes can be ticked instead of writing a rule."""
 
 
 _FIRST_SIZES = {1: 16, 2: 6}
@@ -44,11 +44,11 @@ _MOST_HINTS = 2
 _RUBBER = "-"
 
 TICKS = tuple(f"tick{n}" for n in range(BOXES_OF_A_RULE + 3))
-"""The names of the boxes: some series begin at 3."""
+"""The names of the boxes. There are three more since some series begin at 3."""
 
 
 class SeriesQuery(FormQuery):
-    """A series of positions of a game, by default its first, and what is asked about them."""
+    """The query for a series of positions of a game, by default its first, and a subject."""
 
     in_path = ("game",)
 
@@ -60,7 +60,7 @@ class SeriesQuery(FormQuery):
     def _can_be_asked(self) -> Self:
         if self._series is None:
             wrong = _("This game has no such positions.")
-            raise NotationError(wrong, self.of, one_of(each.slug for each in self.game.series))
+            raise NotationError(wrong, self.of, one_of(series.slug for series in self.game.series))
         if self.game.loopy and self.about is Subject.VALUE:
             wrong = _("You can’t discover that here.")
             raise NotationError(wrong, self.about, one_of([Subject.OUTCOME]))
@@ -68,20 +68,20 @@ class SeriesQuery(FormQuery):
 
     @property
     def _series(self) -> Series | None:
-        return next((each for each in self.game.series if self.of in ("", each.slug)), None)
+        return next((one for one in self.game.series if self.of in ("", one.slug)), None)
 
     @property
     def series(self) -> Series:
-        """The series."""
-        assert self._series is not None, "it was looked for when the address was read"
+        """The series of positions."""
+        assert self._series is not None, "a validator has checked that it exists"
         return self._series
 
     def kinds(self) -> list[tuple[str, str, bool]]:
-        """The series of the game: what each is called, its address, and whether it is this one."""
+        """Return all series of the game: the title, the address, and True for the current one."""
         plain = type(self)(game=self.game)
         return [
-            (_(each.title), plain.href(of=each.slug), each == self.series)
-            for each in self.game.series
+            (_(series.title), plain.href(of=series.slug), series == self.series)
+            for series in self.game.series
         ]
 
 
@@ -108,7 +108,7 @@ _Positions = Annotated[int, WHOLE_NUMBER]
 
 
 class StripQuery(SeriesQuery):
-    """A strip or a table of positions, with the marks on it as they are written."""
+    """The query for a strip or a table of positions, with the marks on it."""
 
     endpoint = "discover.strip"
 
@@ -137,11 +137,14 @@ class StripQuery(SeriesQuery):
 
     @property
     def side(self) -> int:
-        """How many numbers there are along each side."""
+        """The number of positions along each side."""
         return min(_FIRST_SIZES[self._letters], self._most) if self.size is None else self.size
 
     def claims(self, field: Field) -> dict[Numbers, Claim]:
-        """The marks on the positions of the field. Raises NotationError."""
+        """Return the marks on the positions of `field`.
+
+        Raises `NotationError` if there are too many, or one cannot be read.
+        """
         marks = self.marks.split(".") if self.marks else []
         if len(marks) > len(field.numbers):
             raise NotationError(
@@ -149,8 +152,8 @@ class StripQuery(SeriesQuery):
                 self.marks,
                 _("At most %(most)s are shown here.", most=len(field.numbers)),
             )
-        at_each = zip(field.numbers, marks, strict=False)
-        return {numbers: self._claim(mark) for numbers, mark in at_each if mark}
+        pairs = zip(field.numbers, marks, strict=False)
+        return {numbers: self._claim(mark) for numbers, mark in pairs if mark}
 
     def _claim(self, mark: str) -> Claim:
         if self.about is Subject.VALUE:
@@ -161,7 +164,7 @@ class StripQuery(SeriesQuery):
         return Outcome(mark)
 
     def marked(self, place: int, claim: Claim | None) -> str:
-        """The address with another mark on the position at this place."""
+        """Return the address with `claim` as the mark at `place`, or without a mark there."""
         marks = self.marks.split(".")
         marks += [""] * (place + 1 - len(marks))
         marks[place] = "" if claim is None else str(claim)
@@ -174,7 +177,7 @@ class StripQuery(SeriesQuery):
 
     @property
     def revealed(self) -> str:
-        """The address with a few more positions revealed; empty where all are."""
+        """The address with a few more positions revealed, or "" if all are revealed."""
         if self.shown >= self.side:
             return ""
         more = self.shown + _REVEALED_AT_ONCE[self._letters]
@@ -182,7 +185,7 @@ class StripQuery(SeriesQuery):
 
     @property
     def longer(self) -> str:
-        """The address with more positions; empty where there are as many as can be."""
+        """The address with more positions, or "" if there cannot be more."""
         if self.side >= self._most:
             return ""
         return self.href(
@@ -191,7 +194,7 @@ class StripQuery(SeriesQuery):
 
     @property
     def empty(self) -> str:
-        """The address with nothing marked and nothing revealed; empty where that is so."""
+        """The address with nothing marked and nothing revealed, or "" if it is the current one."""
         if not self.marks and not self.shown:
             return ""
         return self.href(marks="", shown=0, check=None, hint=0)
@@ -210,7 +213,7 @@ class RuleQuery(SeriesQuery):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """The names of what may stand behind the question mark."""
+        """Return the names of the parameters: a box has its own instead of `ticks`."""
         return *(name for name in super().parameters() if name != "ticks"), *TICKS
 
     @model_validator(mode="before")

@@ -1,4 +1,4 @@
-"""Test my rule: a rule for the P-positions, or a formula for the values, against the solver."""
+"""Routes that test a visitor's rule for the P-positions, or formula for the values."""
 
 from http import HTTPStatus
 from types import SimpleNamespace
@@ -39,13 +39,13 @@ _SHOWN = (
     *("prime", "square", "power", "multiple", "of", "in", "sum", "larger", "smaller", "difference"),
     *("factors", "divisors", "twos", "ones", "golden"),
 )
-"""The words that the grammar on the page shows."""
+"""The words that the grammar on the page lists."""
 
 _ALSO_READ = (
     *("greater", "less", "at_least", "at_most", "divisible_by", "remainder", "divided_by"),
     *("plus", "minus", "times"),
 )
-"""More words that are read."""
+"""More words that rules may use."""
 
 
 def _page(
@@ -53,14 +53,20 @@ def _page(
     *,
     read: Rule | Formula | None,
     error: GameError | None = None,
-    found: Report | None = None,
+    result: Report | None = None,
 ) -> SimpleNamespace:
-    game, series, subject, code = asked.game, asked.series, asked.about, language()
-    about_values, plain = subject is Subject.VALUE, RuleQuery(game=game, of=asked.of)
+    game = asked.game
+    series = asked.series
+    subject = asked.about
+    code = language()
+    about_values = subject is Subject.VALUE
+    plain = RuleQuery(game=game, of=asked.of)
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
     test_of = plain.model_copy(update={"about": subject})
-    further = found.further if found else None
-    left = found.counterexample.left if found and found.counterexample else None
+    further = result.further if result else None
+    after_move = result.counterexample.left if result and result.counterexample else None
+    subjects = [] if game.loopy else list(Subject)
+    numbers = range(0) if about_values or len(series.letters) > 1 else _boxes(series)
     return SimpleNamespace(
         game=game_of(game),
         preview=preview_of_sum((sample_of(game),)),
@@ -69,9 +75,7 @@ def _page(
         strip=StripQuery(game=game, of=asked.of, about=subject).href(),
         about_values=about_values,
         kinds=asked.kinds(),
-        subjects=[]
-        if game.loopy
-        else [(names[each], plain.href(about=each), each is subject) for each in Subject],
+        subjects=[(names[other], plain.href(about=other), other is subject) for other in subjects],
         examples=[
             (text, test_of.href(rule=text)) for text in wrong_examples(game, series, subject, code)
         ],
@@ -79,16 +83,14 @@ def _page(
         rule="" if read is None else write_rule(read, code),
         error=error,
         marked=_marked(error),
-        report=found,
-        play=play_path(left) if left else "",
+        report=result,
+        play=play_path(after_move) if after_move else "",
         further=asked.href(begin=further) if further else "",
         functions=[
             (f"{word(code, name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
             for name, meaning in FUNCTIONS_MEAN.items()
         ],
-        boxes=[]
-        if about_values or len(series.letters) > 1
-        else [(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in _boxes(series)],
+        boxes=[(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in numbers],
         words={entry: word(code, entry) for entry in _SHOWN},
         also_read=[word(code, entry) for entry in _ALSO_READ],
         repeat=asked.repeat,
@@ -118,7 +120,7 @@ def _boxes(series: Series) -> range:
 
 @rule_pages.get("/discover/<game>/rule")
 def rule(**_path: str) -> Response:
-    """A rule put to the test; boxes that were ticked become a rule that is written."""
+    """Return the test of a rule, or redirect ticked boxes to the rule that they describe."""
     asked = RuleQuery.asked()
     if asked.boxes and len(asked.series.letters) == 1:
         return _from_boxes(asked)
@@ -126,20 +128,24 @@ def rule(**_path: str) -> Response:
 
 
 def _tested(asked: RuleQuery) -> SimpleNamespace:
-    read, found, wrong = None, None, None
+    read = None
+    result = None
+    refusal = None
     if asked.rule:
         try:
             _code, read = understood(asked.about, asked.rule, asked.series.letters, language())
             budget = budget_of_request()
             verdict = test(asked.game, asked.series, read, budget, _begin(asked))
-            found = report(asked.game, asked.series, verdict)
+            result = report(asked.game, asked.series, verdict)
         except GameError as error:
-            wrong = error
-    return _page(asked, read=read, error=wrong, found=found)
+            refusal = error
+    return _page(asked, read=read, error=refusal, result=result)
 
 
 def _begin(asked: RuleQuery) -> int | None:
-    begin, first, last = asked.begin, asked.series.first, last_begin(asked.series)
+    begin = asked.begin
+    first = asked.series.first
+    last = last_begin(asked.series)
     if begin is not None and not first <= begin <= last:
         raise RuleError(
             _("Nothing is tested from there."),

@@ -1,1 +1,1 @@
-"""The front page, and the pages from which teachers and the curious set out."""
+"""The front page, and the entrance pages for teachers and the curious."""

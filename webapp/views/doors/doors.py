@@ -1,4 +1,4 @@
-"""The front page and doors: / /teach /teach/PLAN /explore /about /privacy /interface"""
+"""Routes of the front page and the entrances: /teach, /explore, /about, /privacy, /interface."""
 
 from http import HTTPStatus
 from itertools import starmap
@@ -58,7 +58,7 @@ _BEHIND = {
     "explore": ("explore", "rule", "api", "invent"),
 }
 _DOORS = {name: door for door, names in _BEHIND.items() for name in names}
-"""By the first word in the name of a blueprint; plug-ins place theirs in a slot."""
+"""The doors by the first word of a blueprint's name. Plug-ins use a slot for theirs."""
 _PAGES = {
     "class_door.index": "",
     "class_door.entered": "",
@@ -72,7 +72,7 @@ _PAGES = {
 
 @doors.app_template_global()
 def door_of_page() -> str:
-    """Return the door behind which this page lies: play, learn, teach, explore, or none."""
+    """Return the door behind which the current page lies: play, learn, teach, explore, or ""."""
     name = request.blueprint or ""
     behind = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
     behind = slots_of(current_app).doors.get(name, behind)
@@ -80,7 +80,7 @@ def door_of_page() -> str:
 
 
 class ExploreQuery(FormQuery):
-    """The door of the curious, perhaps with a game, a code or a set that was typed."""
+    """The query of the explorers' entrance, which may have a game, a code or a set."""
 
     endpoint = "doors.explore"
 
@@ -88,7 +88,7 @@ class ExploreQuery(FormQuery):
 
 
 class LessonQuery(Query):
-    """A lesson for a class, in so many minutes."""
+    """The query for a lesson plan of 20 or 45 minutes."""
 
     endpoint = "doors.plan"
     in_path: ClassVar[tuple[str, ...]] = ("slug",)
@@ -105,15 +105,15 @@ _FORMER = {
     "rule-of-taking": "one-two-nim",
     "mirror-race": "squares-and-mirrors",
 }
-"""Lesson plans that people may have kept, and the lesson that is nearest."""
+"""The slugs of former lesson plans, which people may have kept, with the nearest lesson."""
 
 _FOR_THE_PUZZLE = 0.6
-"""The part of the time for making the puzzle of the day; too short, and it has no picture."""
+"""The share of the time for making today's puzzle. If it is too short there is no picture."""
 
 
 @doors.get("/")
 def home() -> str:
-    """The front page: a game that is already set up, a few more, and the puzzle of the day."""
+    """Return the front page: a game that is set up, a few more games, and today's puzzle."""
     allow_no_parameters()
     puzzle = _puzzle_of_today()
     return render_template(
@@ -135,9 +135,10 @@ def _puzzle_of_today() -> Puzzle | None:
 
 @doors.get("/teach")
 def teach() -> AnyResponse:
-    """What a teacher can use: lessons that one tap starts, the own rooms, and tools."""
+    """Return the entrance for teachers: lessons to start with one tap, their rooms, and tools."""
     allow_no_parameters()
-    rooms, lessons = rooms_of_this_teacher(), list(map(_on_card, SCORES))
+    rooms = rooms_of_this_teacher()
+    lessons = list(map(_on_card, SCORES))
     page = render_template("doors/teach.html", lessons=lessons, ladders=LADDERS, rooms=rooms)
     return no_store(make_response(page)) if rooms else make_response(page)
 
@@ -148,21 +149,22 @@ def _on_card(score: Score) -> tuple[Score, Markup]:
 
 @doors.get("/teach/<slug>")
 def plan(slug: str) -> AnyResponse:
-    """A lesson for a class: its phases, and the teacher's script."""
+    """Return the plan of a lesson for a class: its phases and the teacher's script."""
     if slug in _FORMER:
         former = url_for("doors.plan", slug=_FORMER[slug])
         return redirect(former, HTTPStatus.MOVED_PERMANENTLY)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
-    score, asked = BY_SLUG[slug], LessonQuery.asked()
+    score = BY_SLUG[slug]
+    asked = LessonQuery.asked()
     page = render_template(
         "doors/plan.html",
         score=score,
         rules=preview_of(read_subject(score.phases[0].start)).description,
         minutes=asked.minutes,
-        lengths=[(str(each), asked.href(minutes=str(each))) for each in LENGTHS],
+        lengths=[(str(length), asked.href(minutes=str(length))) for length in LENGTHS],
         phases=list(starmap(_at_a_glance, phases_of(f"{slug}/{asked.minutes}"))),
-        onward=[_on_card(BY_SLUG[each]) for each in score.onward],
+        onward=[_on_card(BY_SLUG[next_slug]) for next_slug in score.onward],
     )
     return make_response(page)
 
@@ -176,15 +178,22 @@ def _at_a_glance(phase: Phase, minutes: int) -> dict[str, object]:
 
 @doors.get("/values")
 def values_of_a_list() -> AnyResponse:
-    """Where a list of games was pasted: a game is typed at the door, a list goes to /api/values."""
+    """Redirect the former page for lists of games to the explorers' entrance.
+
+    Games are typed there one at a time; a list goes to /api/values.
+    """
     return redirect(url_for("doors.explore"), HTTPStatus.SEE_OTHER)
 
 
 @doors.get("/explore")
 def explore() -> AnyResponse:
-    """What the curious find; a typed game leads to its values, or to a choice of several."""
+    """Return the explorers' entrance, or redirect a typed game to its values.
+
+    If the text may mean several games, the page offers a choice.
+    """
     typed = ExploreQuery.asked().game
-    games, error = list[AnyRuleset](), None
+    games: list[AnyRuleset] = []
+    error = None
     if typed:
         try:
             if "+" in typed:
@@ -194,39 +203,41 @@ def explore() -> AnyResponse:
             error = refused
     if len(games) == 1:
         return redirect(path_of_values(game_name(games[0])), HTTPStatus.SEE_OTHER)
-    listed = [(title_of(name), path_of_values(name), *each) for name, each in SEQUENCES.items()]
-    chosen = [(game_title(each), path_of_values(game_name(each)), each.rule) for each in games]
+    sequences = [
+        (title_of(name), path_of_values(name), *sequence) for name, sequence in SEQUENCES.items()
+    ]
+    choices = [(game_title(game), path_of_values(game_name(game)), game.rule) for game in games]
     page = render_template(
         "doors/explore.html",
-        sequences=listed,
+        sequences=sequences,
         works=[_on_shelf(name) for name in FIVE_PAPERS],
         typed=typed,
         error=error,
-        chosen=chosen,
+        chosen=choices,
     )
     return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
 
 
 def _on_shelf(name: str) -> tuple[Work, str]:
-    """Return the work with the short name `name`, and the address of a page about it, if any."""
+    """Return the work with the short name `name`, and the address of a page about it or ""."""
     addresses = (page_about(name) for page_about in slots_of(current_app).work_pages)
     return WORKS[name], next(filter(None, addresses), "")
 
 
 @doors.get("/about")
 def about() -> str:
-    """What Nimsum is, what it keeps, and how it is cited."""
+    """Return the page that says what Nimsum is, what it stores, and how to cite it."""
     allow_no_parameters()
     return render_template("doors/about.html", home=public_address(), refused=_refused())
 
 
 def _refused() -> list[RefusedPlugin]:
-    """Return the plug-ins that this server does without: for pages, findings or games."""
-    found = [RefusedPlugin(each.package, each.refused) for each in registry().refused]
-    found += [RefusedPlugin(each.package, each.refused) for each in from_packages()]
-    # What cannot be imported may be refused for the same reason several times.
-    every = dict.fromkeys((*slots_of(current_app).refused, *found))
-    return [each for each in every if each.reason]
+    """Return the plug-ins that this server could not load: for pages, results or games."""
+    packages = [*registry().refused, *from_packages()]
+    plugins = [RefusedPlugin(package.package, package.refused) for package in packages]
+    # A package that cannot be imported may be refused several times for one reason.
+    distinct = dict.fromkeys((*slots_of(current_app).refused, *plugins))
+    return [plugin for plugin in distinct if plugin.reason]
 
 
 _COOKIES = (
@@ -238,7 +249,7 @@ _COOKIES = (
 
 @doors.get("/privacy")
 def privacy() -> str:
-    """What is kept, what for, and for how long."""
+    """Return the page that says what is stored, why, and for how long."""
     allow_no_parameters()
     cookies = (*_COOKIES, *slots_of(current_app).cookies)
     return render_template("doors/privacy.html", cookies=cookies)
@@ -246,7 +257,7 @@ def privacy() -> str:
 
 @doors.get("/interface")
 def interface() -> str:
-    """The machine interface, told to people."""
+    """Return the description of the JSON API for people."""
     allow_no_parameters()
     document = openapi_document()
     operations = [(path, methods["get"]) for path, methods in document["paths"].items()]

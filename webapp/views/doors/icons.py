@@ -1,4 +1,4 @@
-"""What browsers and phones ask for by themselves: icons, and the manifest of an installed app."""
+"""What browsers and phones request by themselves: icons, and the manifest of an installed app."""
 
 from http import HTTPStatus
 
@@ -15,21 +15,21 @@ _SIZES = (192, 512)
 
 @icons.get("/favicon.ico")
 def favicon() -> Response:
-    """The icon of old browsers, which ask for it at this address alone."""
+    """Redirect to the icon for old browsers, which request it only at this address."""
     return redirect(address_of_asset("icons/favicon.ico"), HTTPStatus.SEE_OTHER)
 
 
 @icons.get("/apple-touch-icon.png")
 def touch_icon() -> Response:
-    """The icon of a home screen."""
+    """Redirect to the icon for home screens."""
     return redirect(address_of_asset("icons/touch.png"), HTTPStatus.SEE_OTHER)
 
 
 @icons.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What an installed app is called and looks like."""
+    """Return the web manifest: the name and the look of an installed app."""
     home = url_for("doors.home", language=None)
-    told = {
+    content = {
         "name": "Nimsum",
         "short_name": "Nimsum",
         "description": _(
@@ -53,6 +53,6 @@ def manifest() -> Response:
             for size in _SIZES
         ],
     }
-    answer = jsonify(told)
+    answer = jsonify(content)
     answer.mimetype = "application/manifest+json"
     return answer

@@ -1,4 +1,4 @@
-"""The editors of boards, /draw/<game>; the drawing is in the address, every edit is a GET."""
+"""Editors of boards at /draw/<game>. The address contains the drawing; every edit is a GET."""
 
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
@@ -15,7 +15,7 @@ draw.register_error_handler(UnknownRuleset, no_such_game)
 
 @draw.get("/draw/<slug>")
 def editor(slug: str) -> Response:
-    """The drawing in the address, after the edit that is asked for."""
+    """Return the editor of the board in the address, after the requested edit."""
     ruleset = read_game(slug)
     draw_it = PRESENTATIONS[ruleset.board.slug].editor
     if draw_it is None or not can_be_drawn(ruleset):

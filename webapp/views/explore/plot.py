@@ -1,4 +1,4 @@
-"""Terms drawn over the numbers of their positions: points, or squares as dark as they are full."""
+"""A plot of terms over their numbers, by points or by squares shaded by their number of points."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Every ruleset and named game, as the page of all games lists them."""
+"""The list of all rulesets and named games, as the page of all games shows it."""
 
 from types import SimpleNamespace
 
@@ -12,7 +12,7 @@ from webapp.teaching.games.every_game import FAMILIES, FROM_PACKAGES
 
 
 def every_game() -> dict[str, list[SimpleNamespace]]:
-    """All games by family, named ones after those of which they are cases."""
+    """Return all games by family. Named games follow the ruleset of which they are cases."""
     in_family = {slug: family for family, words in FAMILIES for slug in words}
     headings = [*(family for family, _words in FAMILIES), FROM_PACKAGES]
     known: dict[str, list[SimpleNamespace]] = {heading: [] for heading in headings}

@@ -1,4 +1,4 @@
-"""Rulesets as people call them, each with the address of its page."""
+"""Rulesets under their common names, with the addresses of their pages."""
 
 from types import SimpleNamespace
 
@@ -14,23 +14,23 @@ _FAMILIES = {family.slug: family for family in families()}
 
 
 def path_of(name: str) -> str:
-    """The address of the page of a game."""
+    """Return the address of the page of the game `name`."""
     return url_for("game_pages.game", name=name)
 
 
 def title_of(name: str) -> str:
-    """The title of games by their slug, or of a named game."""
+    """Return the title of the ruleset with the slug `name`, or of a named game."""
     family = _FAMILIES.get(name)
     return _(family.title) if family else read_ruleset(name).called
 
 
 def game_of(ruleset: AnyRuleset) -> SimpleNamespace:
-    """The game that a ruleset is."""
+    """Return the title, rule and address of `ruleset`."""
     return SimpleNamespace(
         title=ruleset.called, rule=ruleset.rule, path=path_of(game_name(ruleset))
     )
 
 
 def games_of(position: Sum) -> list[SimpleNamespace]:
-    """The games that are played in a position, each once."""
+    """Return the distinct games that are played in `position`."""
     return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

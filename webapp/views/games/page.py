@@ -1,4 +1,4 @@
-"""What the page of a game shows, computed whole."""
+"""The content of a game's page."""
 
 from collections.abc import Iterable
 from types import SimpleNamespace
@@ -43,14 +43,24 @@ Link = tuple[str, str]
 def game_page(
     name: str, ruleset: AnyRuleset, brackets: str, brackets_error: GameError | None
 ) -> SimpleNamespace:
-    """The page of a game by its slug, notation or name, within a bound on the work."""
+    """Return the page of the game `name`, which is a slug, a notation or a name.
+
+    The work is bounded. `brackets` are the parameters as typed, and `brackets_error` is the reason
+    why they were refused, if they were.
+    """
     key = name if name in GAME_WORDS else ruleset.slug
-    about, path = ruleset.words.about, path_of(name)
+    about = ruleset.words.about
+    path = path_of(name)
     sample = sample_of(ruleset)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
     slots = slots_of(current_app)
-    named, of_several = game_name(ruleset), name == ruleset.slug != ruleset.name
+    named = game_name(ruleset)
+    of_several = name == ruleset.slug != ruleset.name
+    if isinstance(ruleset, HeapRuleset):
+        api = url_for("api.values", slug=ruleset.name)
+    else:
+        api = url_for("api.analysis", position=str(sample))
     return SimpleNamespace(
         name=name,
         title=_(ruleset.title) if of_several else ruleset.called,
@@ -73,7 +83,7 @@ def game_page(
         values=SimpleNamespace(
             shape=known.shape,
             rows=tuple(
-                tuple(_first(path, known.shape, each) for each in row) for row in known.rows
+                tuple(_first(path, known.shape, valued) for valued in row) for row in known.rows
             ),
             heads=known.heads,
             others=known.others,
@@ -87,16 +97,14 @@ def game_page(
         ),
         neighbours=[(_(bond), _links(games)) for games, bond in neighbours(key, about.related)],
         lessons=ladders_with(name, ruleset),
-        api=url_for("api.values", slug=ruleset.name)
-        if isinstance(ruleset, HeapRuleset)
-        else url_for("api.analysis", position=str(sample)),
+        api=api,
         explored=path_of_values(name) if rows_of(ruleset) else "",
         table=path_of_table(name) if pairs_of([ruleset]) else "",
     )
 
 
 def worked_panel(typed: str, component: Component, why: Explanation) -> SimpleNamespace:
-    """What is told of a position that can be read."""
+    """Return the explanation of a position that could be read."""
     position = component.ruleset.words.position(component.position)
     return SimpleNamespace(
         typed=typed, error=None, position=position, play=play_path((component,)), why=why

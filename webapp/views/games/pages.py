@@ -1,4 +1,4 @@
-"""The address of a page for each game: its rule, its theorem on a number, and how to win."""
+"""Routes of the games' pages, with their rules, their theorems and how to win."""
 
 import re
 from http import HTTPStatus
@@ -34,11 +34,14 @@ game_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _TAKE_BACKS_IN_PRACTICE = 3
 _BLANKS = re.compile(r" *([,;]) *")
-"""Blanks that people put beside a sign, where the notation has none."""
+"""The blanks that people type beside a separator."""
 
 
 class GameQuery(Query):
-    """The page of a game, with the theorem on the position `n`; or the game with other brackets."""
+    """The query of a game's page, with the theorem applied to the position `n`.
+
+    `brackets` are other parameters for the game.
+    """
 
     endpoint: ClassVar[str] = "game_pages.game"
     in_path: ClassVar[tuple[str, ...]] = ("name",)
@@ -50,7 +53,7 @@ class GameQuery(Query):
 
 @game_pages.get("/games")
 def index() -> str:
-    """The ready games, and all others by family."""
+    """Return the list of ready games and of all others by family."""
     allow_no_parameters()
     return render_template(
         "games/index.html",
@@ -62,20 +65,23 @@ def index() -> str:
 
 @game_pages.get("/games/<name>")
 def game(**_path: str) -> Response:
-    """The page of a game, or with htmx only the part that depends on the visitor's number."""
+    """Return the page of a game, or for htmx only the part that depends on the visitor's number."""
     asked = GameQuery.asked()
-    name, ruleset = asked.name, read_game(asked.name)
-    brackets, brackets_error = ruleset.parameters, None
+    name = asked.name
+    ruleset = read_game(name)
+    brackets = ruleset.parameters
+    brackets_error = None
     if asked.brackets is not None:
         brackets = _BLANKS.sub(r"\1", asked.brackets).strip()
         try:
             chosen = read_ruleset(f"{ruleset.slug}({brackets})")
-        except GameError as refused:
-            brackets_error = refused
+        except GameError as error:
+            brackets_error = error
         else:
             return redirect(path_of(chosen.name), HTTPStatus.SEE_OTHER)
-    fragment, budget = wants_fragment(), budget_of_request()
-    # What depends only on the name comes first; what was typed gets the rest of the budget.
+    fragment = wants_fragment()
+    budget = budget_of_request()
+    # The part that depends only on the name comes first; the number gets the rest of the budget.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
     worked = _worked(ruleset, asked.n, budget)
     wrong = worked.error or brackets_error
@@ -95,12 +101,13 @@ def game(**_path: str) -> Response:
 
 @game_pages.get("/games/<name>/practice")
 def practice(name: str) -> Response:
-    """A training game from two of the first positions, other ones each time, to be won."""
+    """Redirect to a training game that can be won, from two random first positions."""
     allow_no_parameters()
     pairs = winnable_pairs(first_values(read_game(name)))
     if not pairs:
         abort(HTTPStatus.NOT_FOUND)
-    start, train = write_sum(choice(pairs)), _TAKE_BACKS_IN_PRACTICE
+    start = write_sum(choice(pairs))
+    train = _TAKE_BACKS_IN_PRACTICE
     return see_other(url_for("play.show", start=start, first="you", train=train))
 
 
@@ -109,8 +116,8 @@ def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNam
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
         component = _position_of(ruleset, typed)
-    except GameError as refused:
-        return SimpleNamespace(typed=typed, error=refused, position="", play="", why=None)
+    except GameError as error:
+        return SimpleNamespace(typed=typed, error=error, position="", play="", why=None)
     return worked_panel(typed, component, explain((component,), budget))
 
 

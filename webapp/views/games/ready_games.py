@@ -1,4 +1,4 @@
-"""Ready games with their emblems, as the front page and the page of all games show them."""
+"""Ready games with their emblems, for the front page and the page of all games."""
 
 from collections.abc import Iterable
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ KINDS = {
     "numbers": N_("Numbers"),
     "own": N_("Your own"),
 }
-"""What one may look for among games."""
+"""The kinds of games by which visitors can filter."""
 
 _OWN = (
     (
@@ -39,7 +39,7 @@ _BOARDS = ("squares", "lines", "cells", "graph")
 
 
 def own_games() -> list[SimpleNamespace]:
-    """The ways to a game that is not here yet, on cards like those of the others."""
+    """Return cards for the ways to make a new game."""
     return [
         SimpleNamespace(
             name=_(name),
@@ -53,7 +53,7 @@ def own_games() -> list[SimpleNamespace]:
 
 
 def ready_games(games: Iterable[ReadyGame]) -> list[SimpleNamespace]:
-    """The games, ready to be shown."""
+    """Return cards for `games`."""
     return [_ready(game, game.start) for game in games]
 
 

@@ -1,1 +1,1 @@
-"""The page on which one describes a game of one's own."""
+"""The pages on which visitors describe their own games."""

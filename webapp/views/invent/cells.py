@@ -1,4 +1,4 @@
-"""A game of one's own on cells: /invent/cells?line=SHAPES, and a grid that adds a shape to it."""
+"""Own games on cells: /invent/cells?line=SHAPES, and a grid that adds a shape to the line."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -24,7 +24,7 @@ LYING = {
     "turned": N_("turned, not flipped"),
     "as drawn": N_("only as drawn"),
 }
-"""How a shape may lie, by how it is written."""
+"""The ways in which a shape may be placed, by their notation."""
 
 EXAMPLES = (
     ("xx in all turns", N_("two neighbouring cells: Cram")),
@@ -35,14 +35,17 @@ EXAMPLES = (
     ("xx/xx; x", N_("four cells or one")),
     ("xxxx; x/x/x/x", N_("several shapes, between semicolons")),
 )
-"""Lines that one may begin with, and what they show."""
+"""Example lines, and what they show."""
 
 _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
-"""The names of the cells that one may tick, row by row."""
+"""The names of the cells that can be ticked, row by row."""
 
 
 class LineOfCells(Line):
-    """A line, and the cells of a shape that are ticked, each a parameter, and how it may lie."""
+    """A line of shapes, the ticked cells of a new shape, and how it may be placed.
+
+    Each cell is a parameter of its own.
+    """
 
     endpoint = "invent.cells"
     template = "cells"
@@ -57,7 +60,7 @@ class LineOfCells(Line):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """The line, and a parameter for each cell."""
+        """Return the names of the parameters, one of them for each cell."""
         return ("line", "lying", "add", *_CELLS)
 
     @model_validator(mode="before")
@@ -67,6 +70,6 @@ class LineOfCells(Line):
         return {**rest, "ticked": tuple(name for name in _CELLS if name in given)}
 
     def clause(self) -> str:
-        """The shape of the cells that are ticked; none is refused when it is read."""
+        """Return the shape of the ticked cells. Without any it is refused when it is read."""
         shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/") if self.ticked else "."
         return f"{shape} {self.lying}".strip()

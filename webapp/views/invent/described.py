@@ -1,4 +1,4 @@
-"""A game of one's own as its pages show it: what a line is, and what can be done with it."""
+"""The pages of own games: what a line describes, and what can be done with the game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
@@ -26,19 +26,19 @@ _VALUES_SHOWN = 24
 
 
 class Line(Query):
-    """What a page is asked for: the line as it is typed, and choices of a clause to `add` to it."""
+    """The query of a page: the line as typed, and the parts of a clause to `add` to it."""
 
     template: ClassVar[str]
     lines: ClassVar[Sequence[tuple[str, str]]]
-    """Lines that one may begin with, and what they show, marked with N_."""
+    """Example lines, and what they show, marked with `N_`."""
     game_of: ClassVar[Callable[[str], Described[Any, Any]]]
-    """The game of a line that is not empty. Raises DescriptionError."""
+    """The function that reads a line that is not empty. Raises `DescriptionError`."""
     shown: ClassVar[Sequence[str]] = ()
-    """The positions whose values are shown; without any the first ones of the game."""
+    """The positions whose values are shown; if there are none, the first ones of the game."""
     columns: ClassVar[int] = 0
-    """Of the table of pairs of heaps in which the values stand, if they do."""
+    """The number of columns if the values are shown as a table of pairs of heaps."""
     choices: ClassVar[Mapping[str, Any]]
-    """What the template offers for a clause."""
+    """The choices for a clause that the template offers."""
     limits: ClassVar[Mapping[str, object]]
     longest: ClassVar[int] = LONGEST_DESCRIPTION
 
@@ -46,25 +46,30 @@ class Line(Query):
     add: str = ""
 
     def clause(self) -> str:
-        """The clause that is chosen, as it is written."""
+        """Return the chosen clause in the notation."""
         raise NotImplementedError
 
     def with_line(self, line: str) -> str:
-        """The address of the page with a line."""
+        """Return the address of the page with `line`."""
         return self.model_construct(line=line).href()
 
     @property
     def examples(self) -> list[tuple[str, str, str]]:
-        """Lines to begin with: the address, the line, what it shows."""
+        """The example lines: the address, the line, and what it shows."""
         return [(self.with_line(line), line, shows) for line, shows in self.lines]
 
 
 def answer(asked: Line) -> Response:
-    """The page, or with htmx the part that says what the line is; `add` leads to a longer line."""
+    """Return the page, or for htmx the part that describes the game.
+
+    With `add` it redirects to the line with the chosen clause.
+    """
     if asked.add:
         clauses = filter(None, (asked.line.strip(" ;"), asked.clause()))
         return redirect(asked.with_line("; ".join(clauses)), 303)
-    fragment, invention, error = wants_fragment(), None, None
+    fragment = wants_fragment()
+    invention = None
+    error = None
     try:
         invention = _invention(asked) if asked.line.strip() else None
     except DescriptionError as refused:
@@ -83,14 +88,18 @@ def answer(asked: Line) -> Response:
 
 
 def _invention(asked: Line) -> SimpleNamespace:
-    """The game that is described: some values (None where not found in time), and its pages."""
-    ruleset, budget = type(asked).game_of(asked.line), budget_of_request()
+    """Return the described game with some values (None if not found in time) and its pages."""
+    ruleset = type(asked).game_of(asked.line)
+    budget = budget_of_request()
     shown = asked.shown or _first_positions(ruleset)
     components = [component_of(ruleset, ruleset.read_position(text)) for text in shown]
     values = [
-        (ruleset.words.position(each.position), evaluate(each, budget).value) for each in components
+        (ruleset.words.position(component.position), evaluate(component, budget).value)
+        for component in components
     ]
-    name, known, first = ruleset.name, ruleset.known, ruleset.series[0]
+    name = ruleset.name
+    known = ruleset.known
+    first = ruleset.series[0]
     ways = {
         url_for("discover.strip", game=name): N_("discover its pattern"),
         url_for("puzzles.show", game=name, level=1, kind="win", seed=1): N_("a puzzle"),

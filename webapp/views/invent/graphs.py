@@ -1,4 +1,4 @@
-"""A game of one's own on graphs: /invent/graphs?line=RULE, and a form that adds a kind of move."""
+"""Own games on graphs: /invent/graphs?line=RULE, and a form that adds a kind of move."""
 
 from typing import Any, ClassVar
 
@@ -21,10 +21,10 @@ TAKEN = {
     "star 4": N_("a vertex and three neighbours"),
     "complete 4": N_("four vertices, all joined"),
 }
-"""What a move takes, by how it is written."""
+"""What a move takes, by its notation."""
 
 AROUND = {"": N_("alone"), "with its neighbours": N_("with its neighbours (vertex or edge)")}
-"""What goes with it, by how it is written."""
+"""What a move also takes, by its notation."""
 
 DEGREES = {
     "": N_("any number"),
@@ -36,7 +36,7 @@ DEGREES = {
     "odd": N_("an odd number"),
     "even": N_("an even number"),
 }
-"""How many neighbours a single vertex must have, by how it is written."""
+"""The number of neighbours that a single vertex must have, by its notation."""
 
 EXAMPLES = (
     ("a vertex with its neighbours", N_("a vertex and its neighbours: Node-Kayles")),
@@ -48,11 +48,11 @@ EXAMPLES = (
     ("path of 3", N_("also cycle, star or complete, of up to 4")),
     ("triangle; vertex of degree 1", N_("several moves, between semicolons")),
 )
-"""Lines that one may begin with, and what they show."""
+"""Example lines, and what they show."""
 
 
 class LineOfGraphs(Line):
-    """A line, and what a move takes, as it is chosen."""
+    """A line of moves on a graph, and the choices for one more move."""
 
     endpoint = "invent.graphs"
     template = "graphs"
@@ -67,6 +67,6 @@ class LineOfGraphs(Line):
     around: str = ""
 
     def clause(self) -> str:
-        """The kind of move that is chosen; none is refused when it is read."""
+        """Return the chosen kind of move. Without any it is refused when it is read."""
         of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
         return " ".join(filter(None, (self.taken, of_degree, self.around)))

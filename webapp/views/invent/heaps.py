@@ -1,4 +1,4 @@
-"""A game of one's own: /invent?line=RULE, and a form that adds a kind of move to the line."""
+"""Own games on heaps: /invent?line=RULE, and a form that adds a kind of move to the line."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -14,14 +14,14 @@ from nimsum.rulesets.own.own_coins import OwnCoins
 from .described import Line
 
 _OTHERS: Mapping[str, type[Described[Any, Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
-"""Games that are not played on heaps, by the first word of their rule."""
+"""The games on coins instead of heaps, by the first word of their rule."""
 
 MOVES = {
     "take": N_("take tokens"),
     "move to": N_("leave this many tokens"),
     "split": N_("split the heap"),
 }
-"""What a kind of move does, by the verb that is written for it."""
+"""What a kind of move does, by the verb in the notation."""
 
 NUMBERS = {
     "any": N_("any number"),
@@ -38,7 +38,7 @@ NUMBERS = {
     "not coprime": N_("a number not coprime to it"),
     "up to 1 of 2": N_("up to half the heap"),
 }
-"""Sets to choose from, by how they are written."""
+"""The sets of numbers to choose from, by their notation."""
 
 HEAPS = {
     "": N_("one heap, or nothing"),
@@ -51,7 +51,7 @@ HEAPS = {
     "3": N_("three heaps"),
     "3 equal": N_("three equal heaps"),
 }
-"""What may be left, by how it is written."""
+"""What a move may leave, by its notation."""
 
 EXAMPLES = (
     ("take 1, 4 or a square", N_("numbers and sets")),
@@ -72,19 +72,19 @@ EXAMPLES = (
     ("turn any, consecutive", N_("coins side by side; also equally spaced")),
     ("turn 1; turn 2 at distance in squares", N_("how far apart the coins lie")),
 )
-"""Lines that one may begin with, and what they show."""
+"""Example lines, and what they show."""
 
 _LIMITS = {"clauses": MOST_CLAUSES, "largest": LARGEST_AMOUNT, "heaps": MOST_HEAPS_OF_A_SPLIT}
 
 
 def read_rule(line: str) -> Described[Any, Any]:
-    """The game of a line that is not empty. Raises DescriptionError."""
+    """Return the game of `line`, which must not be empty. Raises `DescriptionError`."""
     verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
     return _OTHERS.get(verb, Own).from_parameters(line)
 
 
 class LineOfHeaps(Line):
-    """A line, and what a move does with a heap, as it is chosen."""
+    """A line of moves in a heap, and the choices for one more move."""
 
     endpoint = "invent.describe"
     template = "heaps"
@@ -99,7 +99,7 @@ class LineOfHeaps(Line):
     left: str = ""
 
     def clause(self) -> str:
-        """The kind of move that is chosen."""
+        """Return the chosen kind of move."""
         if self.move == "split":
             return f"split {self.left or '2'}"
         leaving = f" leave {self.left}" if self.left and self.move == "take" else ""

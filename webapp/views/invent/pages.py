@@ -1,4 +1,4 @@
-"""/invent, /invent/cells, /invent/pairs and /invent/graphs: the pages that describe a game."""
+"""Routes of the pages that describe own games: /invent, /invent/cells, /invent/pairs and so on."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A game of one's own on two heaps: /invent/pairs?line=RULE, and a form that adds to it."""
+"""Own games on two heaps: /invent/pairs?line=RULE, and a form that adds to the line."""
 
 from typing import Any, ClassVar
 
@@ -20,7 +20,7 @@ MANNERS = {
     "from one or both": N_("from one heap, or the same from both"),
     "in all": N_("in all, from one or both"),
 }
-"""From which heaps one takes, by how it is written."""
+"""The heaps from which a move takes, by their notation."""
 
 EXAMPLES = (
     ("take any from one or both", N_("from one heap, or the same from both: Wythoff")),
@@ -31,13 +31,13 @@ EXAMPLES = (
     ("take squares from both; take 1 from one", N_("sets like squares, primes, all but 2, 4")),
     ("take divisors from one; take 1 from both", N_("a set may depend on its heap")),
 )
-"""Lines that one may begin with, and what they show."""
+"""Example lines, and what they show."""
 
 _LIMITS = {"clauses": MOST_CLAUSES, "largest": LARGEST_AMOUNT, "in_all": MOST_TAKEN_IN_ALL}
 
 
 class LineOfPairs(Line):
-    """A line, and how many tokens a move takes from which heaps, as it is chosen."""
+    """A line of moves on two heaps, and the choices for one more move."""
 
     endpoint = "invent.pairs"
     template = "pairs"
@@ -53,5 +53,5 @@ class LineOfPairs(Line):
     manner: str = "from one"
 
     def clause(self) -> str:
-        """The kind of move that is chosen."""
+        """Return the chosen kind of move."""
         return f"take {self.some.strip() or self.numbers} {self.manner}"

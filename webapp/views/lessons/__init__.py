@@ -1,1 +1,1 @@
-"""Ladders of lessons, and their steps."""
+"""Ladders of lessons and their steps."""

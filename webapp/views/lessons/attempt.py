@@ -1,4 +1,4 @@
-"""A step of a lesson as it stands: what was answered and played, and the addresses from there."""
+"""The state of a step of a lesson: what was answered and played, and the addresses from there."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -15,9 +15,12 @@ from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
 
 
 class StepQuery(Query):
-    """/lessons/LADDER/STEP?answer=ANSWER&line=PLACE&moves=MOVES&tried=TRIED&hint=on: a step,
-    counted from 1, with what was answered and played. `line` is where the mirror was put, `tried`
-    what was wrong and taken back. The board reads its own fields.
+    """The query of a step, which counts from 1, with what was answered and played.
+
+        /lessons/LADDER/STEP?answer=ANSWER&line=PLACE&moves=MOVES&tried=TRIED&hint=on
+
+    `line` is the place of the mirror, and `tried` is what was wrong and taken back. The board reads
+    its own fields.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -34,13 +37,13 @@ class StepQuery(Query):
     hint: Switch = False
 
     def asking(self, **given: object) -> str:
-        """The address of the same step with only that given."""
+        """Return the address of the step with only `given`."""
         return StepQuery(slug=self.slug, number=self.number).href(**given)
 
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """A step with its answer, judged, and the game on the board, or why either was refused."""
+    """A step with its judged answer and the game on the board, or the error that refused them."""
 
     ladder: Ladder
     query: StepQuery
@@ -53,17 +56,17 @@ class StepAttempt:
 
     @property
     def step(self) -> Step:
-        """The step."""
+        """The step of the ladder."""
         return self.ladder.steps[self.query.number - 1]
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the computer has shown that something was wrong."""
+        """True if the computer has shown that something was wrong."""
         return self.refuted is not None or (bool(self.judged.said) and self.match is None)
 
     @property
     def is_last(self) -> bool:
-        """Whether it is the last step of its ladder."""
+        """True at the last step of the ladder."""
         return self.query.number == len(self.ladder.steps)
 
     @property
@@ -72,25 +75,25 @@ class StepAttempt:
 
     @property
     def here(self) -> StepQuery:
-        """The step as it stands, with what was answered and played alone."""
+        """The query of the current state, with only what was answered and played."""
         moves = "_".join(self._moves)
         forgotten = {"line": None, "tried": "", "hint": False}
         return self.query.model_copy(update={**forgotten, "moves": moves})
 
     @property
     def start(self) -> str:
-        """The address of the step when nothing was done; empty if that is now."""
+        """The address of the untouched step, or "" if nothing was done yet."""
         begun = self.query.answer or self._moves or self.query.tried
         return self.query.asking() if begun else ""
 
     @property
     def hinting(self) -> str:
-        """The address with the hint, or without it."""
+        """The address that shows the hint, or hides it."""
         return self.here.href(tried=self.query.tried, hint=not self.query.hint)
 
     @property
     def take_back(self) -> str:
-        """The address before what was wrong, or before the last move or answer; empty at first."""
+        """The address before the mistake, or before the last move or answer; "" at the start."""
         if self.refuted is not None and self.refuted.slip is not None:
             return self._before(self.refuted.slip, tried=self._moves[self.refuted.slip])
         if self.is_wrong:
@@ -110,11 +113,11 @@ class StepAttempt:
         return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
     def around(self, *, can_move: bool) -> Surroundings:
-        """What stands around the components on the board."""
+        """Return the surroundings of the components on the board."""
         return going_on(self.query.path(), self.here.fields(), "moves", can_move=can_move)
 
     def neighbour(self, by: int) -> str:
-        """The address of the step so many further on; empty where there is none."""
+        """Return the address of the step `by` steps further, or "" if there is none."""
         number = self.query.number + by
         known = 0 < number <= len(self.ladder.steps)
         return StepQuery(slug=self.query.slug, number=number).href() if known else ""

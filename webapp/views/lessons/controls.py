@@ -1,5 +1,6 @@
-"""What one taps in a step that is not done by moves on the board: lamps, blocks, a mirror line."""
+"""The controls of steps that are not solved by moves on the board: lamps, blocks, a mirror line."""
 
+from itertools import chain
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
@@ -20,7 +21,7 @@ from .attempt import StepAttempt
 
 
 def controls_of(attempt: StepAttempt, budget: Budget) -> SimpleNamespace | None:
-    """What stands on the stage for the goal; nothing where moves on the board reach it."""
+    """Return the controls for the goal of the step, or None if moves on the board reach it."""
     if attempt.match is not None and (attempt.step.goal is not Goal.MIRROR or attempt.match.moves):
         return None
     make = {Goal.LAMPS: _lamps, Goal.MEX: _mex, Goal.PAIRS: _pairs, Goal.MIRROR: _mirror}.get(
@@ -30,16 +31,18 @@ def controls_of(attempt: StepAttempt, budget: Budget) -> SimpleNamespace | None:
 
 
 _ACROSS = 5
-"""The lamps of a row."""
+"""The number of lamps in a row."""
 _OF_AN_EMBLEM = 0.6
 _MOST_PICTURES = 3
-"""The options that are drawn on one lamp."""
+"""The maximum number of options drawn on a lamp."""
 
 
 def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
-    row, judged, query = heaps_in_row(attempt.step, budget), attempt.judged, attempt.query
+    row = heaps_in_row(attempt.step, budget)
+    judged = attempt.judged
+    query = attempt.query
     lit = [heap for heap, lost in row.items() if lost][:1]
-    lit += [int(each) for each in judged.kept.split(",") if each]
+    lit += [int(heap) for heap in judged.kept.split(",") if heap]
     if attempt.done:
         lit = [heap for heap, lost in row.items() if lost]
     can_tap = not (attempt.done or attempt.is_wrong)
@@ -86,8 +89,10 @@ def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
 
 
 def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
-    step, query = attempt.step, attempt.query
-    taps, wrong = read_blocks(step, attempt.judged.kept), read_blocks(step, attempt.judged.wrong)
+    step = attempt.step
+    query = attempt.query
+    taps = read_blocks(step, attempt.judged.kept)
+    wrong = read_blocks(step, attempt.judged.wrong)
     held = taps[-1] if len(taps) % 2 else None
     meeting = taps[-2:] if taps and not (held or wrong) else []
     smaller = min((power for power, _row in wrong), default=0)
@@ -97,7 +102,9 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
         power, row = block
         tap = f"{power}:{row}"
         apart = next((other - row for _power, other in meeting if other != row), 0)
-        state = "held" if block == held else "gone" if block in taps else ""
+        state = "gone" if block in taps else ""
+        if block == held:
+            state = "held"
         if block in meeting:
             state = f"meets {'down' if apart > 0 else 'up'} tie-{abs(apart)}"
         elif attempt.done and not state:
@@ -110,15 +117,17 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
             href = attempt.take_back
         tried = tap in query.tried.split(",")
         stay = smaller if block in wrong else power
-        each = SimpleNamespace(power=power, state=state, href=href, tried=tried, stay=stay)
-        rows[row].append(each)
-    left = sum(each.power for row in rows for each in row if each.state == "odd")
-    total = str(left) if attempt.done else ""
+        rows[row].append(
+            SimpleNamespace(power=power, state=state, href=href, tried=tried, stay=stay)
+        )
+    unpaired = sum(block.power for block in chain(*rows) if block.state == "odd")
+    total = str(unpaired) if attempt.done else ""
     return SimpleNamespace(kind="pairs", rows=tuple(zip(heaps, rows, strict=True)), total=total)
 
 
 def _mirror(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
-    component, position = attempt.step.position[0], attempt.step.position
+    position = attempt.step.position
+    component = position[0]
     lines = lines_in_row(component)
     tried = attempt.query.tried and read_move(position, attempt.query.tried)
     at = [read_move(position, move) for move in lines.values()]

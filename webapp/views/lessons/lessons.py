@@ -1,4 +1,4 @@
-"""Lesson ladders: the index, and each step with what was answered and played in its address."""
+"""Routes of the lessons: the index, and each step with its answers and moves in the address."""
 
 from dataclasses import replace
 from http import HTTPStatus
@@ -30,32 +30,33 @@ lessons = Blueprint("lessons", __name__)
 
 @lessons.get("/lessons")
 def index() -> str:
-    """All ladders."""
+    """Return the list of all ladders."""
     allow_no_parameters()
     return render_template("lessons/index.html", ladders=LADDERS, emblem=emblem)
 
 
 @lessons.get("/lessons/<slug>")
 def ladder(slug: str) -> Response:
-    """A ladder begins at its first step."""
+    """Redirect to the first step of a ladder."""
     return redirect(StepQuery(slug=_slug_of(slug), number=1).href(), HTTPStatus.SEE_OTHER)
 
 
 @lessons.get("/lessons/<slug>/<int:number>")
 def step(slug: str, number: int) -> Response:
-    """A step: the answer judged, the move made that is given, and the computer's reply."""
+    """Return a step: judge the answer, make the move in the request, and let the computer reply."""
     if slug != _slug_of(slug):
         moved = StepQuery(slug=_slug_of(slug), number=1).href()
         return redirect(moved, HTTPStatus.MOVED_PERMANENTLY)
-    found = BY_SLUG[slug]
-    if not 1 <= number <= len(found.steps):
+    lesson_ladder = BY_SLUG[slug]
+    if not 1 <= number <= len(lesson_ladder.steps):
         abort(HTTPStatus.NOT_FOUND)
-    attempt, budget = StepAttempt(found, StepQuery.asked()), budget_of_request()
+    attempt = StepAttempt(lesson_ladder, StepQuery.asked())
+    budget = budget_of_request()
     try:
         judged = judge(attempt.step, attempt.query.answer, budget)
     except GameError as error:
         unanswered = attempt.query.model_copy(update={"answer": ""})
-        return _answered(StepAttempt(found, unanswered, error=error), budget)
+        return _answered(StepAttempt(lesson_ladder, unanswered, error=error), budget)
     attempt = replace(attempt, judged=judged, done=judged.right)
     return _played(attempt, judged.game, budget) if judged.game else _answered(attempt, budget)
 
@@ -69,12 +70,12 @@ def _slug_of(slug: str) -> str:
 
 def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     moves = "_".join(read_moves(attempt.query.moves))
-    given, refused = replay_so_far(game.start, game.first, moves, game.convention)
-    attempt = replace(attempt, match=given, error=refused)
+    before, refused = replay_so_far(game.start, game.first, moves, game.convention)
+    attempt = replace(attempt, match=before, error=refused)
     if refused is not None:
         return _answered(attempt, budget)
     try:
-        match = _with_line(given, attempt)
+        match = _with_line(before, attempt)
         match = with_typed_move(match, request.args)
     except GameError as error:
         typed = request.args.get("move", "")
@@ -84,7 +85,7 @@ def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     done = reached(attempt.step, match, budget)
     wrong = None if done else refuted(match, budget)
     attempt = replace(attempt, match=match, done=done, refuted=wrong)
-    return _answered(attempt, budget, moved_on=match is not given)
+    return _answered(attempt, budget, moved_on=match is not before)
 
 
 def _with_line(match: Match, attempt: StepAttempt) -> Match:
@@ -97,7 +98,8 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
 
 
 def _was_wrong(attempt: StepAttempt, budget: Budget) -> bool:
-    match, tried = attempt.match, attempt.query.tried
+    match = attempt.match
+    tried = attempt.query.tried
     if match is None:
         return was_wrong(attempt.step, tried, budget)
     move = read_move(match.position, tried)
@@ -107,7 +109,7 @@ def _was_wrong(attempt: StepAttempt, budget: Budget) -> bool:
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     fragment = wants_fragment()
     if attempt.query.tried and not _was_wrong(attempt, budget):
-        # An address may claim that a right try was wrong.
+        # An address may claim that a right attempt was wrong.
         attempt = replace(attempt, query=attempt.query.model_copy(update={"tried": ""}))
     if moved_on and not fragment:
         return redirect(attempt.here.href(), HTTPStatus.SEE_OTHER)

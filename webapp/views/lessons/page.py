@@ -1,4 +1,4 @@
-"""The page of a step of a lesson, computed whole."""
+"""The content of the page of a step."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -28,7 +28,7 @@ from .attempt import StepAttempt, StepQuery
 from .controls import controls_of
 
 _FOR_THE_DRAWING = 0.5
-"""The part of the time for what is drawn; the rest is for the board."""
+"""The share of the time for what is drawn; the rest is for the board."""
 
 _ANSWERED = N_("They answer")
 _WRONG = {
@@ -46,11 +46,14 @@ _KEPT = {
 
 
 def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
-    """The page of a step."""
-    step, ladder, query = attempt.step, attempt.ladder, attempt.query
+    """Return the page of a step."""
+    step = attempt.step
+    ladder = attempt.ladder
+    query = attempt.query
     shown = attempt.match or Match(step.position, Player.YOU, (), step.convention)
     pointing = _pointing(attempt, shown, budget.part(_FOR_THE_DRAWING))
-    coach, controls = _coach(attempt), controls_of(attempt, budget)
+    coach = _coach(attempt)
+    controls = controls_of(attempt, budget)
     on_board = controls is None or controls.kind == Goal.MEX
     won = attempt.done and attempt.is_last
     return SimpleNamespace(
@@ -58,8 +61,8 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         ladder=ladder,
         number=query.number,
         steps=tuple(
-            (number, _(each.title), StepQuery(slug=ladder.slug, number=number).href())
-            for number, each in enumerate(ladder.steps, start=1)
+            (number, _(other.title), StepQuery(slug=ladder.slug, number=number).href())
+            for number, other in enumerate(ladder.steps, start=1)
         ),
         title=_(step.title),
         misere=step.convention is Convention.MISERE,
@@ -75,7 +78,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         controls=controls,
         board=_board(attempt, shown, pointing, budget) if on_board else None,
         panel=_beside(attempt, pointing),
-        binary=attempt.done and step.binary and [each.position for each in shown.position],
+        binary=attempt.done and step.binary and [heap.position for heap in shown.position],
         end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
         dock=_dock(attempt),
     )
@@ -87,17 +90,22 @@ def _largest_block(position: Sum) -> int:
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
-    """What is drawn now, and whether it is the reason: after a wrong seat that tells too much."""
-    step, wrong = attempt.step, attempt.refuted
+    """Return what is drawn now, and True if it may show the reason.
+
+    After a wrong choice of seat the reason would tell too much.
+    """
+    step = attempt.step
+    wrong = attempt.refuted
     tied = attempt.done or wrong is not None
     if step.goal is Goal.GAME and wrong is not None and wrong.slip is None:
         tied = False
-    asked = tied or (attempt.query.hint and step.goal is Goal.GAME)
-    return step.reason if asked and step.reason else step.draws, tied
+    with_reason = tied or (attempt.query.hint and step.goal is Goal.GAME)
+    return step.reason if with_reason and step.reason else step.draws, tied
 
 
 def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
-    step, tried = attempt.step, attempt.query.tried
+    step = attempt.step
+    tried = attempt.query.tried
     draws, tied = _draws(attempt)
     drawn = dict(drawn_on(shown.position, draws, shown.convention, budget, tied=tied))
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
@@ -125,16 +133,18 @@ def _board(
 
 
 def _beside(attempt: StepAttempt, pointing: Pointing) -> SimpleNamespace:
-    """What is drawn beside the board: values in powers of two, or lamps."""
-    in_order = [each for _index, each in sorted(pointing.items()) if not each.on_pieces]
+    """Return what is drawn beside the board: values as powers of two, or lamps."""
+    in_order = [pointed for _index, pointed in sorted(pointing.items()) if not pointed.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    rows = [(str(each.stands), each.powers) for each in in_order if powers]
-    lamps = next((each.lamps for each in in_order if each.lamps), None)
+    rows = [(str(pointed.stands), pointed.powers) for pointed in in_order if powers]
+    lamps = next((pointed.lamps for pointed in in_order if pointed.lamps), None)
     return SimpleNamespace(rows=rows, lamps=lamps, lands=False)
 
 
 def _coach(attempt: StepAttempt) -> Coach:
-    step, judged, query, shown = attempt.step, attempt.judged, attempt.query, attempt.match
+    step = attempt.step
+    judged = attempt.judged
+    match = attempt.match
     if attempt.error:
         return Coach(_("That doesn’t work"), part="_error")
     if attempt.done:
@@ -142,37 +152,38 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.is_wrong:
         title = _(_WRONG.get(step.goal, _ANSWERED))
         back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
-        said = attempt.refuted.said if attempt.refuted else ""
-        goes_on = shown and not shown.over and not judged.said
+        reason = attempt.refuted.said if attempt.refuted else ""
+        goes_on = match and not match.over and not judged.said
         onward = _("Play on, or take it back.") if goes_on else ""
-        return Coach(title, (judged.said, said, onward), (back,))
-    if step.goal is Goal.WHO and attempt.match:
+        return Coach(title, (judged.said, reason, onward), (back,))
+    if step.goal is Goal.WHO and match:
         return Coach(_("Then you go first"), (_("Make your move."),))
-    hint = _(step.hint) if query.hint else ""
-    if shown and (step.goal is Goal.GAME or shown.moves):
-        told = answered(shown) if shown.moves else ""
-        return Coach(_("Your move"), (told, _kept(attempt), hint))
+    hint = _(step.hint) if attempt.query.hint else ""
+    if match and (step.goal is Goal.GAME or match.moves):
+        reply = answered(match) if match.moves else ""
+        return Coach(_("Your move"), (reply, _kept(attempt), hint))
     return Coach(_(step.title), (_(step.says), _kept(attempt), hint), _seats(attempt))
 
 
 def _kept(attempt: StepAttempt) -> str:
-    """What is still said of a try that was taken back."""
+    """Return a sentence about a try that was taken back, or ""."""
     tried = attempt.query.tried
     if not tried:
         return ""
     seats = {"first": N_("Going first loses."), "second": N_("Going second loses.")}
-    said = seats.get(tried) or _KEPT.get(attempt.step.goal, N_("The dashed move loses."))
-    return _(said)
+    text = seats.get(tried) or _KEPT.get(attempt.step.goal, N_("The dashed move loses."))
+    return _(text)
 
 
 def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
-    goal, query = attempt.step.goal, attempt.query
+    goal = attempt.step.goal
+    query = attempt.query
     if goal not in (Goal.WHO, Goal.GAME) or attempt.match:
         return ()
-    asked = (_("First"), _("Second")) if goal is Goal.WHO else (_("Go first"), _("Go second"))
+    texts = (_("First"), _("Second")) if goal is Goal.WHO else (_("Go first"), _("Go second"))
     return tuple(
         Action(query.asking(answer=seat), text, quiet=query.tried == seat)
-        for seat, text in zip(("first", "second"), asked, strict=True)
+        for seat, text in zip(("first", "second"), texts, strict=True)
     )
 
 
@@ -181,7 +192,8 @@ def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
         return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)
     assert isinstance(station, Station)
-    play, path = PlayQuery.at_station(station).href(), url_for("path.show", _anchor=station.key)
+    play = PlayQuery.at_station(station).href()
+    path = url_for("path.show", _anchor=station.key)
     return (
         Action(play, _("Go on"), "next", quiet=False, boosted=False),
         Action(path, _("Path"), boosted=False),
@@ -189,13 +201,14 @@ def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _spoken(attempt: StepAttempt, coach: Coach) -> str:
-    told = moves_told(attempt.match, 2) if attempt.match else ()
-    said = [f"{each.name} {each.told}." for each in told]
-    return " ".join(filter(None, [*said, f"{coach.title}.", *coach.says]))
+    entries = moves_told(attempt.match, 2) if attempt.match else ()
+    moves = [f"{entry.name} {entry.told}." for entry in entries]
+    return " ".join(filter(None, [*moves, f"{coach.title}.", *coach.says]))
 
 
 def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
-    hinted, hint = attempt.query.hint, attempt.hinting
+    hinted = attempt.query.hint
+    hint = attempt.hinting
     asks = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
     back = attempt.start if attempt.done else attempt.take_back
     return (

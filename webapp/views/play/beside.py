@@ -1,4 +1,4 @@
-"""What stands beside the board: the coach, the dock, and what waits behind *More*."""
+"""What the play page shows beside the board: the coach, the dock and the menu *More*."""
 
 from types import SimpleNamespace
 
@@ -21,7 +21,7 @@ from .query import has_room
 from .why_panel import WhyPanel
 
 _FOR_A_WIN = 0.3
-"""The part of the time for whether the computer's reply has left a win."""
+"""The share of the time for finding out whether the computer's reply left a win."""
 
 
 def coach(
@@ -32,7 +32,11 @@ def coach(
     *,
     won: bool,
 ) -> Coach:
-    """What is said now: an error, the end, what was asked, or the game, and whether you can win."""
+    """Return what the coach says now.
+
+    That is an error, the end, what the player asked for, or else the game and its goal. `won` is
+    true if the player can win.
+    """
     if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
     if end:
@@ -40,11 +44,11 @@ def coach(
     if state.slip:
         return Coach(state.slip.title, part="play/_slip")
     if why:
-        said = why.says
-        return Coach(said.title, (said.says,), (), "reason/_why", why.step, why.steps)
+        text = why.says
+        return Coach(text.title, (text.says,), (), "reason/_why", why.step, why.steps)
     if hint:
-        title, says, steps = hint.says.title, hint.says.says, len(hint.hint.steps)
-        return Coach(title, (says,), (), "play/_hint", hint.told, steps)
+        text = hint.says
+        return Coach(text.title, (text.says,), (), "play/_hint", hint.told, len(hint.hint.steps))
     if state.full:
         return _full(state)
     if state.looking_back:
@@ -53,31 +57,31 @@ def coach(
 
 
 def can_win(state: PlayState) -> bool:
-    """Whether the computer has just replied and left a position that is proved to be won."""
+    """Return True if the computer has just replied and left a position that is proved to be won."""
     shown = state.shown
     moves = len(shown.moves)
     if not state.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
         return False
-    found = analyse(shown.position, state.part(_FOR_A_WIN), 0, shown.convention)
-    return found.outcome is Outcome.N
+    analysis = analyse(shown.position, state.part(_FOR_A_WIN), 0, shown.convention)
+    return analysis.outcome is Outcome.N
 
 
 def name_of(match: Match) -> str:
-    """What is played, in a few words."""
-    games = dict.fromkeys(each.ruleset for each in match.start)
+    """Return a short name of the game in `match`."""
+    games = dict.fromkeys(component.ruleset for component in match.start)
     return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
 
 
 def rule_of(match: Match) -> str:
-    """How one moves in what is left, in a line."""
-    rulesets = dict.fromkeys(each.ruleset for each in match.position)
+    """Return one line about how to move in what remains of `match`."""
+    rulesets = dict.fromkeys(component.ruleset for component in match.position)
     if len(rulesets) > 2:
         return _("Each turn, move in one of the games.")
     return " ".join(map(rule_of_taps, rulesets))
 
 
 def goal_of(match: Match) -> str:
-    """How one wins, in a few words."""
+    """Return in a few words how to win `match`."""
     return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
 
 
@@ -102,16 +106,20 @@ def _looking_back(state: PlayState) -> Coach:
 
 
 def _full(state: PlayState) -> Coach:
-    says, on = _("An address can’t hold a longer game."), onward(state)
-    if on:
-        action = Action(on, _("Go on in a new game"), "next", quiet=False)
+    says = _("An address can’t hold a longer game.")
+    next_game = onward(state)
+    if next_game:
+        action = Action(next_game, _("Go on in a new game"), "next", quiet=False)
         return Coach(_("A long game"), (says,), (action,))
-    left = _("It has too many parts to go on in a new one.")
-    return Coach(_("A long game"), (says, left))
+    too_many = _("It has too many parts to go on in a new one.")
+    return Coach(_("A long game"), (says, too_many))
 
 
 def whose_turn(state: PlayState, by: Player) -> str:
-    """What stands at the seat of the player who is to move; empty at others, and after a slip."""
+    """Return the text at the seat of the player `by` if it is their turn, or "".
+
+    It is also empty after a slip.
+    """
     shown = state.shown
     if shown.over or state.slip or shown.to_move is not by:
         return ""
@@ -123,14 +131,18 @@ def whose_turn(state: PlayState, by: Player) -> str:
 
 
 def seat_name(player: Player, state: PlayState) -> str:
-    """The name at the seat of a player."""
+    """Return the name at the seat of `player`."""
     opponent = state.asked.opponent
     return _(opponent.name) if player is Player.COMPUTER and opponent else _(NAMES[player])
 
 
 def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
-    """Always the same actions in the same places, on a projector with a step back and a step on."""
-    asked, playing = state.asked, not state.shown.over
+    """Return the actions of the dock, always the same ones in the same places.
+
+    A projector also has a step back and a step forward.
+    """
+    asked = state.asked
+    playing = not state.shown.over
     in_play = playing and not state.in_training
     hinted = asked.hint > 0
     hint = state.asking_for() if hinted else hint_href(state, 1)
@@ -173,7 +185,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
 
 
 def other_ways(state: PlayState) -> tuple[Action, ...]:
-    """The same start again, with something else agreed before it."""
+    """Return the actions that begin again from the same start, perhaps in another way."""
     seating = state.latest
     actions = []
     if state.shown.moves:
@@ -202,7 +214,8 @@ def _undo(state: PlayState) -> str | None:
 
 
 def _steps(state: PlayState) -> list[Action]:
-    shown, played = len(state.shown.moves), len(state.match.moves)
+    shown = len(state.shown.moves)
+    played = len(state.match.moves)
     steps = (
         (shown - 1, _("Back"), "previous", "arrow-left"),
         (shown + 1, _("On"), "next", "arrow-right"),
@@ -219,14 +232,18 @@ def _steps(state: PlayState) -> list[Action]:
 
 
 def hint_href(state: PlayState, step: int) -> str:
-    """The address with the hint up to a step; in a training game it is counted."""
+    """Return the address with the hint up to `step`. A training game counts the hint."""
     hints = state.record.hints + 1 if state.in_training else 0
     return state.latest.href(hints=hints, hint=step)
 
 
 def taken_back(state: PlayState) -> str | None:
-    """The address before your last move in a training game, if it may be taken back."""
-    ply, record = _last_of_yours(state), state.record
+    """Return the address before your last move in a training game.
+
+    Return None if the move may not be taken back.
+    """
+    ply = _last_of_yours(state)
+    record = state.record
     if ply is None or len(record.taken_back) >= (state.asked.train or 0):
         return None
     longer = record.with_taken_back(state.shown, ply)
@@ -241,10 +258,13 @@ def _last_of_yours(state: PlayState) -> int | None:
 
 
 def onward(state: PlayState) -> str | None:
-    """The address of a new game from the heaps with a move; None where they are too many."""
-    left = tuple(component for component in state.shown.position if has_move(component))
-    start = write_sum(left)
-    if len(left) > MOST_COMPONENTS or len(start) > LONGEST_SUM:
+    """Return the address of a new game from the components that still have a move.
+
+    Return None if there are too many of them.
+    """
+    remaining = tuple(component for component in state.shown.position if has_move(component))
+    start = write_sum(remaining)
+    if len(remaining) > MOST_COMPONENTS or len(start) > LONGEST_SUM:
         return None
     first = None if state.asked.opponent is None else state.shown.to_move
     return state.anew(state.latest.model_copy(update={"start": start, "first": first}))

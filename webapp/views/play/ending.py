@@ -1,4 +1,4 @@
-"""What is said of a game that is over: on the table after a win, and beside it one next step."""
+"""What the play page says about a finished game: a cheer after a win, and one next step."""
 
 from dataclasses import replace
 
@@ -23,14 +23,15 @@ from .play_state import PlayState
 from .query import PERFECT, USUAL_ERRS, PlayQuery
 
 _FOR_THE_DECISION = 0.7
-"""The part of the time for where a game was decided; the rest is for what else is said."""
+"""The share of the time for finding where a game was decided; the rest is for the other texts."""
 _FOR_THE_ACCURACY = 0.5
+"""The share of the time for the accuracy of a training game."""
 
 _ENDLESS = N_("This would never end, so nobody wins.")
 
 
 def verdict_of(match: Match) -> str:
-    """Who has won a match that is over."""
+    """Return who won `match`, which is over."""
     if match.drawn:
         return _("A draw")
     if match.winner is Player.YOU:
@@ -39,23 +40,23 @@ def verdict_of(match: Match) -> str:
 
 
 def accuracy_of(state: PlayState, budget: Budget) -> str:
-    """How well a training game that is over was played, in one line; nothing of other games."""
+    """Return one line about how well a finished training game was played, or "" for other games."""
     if not state.in_training:
         return ""
     return accuracy(Training(state.shown, state.record), budget)
 
 
 def end_panel(state: PlayState) -> EndPanel:
-    """All that is said of a match that is over."""
+    """Return all that the page says about a finished match."""
     shown = state.shown
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
         return EndPanel(verdict_of(shown), (_nothing_to_take(shown),), (all_games,))
-    found = review(shown, state.part(_FOR_THE_DECISION))
-    told = accuracy_of(state, state.part(_FOR_THE_ACCURACY))
+    result = review(shown, state.part(_FOR_THE_DECISION))
+    accuracy_text = accuracy_of(state, state.part(_FOR_THE_ACCURACY))
     if shown.winner is Player.YOU:
-        return _won(state, found, told)
-    return _not_won(state, found, told)
+        return _won(state, result, accuracy_text)
+    return _not_won(state, result, accuracy_text)
 
 
 def _nothing_to_take(match: Match) -> str:
@@ -64,28 +65,33 @@ def _nothing_to_take(match: Match) -> str:
     return _("Nothing to take. Pick a bigger start.")
 
 
-def _won(state: PlayState, found: Review, told: str) -> EndPanel:
+def _won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
         again = Action(state.before(0), _("Play again"), quiet=False)
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
-    asked, helped = state.asked, _helped(state)
+    asked = state.asked
+    helped = _helped(state)
     perfectly = asked.against == PERFECT and not helped
     station = station_of(shown, asked.against) if asked.errs == USUAL_ERRS else None
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
     title, next_, action = _challenge(state, challenge)
-    stars, ways = 0, [action]
+    stars = 0
+    ways = [action]
     if station:
         undone = asked.undone or bool(state.record.taken_back)
         stars = station.stars(shown.first, helped=helped, undone=undone)
-        told, path = told or _next_star(station, stars), url_for("path.show", _anchor=station.key)
+        accuracy_text, path = (
+            accuracy_text or _next_star(station, stars),
+            url_for("path.show", _anchor=station.key),
+        )
         ways += [Action(path, _("Path"), boosted=False)] if challenge else []
     return EndPanel(
         title,
-        (next_, told),
+        (next_, accuracy_text),
         tuple(ways),
-        cheer=_cheer(state, found),
+        cheer=_cheer(state, result),
         confetti=confetti(shown.start) if asked.against == PERFECT else None,
         beaten=asked.against,
         station=station.key if station else "",
@@ -105,20 +111,19 @@ def _next_star(station: Station, stars: int) -> str:
     return _("Next star: win going first.") if first else _("Next star: win going second.")
 
 
-def _cheer(state: PlayState, found: Review) -> str:
-    opponent, moves = state.asked.opponent, len(state.shown.moves)
-    name, manner = (_(opponent.name), _(opponent.manner)) if opponent else ("", "")
+def _cheer(state: PlayState, result: Review) -> str:
     if _helped(state):
         return _("Well played, with a little help.")
-    if moves == 1:
+    if len(state.shown.moves) == 1:
         return _("One move was enough.")
     if state.asked.against != PERFECT:
-        return (
-            _("%(name)s %(manner)s, and you used that.", name=name, manner=manner)
-            if found.slip
-            else _("%(name)s never had a chance.", name=name)
-        )
-    if found.never_had:
+        opponent = state.asked.opponent
+        name = _(opponent.name) if opponent else ""
+        if not result.slip:
+            return _("%(name)s never had a chance.", name=name)
+        manner = _(opponent.manner) if opponent else ""
+        return _("%(name)s %(manner)s, and you used that.", name=name, manner=manner)
+    if result.never_had:
         return _("Perfect never errs. You left it no way out.")
     return _("You beat the player that never errs.")
 
@@ -128,40 +133,45 @@ def _helped(state: PlayState) -> bool:
     return bool(state.asked.marks or record.hints or record.taken_back)
 
 
-def _challenge(state: PlayState, found: Station | Ladder | Match | None) -> tuple[str, str, Action]:
-    if found is None:
+def _challenge(
+    state: PlayState, challenge: Station | Ladder | Match | None
+) -> tuple[str, str, Action]:
+    if challenge is None:
         return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
-    if isinstance(found, Ladder):
-        path = url_for("lessons.ladder", slug=found.slug)
+    if isinstance(challenge, Ladder):
+        path = url_for("lessons.ladder", slug=challenge.slug)
         learn = Action(path, _("Learn it"), quiet=False, boosted=False)
-        return _("Next: %(game)s", game=_(found.title)), _(found.promise), learn
-    if isinstance(found, Station):
-        asked = PlayQuery.at_station(found)
-        title = _("Next: %(game)s", game=found.title)
-        says = _("Against %(name)s.", name=_(found.opponent.name))
+        return _("Next: %(game)s", game=_(challenge.title)), _(challenge.promise), learn
+    if isinstance(challenge, Station):
+        asked = PlayQuery.at_station(challenge)
+        title = _("Next: %(game)s", game=challenge.title)
+        says = _("Against %(name)s.", name=_(challenge.opponent.name))
     else:
-        asked = PlayQuery.of(found)
-        title = _("Next: %(game)s", game=called(found.start))
+        asked = PlayQuery.of(challenge)
+        title = _("Next: %(game)s", game=called(challenge.start))
         says = _("The same idea, a size larger. You can win it.")
-        if found.start == state.shown.start:
-            title, says = _("Now beat Perfect"), _("Same start. It never errs, but you can win.")
+        if challenge.start == state.shown.start:
+            title = _("Now beat Perfect")
+            says = _("Same start. It never errs, but you can win.")
             if state.asked.against == PERFECT:
-                title, says = _("Now without help"), _("Same start, no hints and no marks.")
+                title = _("Now without help")
+                says = _("Same start, no hints and no marks.")
     if asked.first is Player.COMPUTER:
         says = _("%(says)s Let the computer begin.", says=says)
     return title, says, Action(asked.href(), _("Play it"), quiet=False)
 
 
 def who_won(state: PlayState) -> str:
-    """Who has won a match that is over, the opponent by name."""
+    """Return who won a finished match, with the opponent's name."""
     opponent = state.asked.opponent
     if opponent and state.shown.winner is Player.COMPUTER:
         return _("%(name)s won this one", name=_(opponent.name))
     return verdict_of(state.shown)
 
 
-def _not_won(state: PlayState, found: Review, told: str) -> EndPanel:
-    shown, slip = state.shown, found.slip
+def _not_won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
+    shown = state.shown
+    slip = result.slip
     says = _(_ENDLESS) if shown.drawn else ""
     again = Action(state.before(0), _("Play again"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)
@@ -169,11 +179,11 @@ def _not_won(state: PlayState, found: Review, told: str) -> EndPanel:
         moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
         reviewed = replace(reviewed, text=_("Show me"), quiet=False)
         again = Action(state.before(slip.ply), _("Try again from here"))
-        return EndPanel(who_won(state), (says, moment, told), (reviewed, again))
+        return EndPanel(who_won(state), (says, moment, accuracy_text), (reviewed, again))
     if shown.winner is Player.COMPUTER:
         says = _("Where it turned is more than I can work out.")
-        if found.never_had:
+        if result.never_had:
             says = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
             other = state.anew(state.latest.swapped())
             again = Action(other, _("Swap sides"), quiet=False)
-    return EndPanel(who_won(state), (says, told), (again, reviewed))
+    return EndPanel(who_won(state), (says, accuracy_text), (again, reviewed))

@@ -1,4 +1,4 @@
-"""The play page, computed whole: when it is shown, nothing is left to be found out."""
+"""The content of the play page, all computed before it is rendered."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -49,18 +49,20 @@ Entries = tuple[SimpleNamespace, ...]
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> SimpleNamespace:
-    """The page of a match, or what changes of it. The solver is asked in this order, each for its
-    part of the time that is left: the win, the decision, the accuracy; the explanation; the hint;
-    the marks.
+    """Return the page of a match, or if `fragment` is true what changes on it.
+
+    The solver is asked in this order, each time with a share of the remaining time: the win, the
+    decision, the accuracy; the explanation; the hint; the marks.
     """
-    shown, asked = state.shown, state.asked
+    shown = state.shown
+    asked = state.asked
     entries = moves_told(state.match)
     won = can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
     why = why_panel(state, state.why_asked) if asked.why and not shown.over else None
-    found = _hint(state)
-    hinted = _hint_panel(state, found) if found else None
-    pointed = why.pointed if why else _pointed_by(state, found)
+    next_hint = _hint(state)
+    hinted = _hint_panel(state, next_hint) if next_hint else None
+    pointed = why.pointed if why else _pointed_by(state, next_hint)
     them, you = _players(state)
     return SimpleNamespace(
         title=_title(shown),
@@ -84,7 +86,10 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
 
 
 def _answered(state: PlayState) -> Match | None:
-    """The game after a slip in training with the reply that beats it, unless that ends it."""
+    """Return the match after a slip in training and the reply that beats it.
+
+    Return None if there is no slip or the reply ends the match.
+    """
     answered = state.slip and state.slip.reply and state.shown.played(state.slip.reply)
     return answered if answered and not answered.over else None
 
@@ -96,7 +101,10 @@ def _players(state: PlayState) -> tuple[Player, Player]:
 
 
 def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, str, str, str, str]:
-    """Who plays, in a few words what they did last, whose turn it is (or nothing), and a face."""
+    """Return the player, a note about their last move, whether it is their turn, and their face.
+
+    The last three are texts that may be empty.
+    """
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
@@ -130,7 +138,7 @@ def _title(shown: Match) -> str:
 
 
 def first_board(start: Sum, budget: Budget) -> SimpleNamespace:
-    """A start on which you make the first move against the player that never errs."""
+    """Return the board of `start` on which you make the first move against Perfect."""
     match = Match(start, Player.YOU)
     return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
 
@@ -141,31 +149,36 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
 
 
 def _spoken(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
-    """What a screen reader says after a move."""
-    said = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
+    """Return what a screen reader says after a move."""
+    sentences = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
     if end:
-        said += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
+        sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
         if end.station:
-            said.append(_("%(count)s of 3 stars", count=end.stars.bit_count()))
+            sentences.append(_("%(count)s of 3 stars", count=end.stars.bit_count()))
     elif state.asked.opponent and state.can_move:
         if won:
-            said.append(_("You can win from here."))
-        said.append(_("Your turn."))
+            sentences.append(_("You can win from here."))
+        sentences.append(_("Your turn."))
     if state.slip:
-        said += [f"{state.slip.title}.", state.slip.says]
-    return " ".join(filter(None, said))
+        sentences += [f"{state.slip.title}.", state.slip.says]
+    return " ".join(filter(None, sentences))
 
 
 def _training(state: PlayState) -> SimpleNamespace | None:
-    allowed, record, slip = state.asked.train, state.record, None
+    allowed = state.asked.train
+    record = state.record
     if allowed is None:
         return None
+    slip = None
     if state.slip:
         anyway = None if state.shown.over else state.here.href(anyway=True)
         slip = SimpleNamespace(says=state.slip.says, take_back=taken_back(state), anyway=anyway)
-    left = allowed - len(record.taken_back)
     return SimpleNamespace(
-        asking=state.asking, left=left, allowed=allowed, hints=record.hints, slip=slip
+        asking=state.asking,
+        left=allowed - len(record.taken_back),
+        allowed=allowed,
+        hints=record.hints,
+        slip=slip,
     )
 
 
@@ -176,10 +189,13 @@ def _board(
     pointed: Mapping[int, Pointed] | None = None,
     filmed: Match | None = None,
 ) -> SimpleNamespace:
-    """The board that is shown; `elsewhere` says that it is on the page of something else. `pointed`
-    is what an explanation speaks of, by component, `filmed` a match that it plays on.
+    """Return the board that the page shows.
+
+    `elsewhere` is true if the page is not the play page. `pointed` is what an explanation mentions,
+    by component, and `filmed` is a match in which it plays on.
     """
-    asked, go = state.asked, state.go
+    asked = state.asked
+    go = state.go
     if elsewhere:
         go = escape(state.here.path()) + go
     around = Surroundings(go, state.form, state.can_move and filmed is None, state.showing)
@@ -202,38 +218,42 @@ def _hint(state: PlayState) -> Hint | None:
     return hint(state.shown.position, state.budget, state.match.convention)
 
 
-def _pointed_by(state: PlayState, found: Hint | None) -> Mapping[int, Pointed]:
+def _pointed_by(state: PlayState, given_hint: Hint | None) -> Mapping[int, Pointed]:
     position = state.shown.position
-    if found is None or found.move is None:
+    if given_hint is None or given_hint.move is None:
         return {}
-    pointed = at_the_move(position, found.move)
-    if state.asked.hint >= len(found.steps):
+    pointed = at_the_move(position, given_hint.move)
+    if state.asked.hint >= len(given_hint.steps):
         return pointed
-    return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
+    return {
+        index: pointed_at.without_the_move()
+        for index, pointed_at in pointed.items()
+        if len(position) > 1
+    }
 
 
 def _offers(state: PlayState) -> tuple[Section, ...]:
-    """Return what plug-ins offer where the position that is shown was not settled."""
+    """Return what plug-ins offer if the position was not settled."""
     shown = state.shown
     if shown.over or state.in_training:
         return ()
     return offers(shown.position, shown.convention, state.here)
 
 
-def _hint_panel(state: PlayState, found: Hint) -> SimpleNamespace:
-    """A hint at one of its steps; `href` makes the move of the last one."""
-    step = min(state.asked.hint, len(found.steps))
-    move = write_move(state.shown.position, found.move) if found.move else ""
+def _hint_panel(state: PlayState, full_hint: Hint) -> SimpleNamespace:
+    """Return a hint at one of its steps; `href` makes the move of its last step."""
+    step = min(state.asked.hint, len(full_hint.steps))
+    move = write_move(state.shown.position, full_hint.move) if full_hint.move else ""
     onward = {
         2: Action(hint_href(state, 2), _("Tell me more"), "hint", quiet=False),
         3: Action(hint_href(state, 3), _("Show the move"), "hint", quiet=False),
         4: Action(state.why(DEEPEST_WHY), _("Why?"), "hint"),
     }
-    more = len(found.steps) > 1
+    more = len(full_hint.steps) > 1
     return SimpleNamespace(
-        hint=found,
+        hint=full_hint,
         told=step,
-        says=found.steps[step - 1],
+        says=full_hint.steps[step - 1],
         href=state.go + move,
         onward=onward.get(step + 1) if more else None,
     )
@@ -248,7 +268,8 @@ def _moves(state: PlayState, entries: Entries) -> SimpleNamespace:
 
 
 def _rules(state: PlayState) -> RulesPanel:
-    position, seating = state.shown.position, state.asked
+    position = state.shown.position
+    seating = state.asked
     careless = seating.against == "careless"
     rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(

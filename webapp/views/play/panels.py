@@ -1,4 +1,4 @@
-"""What the templates of the play page show: plain data, found out before anything is shown."""
+"""The data that the templates of the play page show, computed before they are rendered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,16 +11,17 @@ from nimsum.rulesets.ruleset import Ruleset
 from webapp.views.web.frames import new_window
 
 MOST_MOVES_SHOWN = 100
-"""The most moves of a game that a page lists; the others are on pages before and after it."""
+"""The maximum number of moves that a page lists; earlier and later moves are on other pages."""
 
 _Entry = TypeVar("_Entry")
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A link that looks like a button, or stands in the dock with an icon; without an address it is
-    off. `present` is what a presenter's key calls it, `key` its letter; `boosted` says that htmx
-    asks for it, `on` that its answer is shown; `hold` is where holding it leads.
+    """A link that looks like a button, or with an icon in the dock. Without an address it is off.
+
+    `present` is its name for presenters' keys, `key` its letter, and `hold` the address for holding
+    it. `boosted` is true if htmx may request it, `on` if its result is shown.
     """
 
     href: str
@@ -34,7 +35,7 @@ class Action:
     key: str = ""
 
     def __html__(self) -> str:
-        """The button as HTML, which templates take for what it is."""
+        """Return the button as HTML, which templates insert unescaped."""
         quiet = " quiet" if self.quiet else ""
         boosted = "" if self.boosted else ' hx-boost="false"'
         present = f' data-present="{self.present}"' if self.present else ""
@@ -45,8 +46,9 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """What the coach says: a title, at most two sentences, at most two buttons. `part` is the
-    template of what else it shows; `step` of `steps` is how far it has come.
+    """What the coach says: a title, at most two sentences and at most two buttons.
+
+    `part` is the template of what else it shows, and `step` of `steps` its progress.
     """
 
     title: str
@@ -59,9 +61,10 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class EndPanel:
-    """What is said of a game that is over: a title, sentences, and one or two ways on. After a win
-    `cheer` stands among the `confetti`, or below the face that was `beaten`, with the `stars` of a
-    `station`, and the page can be `shared`.
+    """What the page says about a finished game: a title, sentences, and one or two next steps.
+
+    After a win the page shows `cheer` among the `confetti`, or below the face that was `beaten`
+    with the `stars` of a `station`, and can be `shared`.
     """
 
     title: str
@@ -77,7 +80,10 @@ class EndPanel:
 
 @dataclass(frozen=True, slots=True)
 class RulesPanel:
-    """The rulesets on the board with their names; `dice`: how often Careless errs, and its seed."""
+    """The rulesets on the board with their names.
+
+    `dice` is how often Careless errs, in percent, and its seed.
+    """
 
     rulesets: tuple[tuple[str, Ruleset[object]], ...]
     several: bool
@@ -89,14 +95,16 @@ class RulesPanel:
 def page_of_moves(
     entries: Sequence[_Entry], at: int
 ) -> tuple[tuple[_Entry, ...], list[tuple[int, int, int]]]:
-    """The entries of the page that has the move `at`, 0 for the first, and the other pages: the
-    move that asks for one, its first and its last.
+    """Return the entries on the page with move number `at` (0 at the start), and the other pages.
+
+    Each of the others is the number of a move that leads to it, of its first and of its last move.
     """
     here = max(0, min(at, len(entries)) - 1) // MOST_MOVES_SHOWN
     starts = range(0, len(entries), MOST_MOVES_SHOWN)
     others = []
     for number, start in enumerate(starts):
-        first, last = start + 1, min(start + MOST_MOVES_SHOWN, len(entries))
+        first = start + 1
+        last = min(start + MOST_MOVES_SHOWN, len(entries))
         if number != here:
             others.append((last if number < here else first, first, last))
     start = here * MOST_MOVES_SHOWN

@@ -1,4 +1,4 @@
-"""The play page: a match in its address is shown, moved in, and answered."""
+"""Routes of the play page, which shows the match in its address, moves in it and replies."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ from .query import PlayQuery
 play = Blueprint("play", __name__)
 
 _FOR_THE_SLIP = 0.6
-"""The part of the time for what a move threw away in a training game; the rest is for the reply."""
+"""The share of the time for what a move lost in a training game; the rest is for the reply."""
 
 
 @play.errorhandler(GameError)
@@ -42,50 +42,58 @@ def _refused(error: GameError) -> tuple[str, int]:
 
 @play.get("/play/", strict_slashes=False)
 def without_a_game() -> Response:
-    """An address that was cut short leads to all games."""
+    """Redirect an address without a game to the list of all games."""
     return redirect(url_for("game_pages.index"), 303)
 
 
 @play.get("/play/<path:start>")
 def show(**_path: str) -> Response:
-    """A match: asks who begins, makes the move that is given, and lets the computer reply."""
+    """Show a match: ask who begins, make the move in the request, and let the computer reply."""
     try:
-        asked, refused = PlayQuery.asked(), None
+        asked = PlayQuery.asked()
+        refused = None
     except GameError as error:
-        # What is wrong with all else costs nobody the match.
-        asked, refused = PlayQuery.read(_of_the_match()), error
+        # The match is shown even if another parameter is wrong.
+        asked = PlayQuery.read(_of_the_match())
+        refused = error
     response = _shown(asked.with_dice(), refused, by_lot=asked.by_lot)
     return no_store(response) if asked.by_lot else response
 
 
 def _of_the_match() -> dict[str, str]:
-    given = {**given_once(request, None), **(request.view_args or {})}
+    parameters = {**given_once(request, None), **(request.view_args or {})}
     names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
-    return {name: given[name] for name in names if name in given}
+    return {name: parameters[name] for name in names if name in parameters}
 
 
 def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
     budget = budget_of_request()
-    given, refused = asked.match_so_far()
+    before, refused = asked.match_so_far()
     if refused is not None:
-        return _answered(PlayState(asked.on(PlayQuery), given, budget, error=refused))
+        return _answered(PlayState(asked.on(PlayQuery), before, budget, error=refused))
     if asked.back_to is not None:
-        # Who comes back from the review has read what was better.
+        # A player who comes back from the review has read what was better.
         again = asked.on(PlayQuery, undone=asked.notes_help)
         seen = replace(NO_RECORD, hints=int(asked.notes_help))
-        return _moved_on(PlayState(again, given.back_to(asked.back_to), budget, seen))
-    match, record = given, NO_RECORD
+        return _moved_on(PlayState(again, before.back_to(asked.back_to), budget, seen))
+    match = before
+    record = NO_RECORD
     try:
         if error is not None:
             raise error
-        record = asked.record(given)
-        match = with_typed_move(given, request.args)
-        state = _asked(PlayState(asked, match, budget, record))
+        record = asked.record(before)
+        match = with_typed_move(before, request.args)
+        state = _with_requests(PlayState(asked, match, budget, record))
     except GameError as wrong:
-        typed, opened = request.args.get("move") or asked.tried, _typed_for(match.position)
         return _answered(
             PlayState(
-                asked.on(PlayQuery), match, budget, record, error=wrong, typed=typed, opened=opened
+                asked.on(PlayQuery),
+                match,
+                budget,
+                record,
+                error=wrong,
+                typed=request.args.get("move") or asked.tried,
+                opened=_typed_for(match.position),
             )
         )
     asked = state.asked
@@ -95,14 +103,18 @@ def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Respon
     if asked.at is None and slip is None:
         match = with_reply(match, budget, asked.opponent, asked.settings)
     state = replace(state, match=match, slip=slip)
-    if match is not given or by_lot:
+    if match is not before or by_lot:
         return _moved_on(state)
     return _answered(state)
 
 
-def _asked(state: PlayState) -> PlayState:
-    """The same with what the address asks to see beside the board. Raises GameError."""
-    asked, match = state.asked, state.match
+def _with_requests(state: PlayState) -> PlayState:
+    """Return `state` with the refutation and the component that the address asks for.
+
+    Raises `GameError` if the address is wrong about them.
+    """
+    asked = state.asked
+    match = state.match
     if asked.at is not None and asked.at >= len(match.moves):
         asked = asked.model_copy(update={"at": None})
     state = replace(state, asked=asked)
@@ -116,7 +128,7 @@ def _asked(state: PlayState) -> PlayState:
 
 
 def _opened(position: Sum, index: int) -> int:
-    """The index of a component that is to be drawn. Raises GameError."""
+    """Return `index`, that of a component to draw. Raises `GameError` if there is none."""
     if index < len(position):
         return index
     raise NotationError(
@@ -134,7 +146,8 @@ def _typed_for(position: Sum) -> int | None:
 
 
 def _slip_in_training(state: PlayState) -> Refutation | None:
-    asked, match = state.asked, state.match
+    asked = state.asked
+    match = state.match
     if asked.anyway or asked.at is not None or not match.moves:
         return None
     if match.to_move is not Player.COMPUTER:
@@ -143,9 +156,9 @@ def _slip_in_training(state: PlayState) -> Refutation | None:
 
 
 def _answered(state: PlayState) -> Response:
-    fragment, error = wants_fragment(), state.error
+    fragment = wants_fragment()
     response = _page(state, fragment=fragment)
-    return pushing(response, "false") if error and fragment else response
+    return pushing(response, "false") if state.error and fragment else response
 
 
 def _moved_on(state: PlayState) -> Response:
@@ -156,7 +169,7 @@ def _moved_on(state: PlayState) -> Response:
 
 
 def _page(state: PlayState, *, fragment: bool) -> Response:
-    """The whole page, or for htmx the part inside it."""
+    """Return the whole page, or for htmx the part inside it."""
     return page_or_part(
         "play/page.html",
         "play/_match.html",

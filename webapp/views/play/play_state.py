@@ -1,4 +1,4 @@
-"""What an address says of a match, read once: everything that its page follows from."""
+"""The state of a match as its address describes it, from which all of its page follows."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,15 +22,16 @@ from webapp.views.web.queries import query_of
 from .query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
 
 _LONGEST_MOVE = 1_400
-"""More characters than any move has."""
+"""A length in characters that exceeds that of any move."""
 
 
 @dataclass(frozen=True)
 class PlayState:
-    """A match, what its address asks to be seen, and the time there is for it. `record` and `slip`
-    are of a training game: what was taken back, and what the last move threw away. `opened` is the
-    component to be drawn; `error` says why something in the address is refused, `typed` what it
-    was.
+    """A match, what its address asks to show, and the time budget for it.
+
+    `record` and `slip` belong to training games: what was taken back, and what the last move lost.
+    `opened` is the component to draw. `error` is the reason why something in the address is
+    refused, and `typed` is its text.
     """
 
     asked: PlayQuery
@@ -50,19 +51,22 @@ class PlayState:
 
     @property
     def why_asked(self) -> int:
-        """The step up to which the explanation is asked for."""
+        """The step of the explanation to show."""
         return min(self.asked.why, DEEPEST_WHY)
 
     @cached_property
     def latest(self) -> PlayQuery:
-        """The address of the last position."""
-        marks, record = self.asked.marks, self.record
+        """The query for the last position."""
         return self.asked.on(
-            PlayQuery, self.match, marks=marks, back=record.taken_back, hints=record.hints
+            PlayQuery,
+            self.match,
+            marks=self.asked.marks,
+            back=self.record.taken_back,
+            hints=self.record.hints,
         )
 
     def back_to(self, ply: int) -> PlayQuery:
-        """The address of the match up to a move, with the record as far as it goes."""
+        """Return the query for the first `ply` moves of the match, with the record if it fits."""
         latest = self.latest
         undone = latest.undone or (ply < len(latest.moves) and latest.notes_help)
         earlier = latest.model_copy(
@@ -72,28 +76,28 @@ class PlayState:
 
     @cached_property
     def here(self) -> PlayQuery:
-        """The address of the position that is shown, with nothing asked but marks."""
+        """The query for the position on the board, with nothing else shown but marks."""
         return self.back_to(len(self.shown.moves))
 
     def asking_for(self, **changes: Any) -> str:
-        """The address with changes, while the position that is shown stays on the board."""
+        """Return the address with `changes` that keeps the position on the board."""
         return self.latest.href(at=self.asked.at, open=self.opened, **changes)
 
     def why(self, step: int) -> str:
-        """The address of the explanation up to a step."""
+        """Return the address of the explanation up to `step`."""
         return self.asking_for(why=step)
 
     def before(self, ply: int) -> str:
-        """The address of the position before a move, to try again from there."""
+        """Return the address of the position after `ply` moves, to try again from there."""
         return _with_record(self.back_to(ply), NO_RECORD).href()
 
     def anew(self, seating: PlayQuery) -> str:
-        """The address of the same start, unplayed, with nothing asked."""
+        """Return the address of the start of `seating`, without moves and marks."""
         return seating.before_any_move().href(marks=False)
 
     @property
     def review(self) -> str:
-        """The address of the review of the game, later moves than that shown included."""
+        """The address of the review of the game, with the moves after the shown position."""
         return self.latest.on(ReviewQuery).href()
 
     @property
@@ -102,28 +106,28 @@ class PlayState:
 
     @property
     def form(self) -> Markup:
-        """The opening of a form that goes on from the position that is shown."""
+        """The opening tag of a form that moves from the position on the board."""
         return form_of(self._before_a_move)
 
     @property
     def showing(self) -> Markup:
-        """The opening of a form that draws another component, and changes nothing else."""
+        """The opening tag of a form that draws another component and changes nothing else."""
         asked = self.asked
         return form_of(self.latest, at=asked.at, why=self.why_asked, hint=asked.hint)
 
     @property
     def trying(self) -> Markup:
-        """The opening of a form for a losing move to `try`, with the reply that beats it."""
+        """The opening tag of a form that tries a losing move and shows the reply that beats it."""
         return form_of(self.latest, at=self.asked.at, why=DEEPEST_WHY, open=self.opened)
 
     @property
     def look_back(self) -> Markup:
-        """The opening of a form for an earlier position: hundreds of links would be longer."""
+        """The opening tag of a form for an earlier position; hundreds of links would be longer."""
         return form_of(self.latest) if self.looking_back else self.form
 
     @property
     def go(self) -> Markup:
-        """What stands before the next move in its address, relative to the page."""
+        """The beginning of the address of a move, relative to the page."""
         fields = self._before_a_move.fields()
         moves = fields.pop("moves", "")
         before = query_of({**fields_of_language(), **fields})
@@ -131,34 +135,34 @@ class PlayState:
 
     @property
     def full(self) -> bool:
-        """Whether the address has no room for another move and its reply."""
+        """True if the address has no room for another move and its reply."""
         length = len(quote("_".join(self.here.moves), safe="/:,_();"))
         too_long = length + 2 * _LONGEST_MOVE > LONGEST_MOVES
         return too_long or len(self.here.moves) + 2 > LONGEST_GAME
 
     @property
     def misere(self) -> bool:
-        """Whether the last move loses."""
+        """True if the last move loses."""
         return self.match.convention is Convention.MISERE
 
     @property
     def in_training(self) -> bool:
-        """Whether it is a training game."""
+        """True in a training game."""
         return self.asked.train is not None
 
     @property
     def asking(self) -> bool:
-        """Whether it is still open who moves first."""
+        """True if the player has yet to choose who moves first."""
         return self.asked.begins is None
 
     @property
     def looking_back(self) -> bool:
-        """Whether an earlier position than the last is shown."""
+        """True if the board shows an earlier position than the last."""
         return len(self.shown.moves) < len(self.match.moves)
 
     @property
     def can_move(self) -> bool:
-        """Whether a person may move on the board that is shown, which may be an earlier one."""
+        """True if a person may move on the board, which may show an earlier position."""
         if self.looking_back and self.in_training:
             return False
         human = self.shown.to_move is not Player.COMPUTER
@@ -166,18 +170,18 @@ class PlayState:
 
     @property
     def can_draw(self) -> bool:
-        """Whether play on the board that is shown can be drawn."""
+        """True if play from the position on the board can be drawn."""
         return any(component.ruleset.loopy for component in self.shown.position)
 
     def part(self, of_the_time: float) -> Budget:
-        """A part of the time that is left."""
+        """Return the share `of_the_time` (0 to 1) of the remaining time budget."""
         return self.budget.part(of_the_time)
 
 
 def form_of(asked: MatchQuery, **changes: Any) -> Markup:
-    """The opening of a form that asks for an address, and for what is added in it."""
-    same = asked.model_copy(update=changes)
-    return opening_of_form(same.path(), same.fields().items())
+    """Return the opening tag of a form for the address of `asked` with `changes`."""
+    changed = asked.model_copy(update=changes)
+    return opening_of_form(changed.path(), changed.fields().items())
 
 
 def _with_record(asked: PlayQuery, record: PlayRecord) -> PlayQuery:

@@ -1,12 +1,12 @@
-"""What an address says of a match, and of what is shown of it.
+"""The address of a match, and of what its page shows.
 
     /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
         &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
         &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&try=MOVE&open=INDEX
 
-`/review/` in place of `/play/` is the review of the same match, `/think/` the page on which the
-computer thinks longer about its last position. What else an address has is nobody's, or is read by
-the board on which a move was made in a form.
+With `/review/` instead of `/play/` it is the review of the match, with `/think/` the page on which
+the computer thinks longer about its last position. Other parameters are ignored, except by a board
+on which a move was made with a form.
 """
 
 from dataclasses import replace
@@ -35,15 +35,16 @@ from webapp.teaching.path.stations import Station
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
 
 LONGEST_MOVES = 5_000
-"""The most characters in the moves of an address."""
+"""The maximum length of the moves in an address, in characters."""
 
 LONGEST_TAKEN_BACK = 600
-"""The most characters in what an address says was taken back."""
+"""The maximum length of the moves taken back in an address, in characters."""
 
 MOST_HINTS = 999
-"""The most hints that are counted in a training game."""
+"""The maximum count of hints in a training game."""
 
-PERFECT, PERSON = "perfect", "person"
+PERFECT = "perfect"
+PERSON = "person"
 DEEPEST_WHY = 3
 _A_FEW_TIMES = 3
 _CARELESS = "careless"
@@ -54,37 +55,40 @@ USUAL_ERRS = OpponentSettings().errs
 AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
 
 
-def _read_opponent(given: str) -> str:
+def _read_opponent(text: str) -> str:
     choices = [*OPPONENTS, PERSON]
-    if given not in choices:
+    if text not in choices:
         wrong = _("“%(name)s” can’t be that.", name="against")
-        raise NotationError(wrong, given, one_of(choices))
-    return given
+        raise NotationError(wrong, text, one_of(choices))
+    return text
 
 
-def read_moves(given: str) -> tuple[str, ...]:
-    """Moves as they are written in an address. Raises NotationError where they are too long."""
-    if len(given) > LONGEST_MOVES:
+def read_moves(text: str) -> tuple[str, ...]:
+    """Return the moves in `text`, as an address has them.
+
+    Raises `NotationError` if `text` is too long.
+    """
+    if len(text) > LONGEST_MOVES:
         raise NotationError(
             _("The moves are longer than %(most)s characters.", most=LONGEST_MOVES),
-            given,
+            text,
             _("Leave some out."),
         )
-    return tuple(given.split("_")) if given else ()
+    return tuple(text.split("_")) if text else ()
 
 
 Moves = Annotated[tuple[str, ...], Notation(read_moves, "_".join)]
 """The type of a field with the moves of a match."""
 
 
-def _read_taken_back(given: str) -> tuple[TakenBack, ...]:
-    if len(given) > LONGEST_TAKEN_BACK:
+def _read_taken_back(text: str) -> tuple[TakenBack, ...]:
+    if len(text) > LONGEST_TAKEN_BACK:
         raise NotationError(
             _("What was taken back is longer than %(most)s characters.", most=LONGEST_TAKEN_BACK),
-            given,
+            text,
             _("Leave some out."),
         )
-    return read_taken_back(given)
+    return read_taken_back(text)
 
 
 def _written_back(taken_back: tuple[TakenBack, ...]) -> str:
@@ -92,12 +96,13 @@ def _written_back(taken_back: tuple[TakenBack, ...]) -> str:
 
 
 class MatchQuery(FormQuery):
-    """Who plays, and how, and the moves so far: the same on all pages of a match. `against` is an
-    opponent's slug, or `person`; `first` is `you` or `computer`, or still asked. `train` is how
-    often a training game lets you take back: `back` is what was taken back, as in 4_0:3_1:2 the
-    number of moves before it and the moves; `hints` counts hints. `seed` and `errs` belong to the
-    opponents with dice. Another game only says whether there was help (`hints`), and whether a move
-    was `undone`.
+    """The players, the rules and the moves so far, which all pages of a match share.
+
+    `against` is an opponent's slug, or `person`; `first` is `you`, `computer` or None if still to
+    be chosen. `train` is how often a training game lets you take back moves. `back` is what was
+    taken back: in 4_0:3_1:2 the number of moves before it, and the moves. `hints` counts hints.
+    `seed` and `errs` belong to opponents with dice. Games that are not for training only record
+    whether there was help (`hints`) and whether a move was `undone`.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -142,51 +147,61 @@ class MatchQuery(FormQuery):
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        """The address of a match against the player that never errs."""
+        """Return the query for `match` against the player that never errs."""
         against = cls.model_construct(first=match.first, convention=match.convention)
         return against.showing(match)
 
     @classmethod
     def at_station(cls, station: Station) -> Self:
-        """The address of the game at a station, begun by the side that lets you win."""
+        """Return the query for the game at `station`, begun by the side that lets you win."""
         game = Match(station.position, station.first, convention=station.convention)
         return cls.of(game).model_copy(update={"against": station.against})
 
     def showing(self, match: Match) -> Self:
-        """The same for another match, or the same match with its last moves."""
+        """Return this query with the start and the moves of `match`."""
         return self.model_copy(update=_played(match))
 
     def on(
         self, page: type[AnyMatchQuery], match: Match | None = None, **changes: Any
     ) -> AnyMatchQuery:
-        """The same match, or that one, on another page, with nothing asked but changes."""
-        same = {name: getattr(self, name) for name in MatchQuery.model_fields}
+        """Return the query of `page` for this match, or for `match` if it is given.
+
+        Of the page's own fields only those in `changes` are set.
+        """
+        shared = {name: getattr(self, name) for name in MatchQuery.model_fields}
         played = _played(match) if match else {}
-        return page.model_construct(**same | played | changes)
+        return page.model_construct(**shared | played | changes)
 
     def fields(self) -> dict[str, str]:
-        """What stands behind the question mark; of dice only those that are thrown."""
-        told = {"against": self.against, **super().fields()}
+        """Return the parameters after the question mark. Unused dice are left out."""
+        parameters = {"against": self.against, **super().fields()}
         if not self.has_dice:
-            told.pop("seed", None)
+            parameters.pop("seed", None)
         if self.against != _CARELESS:
-            told.pop("errs", None)
-        return told
+            parameters.pop("errs", None)
+        return parameters
 
     def match(self) -> Match:
-        """The match, replayed move by move. Raises GameError."""
+        """Return the match, replayed move by move. Raises `GameError` if a move is refused."""
         match, refused = self.match_so_far()
         if refused is not None:
             raise refused
         return match
 
     def match_so_far(self) -> tuple[Match, GameError | None]:
-        """The match up to the first move that is refused, and why. Raises GameError."""
-        start, first = read_sum(self.start), self.begins or Player.YOU
+        """Return the match up to the first move that is refused, and the error or None.
+
+        Raises `GameError` if the start cannot be read.
+        """
+        start = read_sum(self.start)
+        first = self.begins or Player.YOU
         return replay_so_far(start, first, "_".join(self.moves), self.convention)
 
     def record(self, match: Match) -> PlayRecord:
-        """The record of a training game; of others whether there was help. Raises GameError."""
+        """Return the record of a training game; for other games only whether there was help.
+
+        Raises `GameError` if the record does not fit `match`.
+        """
         if self.train is None:
             return replace(NO_RECORD, hints=min(self.hints, 1))
         record = PlayRecord(self.back, min(self.hints, MOST_HINTS))
@@ -196,12 +211,12 @@ class MatchQuery(FormQuery):
                 _written_back(self.back),
                 _("The most is %(most)s times.", most=self.train),
             )
-        Training(match, record).lines  # noqa: B018 - raises where the two do not fit together
+        Training(match, record).lines  # noqa: B018 - raises an error if they do not fit
         return record
 
     @property
     def begins(self) -> Player | None:
-        """Who moves first; None where that is still asked."""
+        """The player who moves first, or None if that is still to be chosen."""
         return Player.ONE if self.against == PERSON else self.first
 
     @property
@@ -216,61 +231,66 @@ class MatchQuery(FormQuery):
 
     @property
     def notes_help(self) -> bool:
-        """Whether the address says that there was help: in training it says more, for two none."""
+        """True if the address only records whether there was help.
+
+        Training games record more, and games of two people nothing.
+        """
         return self.train is None and self.opponent is not None
 
     @property
     def has_dice(self) -> bool:
-        """Whether the opponent's moves depend on a seed."""
+        """True if the opponent's moves depend on a seed."""
         return self.against in _WITH_DICE
 
     @property
     def by_lot(self) -> bool:
-        """Whether they depend on a seed that is not there, so that it is drawn."""
+        """True if the opponent needs a seed that is missing and must be drawn."""
         return self.has_dice and self.seed is None
 
     def begun_by(self, first: Player) -> Self:
-        """The same with another player moving first."""
+        """Return this query with `first` moving first."""
         return self.model_copy(update={"first": first})
 
     def swapped(self) -> Self:
-        """The same with the other player moving first."""
+        """Return this query with the other player moving first."""
         you_second = self.first is Player.COMPUTER
         return self.begun_by(Player.YOU if you_second else Player.COMPUTER)
 
     def for_two(self) -> Self:
-        """The same for two people at one screen."""
+        """Return this query for two people at one screen."""
         return self.model_copy(update={"against": PERSON, "first": None, "train": None})
 
     def not_agreed(self) -> Self:
-        """The same before it is agreed who moves first, and against whom."""
+        """Return this query before the players have chosen who begins and who plays."""
         against = PERFECT if self.against == PERSON else self.against
         return self.model_copy(update={"against": against, "first": None})
 
     def before_any_move(self) -> Self:
-        """The same start, unplayed."""
+        """Return this query without moves and records."""
         return self.model_copy(update={"moves": (), "back": (), "hints": 0, "undone": False})
 
     def in_training(self) -> Self:
-        """The same in a training game in which a few moves can be taken back."""
+        """Return this query for a training game with three moves to take back."""
         return self.model_copy(update={"train": _A_FEW_TIMES})
 
     def with_other_convention(self) -> Self:
-        """The same in misère play, or back in normal play."""
+        """Return this query with misère play instead of normal play, or the reverse."""
         normal = self.convention is Convention.NORMAL
         other = Convention.MISERE if normal else Convention.NORMAL
         return self.model_copy(update={"convention": other})
 
     def with_dice(self) -> Self:
-        """The same with a seed, where one is to be drawn."""
+        """Return this query with a random seed if it needs one."""
         drawn = 1 + randbelow(_LARGEST_SEED)
         return self.model_copy(update={"seed": drawn}) if self.by_lot else self
 
 
 class PlayQuery(MatchQuery):
-    """The game itself, and what to see beside the board. `at` is the number of moves after which
-    the position is shown, `back_to` goes back to it. `hint` and `why` are steps; `tried` is a
-    losing move to refute; `open` a component to draw; `anyway` lets the computer reply to a slip.
+    """The query of the play page: a match, and what to show beside the board.
+
+    The position after `at` moves is shown; `back_to` returns to the position after that many moves.
+    `hint` and `why` are steps, `tried` is a losing move to refute, and `open` a component to draw;
+    `anyway` lets the computer reply to a slip.
     """
 
     marks: Switch = False
@@ -283,14 +303,14 @@ class PlayQuery(MatchQuery):
     open: Annotated[int | None, WHOLE_NUMBER] = None
 
     def record(self, match: Match) -> PlayRecord:
-        """The same with the help that is asked for now."""
+        """Return the record of `match` with the help that this query asks for."""
         record = super().record(match)
         helped = self.hint or self.why or self.marks or self.tried
         return replace(record, hints=1) if helped and self.notes_help else record
 
 
 class ReviewQuery(MatchQuery):
-    """The review of a match, at a step, with the page of moves that has the move number `at`."""
+    """The query of a review at `step`, with the page of moves that contains move number `at`."""
 
     endpoint: ClassVar[str] = "review_pages.show"
 
@@ -303,10 +323,10 @@ def _played(match: Match) -> dict[str, Any]:
 
 
 def has_room(record: PlayRecord) -> bool:
-    """Whether an address can hold what was taken back."""
+    """Return True if an address can hold what `record` says was taken back."""
     return len(_written_back(record.taken_back)) <= LONGEST_TAKEN_BACK
 
 
 def play_path(start: Sum) -> str:
-    """The path of the play page of a sum."""
+    """Return the path of the play page of `start`."""
     return url_for("play.show", start=write_sum(start))

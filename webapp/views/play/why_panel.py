@@ -1,4 +1,4 @@
-"""The explanation of a position, step by step, with what it points at on the board."""
+"""The explanation of a position, step by step, with what it highlights on the board."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -25,17 +25,20 @@ from webapp.teaching.words import narration
 from .play_state import PlayState
 from .query import DEEPEST_WHY
 
-_FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
-"""The part of the time for an explanation, and where the board has marks as well."""
+_FOR_THE_REASON = 0.7
+"""The share of the time for an explanation."""
+_BESIDE_MARKS = 0.4
+"""The share of the time for an explanation if the board also has marks."""
 
 _LONGEST_NAME = 4
 
 
 @dataclass(frozen=True, slots=True)
 class WhyPanel:
-    """An explanation at one step of so many, with the address of the next one and its name.
-    `pointed` is what it speaks of on the board, `alone` are components of unknown value, `form`
-    opens a form for a move to try, `filmed` is shown in place of the position, later in the game.
+    """An explanation at `step` of `steps`, with the address and the name of the next step.
+
+    `pointed` is what it mentions on the board, and `alone` are the components of unknown value.
+    `form` opens a form for a move to try. `filmed` is a later position to show instead.
     """
 
     position: Sum
@@ -52,93 +55,106 @@ class WhyPanel:
 
     @property
     def is_last(self) -> bool:
-        """Whether it is the last step."""
+        """True at the last step."""
         return self.step == DEEPEST_WHY and self.filmed is None
 
     @property
     def rows(self) -> list[tuple[str, tuple[PowerOfTwo, ...]]]:
-        """The values in powers of two, with names; none where the pieces show them."""
-        if any(each.on_pieces for each in self.pointed.values()):
+        """The values as powers of two, with names; empty if the pieces show them."""
+        if any(pointed.on_pieces for pointed in self.pointed.values()):
             return []
-        shown = {index: each.powers for index, each in sorted(self.pointed.items()) if each.powers}
+        powers_of = {
+            index: pointed.powers
+            for index, pointed in sorted(self.pointed.items())
+            if pointed.powers
+        }
         return [
-            (_name(self.position[index], index), _tied(powers, index, shown))
-            for index, powers in shown.items()
+            (_name(self.position[index], index), _tied(powers, index, powers_of))
+            for index, powers in powers_of.items()
         ]
 
     @property
     def lamps(self) -> Lamps | None:
-        """The lamps of lost heaps, where the reason is a pattern."""
-        return next((each.lamps for each in self.pointed.values() if each.lamps), None)
+        """The lamps of lost heaps, if the reason is a pattern."""
+        return next((pointed.lamps for pointed in self.pointed.values() if pointed.lamps), None)
 
     @property
     def lands(self) -> bool:
-        """Whether the move is shown, so that its lamp may be."""
-        return any(each.option is not None for each in self.pointed.values())
+        """True if the move is shown, so that its lamp may be shown too."""
+        return any(pointed.option is not None for pointed in self.pointed.values())
 
     @property
     def tells_all(self) -> bool:
-        """Whether the move is told, so that the numbers give nothing away."""
+        """True if the move is shown, so that the numbers give nothing away."""
         return self.filmed is None and (self.step > 1 or self.steps == 1)
 
     @property
     def worked(self) -> str:
-        """The law behind the reason, worked on the position; in the last step."""
+        """The law behind the reason, applied to the position; only in the last step."""
         best = self.explanation.best
         return best.worked if best and self.is_last else ""
 
     @property
     def law(self) -> Law[object] | None:
-        """The law that is told, in the last step."""
+        """The law behind the reason; only in the last step."""
         best = self.explanation.best
         return best.law if best and self.is_last else None
 
 
 def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
-    """Why the position that is shown, in which a move is left, is won or lost, at a step."""
-    position, marks = state.shown.position, state.asked.marks
-    budget = state.part(_BESIDE_MARKS if marks else _FOR_THE_REASON)
-    found = explanation_of(position, state.match.convention, budget)
-    if is_filmed(found.best) and state.asked.why > DEEPEST_WHY:
-        return _film(state, found, budget)
-    step = min(step, len(found.steps))
-    says, pointed = found.steps[step - 1], found.pointed[step - 1]
+    """Return the explanation, at `step`, why the shown position is won or lost.
+
+    The position must have a move.
+    """
+    position = state.shown.position
+    budget = state.part(_BESIDE_MARKS if state.asked.marks else _FOR_THE_REASON)
+    explanation = explanation_of(position, state.match.convention, budget)
+    if is_filmed(explanation.best) and state.asked.why > DEEPEST_WHY:
+        return _film(state, explanation, budget)
+    step = min(step, len(explanation.steps))
+    says = explanation.steps[step - 1]
+    pointed = explanation.pointed[step - 1]
     if state.tried is not None:
-        says, pointed = tried(state.tried), {**pointed, **at_the_try(state.tried)}
+        says = tried(state.tried)
+        pointed = {**pointed, **at_the_try(state.tried)}
     texts = {
-        1: _("Show the move") if found.winning else _("Go on"),
+        1: _("Show the move") if explanation.winning else _("Go on"),
         2: _("Why for ever?"),
         DEEPEST_WHY: _("See it played"),
     }
-    more = step < len(found.steps) or (step == DEEPEST_WHY and is_filmed(found.best))
+    more = step < len(explanation.steps) or (step == DEEPEST_WHY and is_filmed(explanation.best))
     return WhyPanel(
         position=position,
-        explanation=found,
+        explanation=explanation,
         says=says,
         step=step,
-        steps=len(found.steps),
+        steps=len(explanation.steps),
         onward=state.why(step + 1) if more else "",
         onward_text=texts[step] if more else "",
         pointed=pointed,
-        alone=_alone(found) if state.budget.ran_out and len(position) > 1 else (),
+        alone=_alone(explanation) if state.budget.ran_out and len(position) > 1 else (),
         form=state.trying,
     )
 
 
-def _film(state: PlayState, found: Explanation | MisereExplanation, budget: Budget) -> WhyPanel:
+def _film(
+    state: PlayState, explanation: Explanation | MisereExplanation, budget: Budget
+) -> WhyPanel:
     shown = state.shown
     moves = film(shown.position, budget, shown.convention)
     frame = min(state.asked.why - DEEPEST_WHY, len(moves))
     before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
-    filmed, by, ends = before.played(moves[frame - 1]), before.to_move, frame == len(moves)
-    wins = (frame % 2 == 1) == (found.outcome is Outcome.N)
+    filmed = before.played(moves[frame - 1])
+    by = before.to_move
+    ends = frame == len(moves)
+    wins = (frame % 2 == 1) == (explanation.outcome is Outcome.N)
     says = _("This move wins.") if wins else _("Any other move loses, too.")
     if filmed.over:
         misere = shown.convention is Convention.MISERE
         says = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
     return WhyPanel(
         position=shown.position,
-        explanation=found,
+        explanation=explanation,
         says=WhyStep(f"{_(NAMES[by])} {narration(before.position, moves[frame - 1], by)}", says),
         step=frame,
         steps=len(moves),
@@ -151,19 +167,20 @@ def _film(state: PlayState, found: Explanation | MisereExplanation, budget: Budg
     )
 
 
-def _alone(found: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
-    if not isinstance(found, Explanation):
+def _alone(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
+    if not isinstance(explanation, Explanation):
         return ()
-    return tuple({each.component: each for each in found.reasons if not each.known}.values())
+    unknown = [reason for reason in explanation.reasons if not reason.known]
+    return tuple({reason.component: reason for reason in unknown}.values())
 
 
 def _tied(
     powers: tuple[PowerOfTwo, ...], index: int, shown: Collection[int]
 ) -> tuple[PowerOfTwo, ...]:
-    """Powers whose ties lead over the rows that are shown."""
+    """Return `powers` with ties that only cross the rows in `shown`."""
     return tuple(
-        replace(each, tie=sum(index < other <= index + each.tie for other in shown))
-        for each in powers
+        replace(power, tie=sum(index < other <= index + power.tie for other in shown))
+        for power in powers
     )
 
 
