@@ -31,7 +31,7 @@ WIDEST_TABLE = 12
 """The maximum number of rows, and of columns, in a table of pairs."""
 
 BOXES_OF_A_RULE = 24
-"""The number of positions, from the first on, whose boxes can be ticked instead of writing a rule."""
+"""The number of first positions whose boxes can be ticked instead of writing a rule."""
 
 
 _FIRST_SIZES = {1: 16, 2: 6}
@@ -201,7 +201,7 @@ class StripQuery(SeriesQuery):
 
 
 class RuleQuery(SeriesQuery):
-    """A rule to be tested, or boxes that are ticked, one for each of the first positions."""
+    """The query for the test of a rule, or for ticked boxes that stand for the first positions."""
 
     endpoint = "rule_pages.rule"
 

@@ -1,7 +1,7 @@
-"""The path: a map of its lessons and stations, with the stars that a code tells.
+"""The path: a map of lessons and stations, with the stars in the visitor's code.
 
-/path?stars=DIGITS         the map; what a browser has kept is added there
-/path/next?stars=DIGITS    on to the first station without a star
+/path?stars=DIGITS         the map, to which the browser adds what it has stored
+/path/next?stars=DIGITS    redirects to the first station without a star
 """
 
 from itertools import pairwise
@@ -31,17 +31,17 @@ from webapp.views.web.queries import FormQuery, Notation
 path = Blueprint("path", __name__)
 
 _COLUMNS = {"narrow": 3, "wide": 7}
-"""The stops in a row of the map, on a phone and on a laptop; path.css has the same numbers."""
+"""The number of stops in a row of the map, on a phone and on a laptop, as in path.css."""
 
 _WAVE = 0.05
-"""How far a stop stands above or below its row, of the height of the row."""
+"""How far a stop is above or below the middle of its row, as a share of the row's height."""
 
 
 _CODE = Notation(read_stars, lambda stars: "".join(map(str, stars)).rstrip("0"))
 
 
 class PathQuery(FormQuery):
-    """The map with the stars of each station."""
+    """The query of the map, with the stars of each station."""
 
     endpoint = "path.show"
 
@@ -50,7 +50,7 @@ class PathQuery(FormQuery):
 
 @path.get("/path")
 def show() -> str:
-    """The map; the next station is lit."""
+    """Return the map with the next station highlighted."""
     stars = PathQuery.asked().stars
     following = next_station(stars)
     won: dict[Station | Ladder, int] = dict(zip(STATIONS, stars, strict=True))
@@ -58,8 +58,8 @@ def show() -> str:
     return render_template(
         "path/path.html",
         stops=stops,
-        following=next(each for each in stops if each.key == following.key),
-        won=sum(each.bit_count() for each in stars),
+        following=next(stop for stop in stops if stop.key == following.key),
+        won=sum(own.bit_count() for own in stars),
         most=3 * len(STATIONS),
         roads=[(name, *_road(columns)) for name, columns in _COLUMNS.items()],
         doors=_doors(PathQuery(stars=stars)),
@@ -68,8 +68,9 @@ def show() -> str:
 
 
 def _doors(asked: PathQuery) -> tuple[Action, ...]:
-    """What else there is to learn by, and the link that takes the stars along."""
-    training, along = url_for("game_pages.practice", name="nim"), f"{asked.href()}#share-link"
+    """Return links to other ways to learn, and the link that saves the stars."""
+    training = url_for("game_pages.practice", name="nim")
+    along = f"{asked.href()}#share-link"
     return (
         Action(url_for("lessons.index"), _("Lessons"), boosted=False, icon="graduation-cap"),
         Action(url_for("discover_list.index"), _("Discover"), boosted=False, icon="compass"),
@@ -81,13 +82,14 @@ def _doors(asked: PathQuery) -> tuple[Action, ...]:
 
 @path.get("/path/next")
 def onward() -> Response:
-    """The game of the next station."""
+    """Redirect to the game of the next station."""
     return redirect(PlayQuery.at_station(next_station(PathQuery.asked().stars)).href(), 303)
 
 
 def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
-    """A stop of the map: a lesson, or the game of a station; where only the third star is to be
-    won, it is begun by the side that wins it.
+    """Return a stop of the map: a lesson, or the game of a station.
+
+    If only its third star is missing, the game is begun by the side that wins it.
     """
     if isinstance(stop, Ladder):
         steps = " ".join(f"{stop.slug}/{step + 1}" for step in range(len(stop.steps)))
@@ -96,13 +98,19 @@ def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
     asked = PlayQuery.at_station(stop)
     other = asked.swapped() if stop.both else asked
     href = (other if stars == WON | WITHOUT_HINT else asked).href()
-    shown = SimpleNamespace(of=stop, key=stop.key, href=href, third=other.href(), steps="")
-    shown.emblem, shown.stars = emblem(stop.position), stars
-    return shown
+    return SimpleNamespace(
+        of=stop,
+        key=stop.key,
+        href=href,
+        third=other.href(),
+        steps="",
+        emblem=emblem(stop.position),
+        stars=stars,
+    )
 
 
 def _road(columns: int) -> tuple[int, int, str]:
-    """The size of the map in stops, and the way through them, to and fro, as an SVG path."""
+    """Return the columns and rows of the map, and the way through its stops as an SVG path."""
     places = []
     for number in range(len(STOPS)):
         row, along = divmod(number, columns)

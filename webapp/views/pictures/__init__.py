@@ -1,1 +1,1 @@
-"""Pictures of positions, for whoever shows a link to one: PNG, made from the views of boards."""
+"""PNG pictures of positions, for sites that show a link to one."""

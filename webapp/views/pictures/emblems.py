@@ -1,4 +1,4 @@
-"""Emblems: what a game looks like on a card, a page or a link, in its own pieces."""
+"""Emblems: small pictures of games for cards, pages and links, drawn with their own pieces."""
 
 from functools import lru_cache
 
@@ -11,45 +11,55 @@ from nimsum.pictures.sketches import sketch_of
 from nimsum.rulesets.sums import Component, Sum, has_move
 
 EMBLEMS_REMEMBERED = 1_000
-"""The most emblems of games that are kept."""
+"""The maximum number of emblems in the cache."""
 
 _MOST_DRAWN = 12
 _MOST_SHAPES = 720
-"""Of all components together; what has more than its part is told in words."""
+"""The maximum number of shapes of all components; one with more than its share is text."""
 
-_WIDTH, _HEIGHT, _MARGIN = 160, 112, 14
+_WIDTH = 160
+_HEIGHT = 112
+_MARGIN = 14
 _LARGEST = 23
 _ON_PAPER = {"graph": 46, "cells": 30, "squares": 30, "lines": 28, "factors": 36}
-"""How many units of paper a place is wide, by the kind of board; a token, where nothing is said."""
-_TOKEN_ON_PAPER, _WIDTH_OF_PAPER = 24, 560
+"""The width of a place on paper, by the kind of board; other boards use that of a token."""
+_TOKEN_ON_PAPER = 24
+_WIDTH_OF_PAPER = 560
 
 
 def spread(
     position: Sum, width: float, height: float, largest: float
 ) -> tuple[tuple[Placed, ...], int]:
-    """A sum on a sheet of that size, and for how many components there is no room."""
-    standing = [component for component in position if has_move(component)] or list(position)
-    shown = standing[:_MOST_DRAWN]
-    sketches = [sketch_of(each, _MOST_SHAPES // len(shown)) for each in shown]
-    return side_by_side(sketches, width, height, largest), len(standing) - len(shown)
+    """Return the sketches of `position` placed on a sheet, and how many components do not fit.
+
+    The sheet has the size `width` by `height`, and a piece has at most the size `largest`.
+    """
+    components = [component for component in position if has_move(component)] or list(position)
+    drawn = components[:_MOST_DRAWN]
+    sketches = [sketch_of(component, _MOST_SHAPES // len(drawn)) for component in drawn]
+    return side_by_side(sketches, width, height, largest), len(components) - len(drawn)
 
 
 def emblem(position: Sum, part: float = 1) -> Markup:
-    """The emblem of the game that starts there; its words are beside it. It may be a part as wide
-    and high, with pieces of the same size.
+    """Return the emblem of the game that starts at `position`.
+
+    It has no text alternative, since words stand beside it. `part` (0 to 1) scales its width and
+    height, but not its pieces.
     """
     return _emblem(position, part, language())
 
 
 @lru_cache(maxsize=EMBLEMS_REMEMBERED)
 def _emblem(position: Sum, part: float, _language: str) -> Markup:
-    width, height, margin = part * _WIDTH, part * _HEIGHT, part * _MARGIN
+    width = part * _WIDTH
+    height = part * _HEIGHT
+    margin = part * _MARGIN
     placed, _more = spread(position, width - 2 * margin, height - 2 * margin, _LARGEST)
     return _svg(placed_at(placed, margin, margin), width, height)
 
 
 def on_paper(component: Component) -> Markup:
-    """A component to be printed, in outlines and with the names of its places."""
+    """Return `component` as a picture to print, in outlines and with the names of its places."""
     sketch = sketch_of(component, _MOST_SHAPES, named=True)
     wide = _ON_PAPER.get(component.ruleset.board.slug, _TOKEN_ON_PAPER)
     scale = min(wide, _WIDTH_OF_PAPER / sketch.width)
@@ -58,7 +68,7 @@ def on_paper(component: Component) -> Markup:
 
 
 def confetti(position: Sum) -> Markup:
-    """What falls on the table when a game is won: its own pieces."""
+    """Return the confetti for a won game: its own pieces."""
     looks = [look for look, _shapes in sketch_of(position[0], _MOST_SHAPES).layers]
     piece = next((look for look in looks if look in ("tile", "pin", "card")), "pebble")
     return Markup(render_template("pictures/confetti.svg", piece=piece))

@@ -1,4 +1,4 @@
-"""/picture/…: the picture of a position as PNG, for sites and programs that show a link to it."""
+"""Route of /picture/…, the PNG picture of a position for sites that show a link to it."""
 
 from flask import Blueprint, Response
 
@@ -14,11 +14,14 @@ pictures = Blueprint("pictures", __name__)
 
 @pictures.get("/picture/<path:start>.png")
 def show(**_path: str) -> Response:
-    """The picture of a position, or of how a game began that is over. Raises GameError."""
+    """Return the picture of a match's position, or of its start if it is over.
+
+    Raises `GameError` if the address cannot be read.
+    """
     asked = PictureQuery.asked()
     match = asked.match()
     question = _(QUESTIONS[asked.ask]) if asked.ask else question_of(match.convention)
     shown = shown_of(match)
-    # To fill the pixels takes longer than most pages do.
+    # Rendering the pixels takes longer than most pages.
     leave_to_solvers()
     return Response(png_of(svg_of(shown, called(shown), question)), mimetype="image/png")

@@ -1,9 +1,9 @@
-"""What a link to a page with a position on it looks like where it is shown; addresses of pictures.
+"""Previews of links to pages with a position, and the addresses of their pictures.
 
     /picture/SUM.png?moves=MOVES&play=CONVENTION&ask=QUESTION&language=LANGUAGE
 
-They depend on nothing else: not on who asks, in which language. `ask` is the question of a puzzle.
-What is left out is no move, normal play, whether one can win, and English.
+A picture depends only on its address, not on the visitor or their language. `ask` is the question
+of a puzzle. The defaults are no moves, normal play, the question whether you can win, and English.
 """
 
 from types import SimpleNamespace
@@ -22,11 +22,12 @@ from webapp.views.play.query import Moves
 from webapp.views.web.languages import in_language
 from webapp.views.web.queries import FormQuery
 
-_LONGEST_NAME, _LONGEST_DESCRIPTION = 70, 300
+_LONGEST_NAME = 70
+_LONGEST_DESCRIPTION = 300
 
 
 class PictureQuery(FormQuery):
-    """The picture of a position, or of how a game began that is over."""
+    """The query for the picture of a match's position, or of its start if it is over."""
 
     endpoint: ClassVar[str] = "pictures.show"
     in_path: ClassVar[tuple[str, ...]] = ("start",)
@@ -38,7 +39,7 @@ class PictureQuery(FormQuery):
 
     @classmethod
     def of(cls, match: Match, ask: QuestionKind | None = None) -> Self:
-        """The picture of the position of a match."""
+        """Return the query for the picture of `match` with the question `ask`."""
         return cls.model_construct(
             start=write_sum(match.start),
             moves=tuple(written_moves(match)),
@@ -47,31 +48,31 @@ class PictureQuery(FormQuery):
         )
 
     def match(self) -> Match:
-        """The match. Raises GameError."""
+        """Return the match. Raises `GameError` if it cannot be read."""
         return replay(read_sum(self.start), Player.YOU, "_".join(self.moves), self.convention)
 
 
 def preview_of(match: Match, ask: QuestionKind | None = None) -> SimpleNamespace:
-    """The position of a match, and the question of a puzzle on it."""
+    """Return the preview of a page that shows the position of `match` and asks `ask` about it."""
     return SimpleNamespace(
         game=called(shown_of(match)),
-        description=_told(match),
+        description=_description(match),
         picture=in_language(PictureQuery.of(match, ask).href()),
     )
 
 
 def preview_of_sum(position: Sum) -> SimpleNamespace:
-    """A position with which nothing has happened yet."""
+    """Return the preview of a page with `position` as the start of a match."""
     return preview_of(Match(position, Player.YOU))
 
 
 def shown_of(match: Match) -> Sum:
-    """The position of a match; of one that is over, where it began."""
+    """Return the position of `match`, or its start if it is over."""
     return match.start if match.over else match.position
 
 
 def called(position: Sum) -> str:
-    """What one calls a position, or as many of its components as there is room for."""
+    """Return the title of `position`, shortened to as many components as fit."""
     count = len(position)
     while len(name := sum_title(position[:count])) > _LONGEST_NAME and count > 1:
         count //= 2
@@ -80,7 +81,7 @@ def called(position: Sum) -> str:
     return name if count == len(position) else f"{name} + …"
 
 
-def _told(match: Match) -> str:
+def _description(match: Match) -> str:
     rulesets = dict.fromkeys(component.ruleset for component in match.start)
     if len(rulesets) == 1:
         rules = [ruleset.rule for ruleset in rulesets]
@@ -92,9 +93,9 @@ def _told(match: Match) -> str:
     ending = _("The last move wins.")
     if match.convention is Convention.MISERE:
         ending = _("Misère play: the last move loses.")
-    said = ending
+    description = ending
     for rule in rules:
-        if len(said) + len(rule) > _LONGEST_DESCRIPTION:
-            return f"{said} …"
-        said += f" {rule}"
-    return said
+        if len(description) + len(rule) > _LONGEST_DESCRIPTION:
+            return f"{description} …"
+        description += f" {rule}"
+    return description

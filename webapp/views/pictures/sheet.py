@@ -1,4 +1,4 @@
-"""The picture of a position: what it is called, the question, the board below; SVG, then PNG."""
+"""The picture of a position as SVG and PNG: its title and a question above the board."""
 
 import textwrap
 from pathlib import Path
@@ -13,19 +13,22 @@ from nimsum.rulesets.sums import Sum
 
 from .emblems import spread
 
-WIDTH, HEIGHT = 1200, 630
-"""In pixels: the size that sites have room for where they show a link."""
+WIDTH = 1200
+HEIGHT = 630
+"""The size in pixels that sites expect of a preview picture."""
 
 FONT = Path(__file__).parent / "fonts" / "DejaVuSans-Bold-2.37.3.ttf"
-"""The only font: what a machine has beside it makes no difference."""
+"""The only font, so that all machines draw the same pictures."""
 
-_LARGEST_TITLE, _SMALLEST_TITLE = 68, 32
+_LARGEST_TITLE = 68
+_SMALLEST_TITLE = 32
 _WIDTH_OF_TITLE = 1080
-_BOARD, _LARGEST_TOKEN = (60, 210, 1080, 350), 112
+_BOARD = (60, 210, 1080, 350)
+_LARGEST_TOKEN = 112
 
 
 def svg_of(position: Sum, title: str, question: str) -> str:
-    """The picture as SVG."""
+    """Return the picture of `position` as SVG, with `title` and `question` above it."""
     size = min(_LARGEST_TITLE, _WIDTH_OF_TITLE / (WIDTH_OF_A_LETTER * len(title)))
     size = max(_SMALLEST_TITLE, int(size))
     letters = int(_WIDTH_OF_TITLE / (WIDTH_OF_A_LETTER * size))
@@ -44,7 +47,7 @@ def svg_of(position: Sum, title: str, question: str) -> str:
 
 
 def png_of(svg: str) -> bytes:
-    """The picture as PNG."""
+    """Return the picture `svg` as PNG."""
     return resvg_py.svg_to_bytes(
         svg_string=svg,
         width=WIDTH,
@@ -56,6 +59,6 @@ def png_of(svg: str) -> bytes:
 
 
 def question_of(convention: Convention) -> str:
-    """What a picture asks of a position."""
+    """Return the question of a picture of a position played by `convention`."""
     misere = convention is Convention.MISERE
     return _("Last move loses. Can you win?") if misere else _("Can you win?")

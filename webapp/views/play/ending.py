@@ -82,10 +82,8 @@ def _won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
     if station:
         undone = asked.undone or bool(state.record.taken_back)
         stars = station.stars(shown.first, helped=helped, undone=undone)
-        accuracy_text, path = (
-            accuracy_text or _next_star(station, stars),
-            url_for("path.show", _anchor=station.key),
-        )
+        accuracy_text = accuracy_text or _next_star(station, stars)
+        path = url_for("path.show", _anchor=station.key)
         ways += [Action(path, _("Path"), boosted=False)] if challenge else []
     return EndPanel(
         title,

@@ -1,1 +1,1 @@
-"""Puzzles, the daily one, and their pages."""
+"""Puzzles, the daily puzzle, and their pages."""

@@ -1,4 +1,4 @@
-"""The page of a puzzle, computed whole."""
+"""The content of the page of a puzzle."""
 
 from dataclasses import replace
 from datetime import date
@@ -33,27 +33,33 @@ from .attempt import Attempt
 from .queries import ArchiveQuery, PosedPuzzle
 from .words import QUESTIONS, answers_to_who, winner_of
 
-_FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
-"""Parts of the budget for replies that beat a wrong answer, and for the reason."""
+_FOR_SLIPS = 0.4
+"""The share of the budget for replies that beat a wrong answer."""
+_FOR_THE_REASON = 0.5
+"""The share of the budget for the reason."""
 
 _MOST_STARS = 3
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
-    """The page of a puzzle."""
-    puzzle, told = attempt.puzzle, attempt.told
-    said = attempt.judged or attempt.query.given_up or attempt.wrong
+    """Return the page of a puzzle with the answer in `attempt`."""
+    puzzle = attempt.puzzle
+    solved = attempt.told
+    has_answer = attempt.judged or attempt.query.given_up or attempt.wrong
     shown = _shown(attempt, budget.part(_FOR_SLIPS))
-    verdict = _verdict(attempt, shown, budget.part(_FOR_SLIPS)) if said else None
-    reason = _reason(attempt, shown, budget.part(_FOR_THE_REASON)) if told else None
+    verdict = _verdict(attempt, shown, budget.part(_FOR_SLIPS)) if has_answer else None
+    reason = _reason(attempt, shown, budget.part(_FOR_THE_REASON)) if solved else None
     board = _board(attempt, shown, reason.drawn.pointed if reason else {}, budget)
-    question, before = _question(attempt), attempt.day_before
+    question = _question(attempt)
+    before = attempt.day_before
     preview = preview_of(puzzle.match, puzzle.kind)
-    misere, badge = puzzle.convention is Convention.MISERE, _badge(attempt)
+    misere = puzzle.convention is Convention.MISERE
+    badge = _badge(attempt)
+    title = f"{question.text} · {preview.game}"
+    if badge:
+        title = _("The puzzle of %(day)s", day=badge)
     return SimpleNamespace(
-        title=_("The puzzle of %(day)s", day=badge)
-        if badge
-        else f"{question.text} · {preview.game}",
+        title=title,
         preview=preview,
         day=attempt.day,
         today=today,
@@ -71,8 +77,8 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         choice=_choice(attempt) if _choosing(attempt) else None,
         reason=reason,
         answer_before=before.href(given_up=True) if before and attempt.day == today else "",
-        marked=told and board.can_move,
-        taken_back=attempt.taken_back if attempt.wrong and not told else "",
+        marked=solved and board.can_move,
+        taken_back=attempt.taken_back if attempt.wrong and not solved else "",
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
         more=SimpleNamespace(
@@ -84,8 +90,9 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
 
 
 def _shown(attempt: Attempt, budget: Budget) -> Match:
-    """The puzzle, where one move is asked for with that move; a wrong one is answered."""
-    puzzle, match = attempt.puzzle, attempt.puzzle.match
+    """Return the match on the board: if one move is asked for, with it and a reply to a mistake."""
+    puzzle = attempt.puzzle
+    match = puzzle.match
     if puzzle.kind is not QuestionKind.WIN or not (attempt.told or attempt.moves):
         return match
     if attempt.told:
@@ -94,14 +101,14 @@ def _shown(attempt: Attempt, budget: Budget) -> Match:
 
 
 def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
-    """The puzzle with a wrong move and, where one is known, the reply that beats it."""
+    """Return the puzzle's match with a wrong move and, if it is known, the reply that beats it."""
     match = attempt.puzzle.match
     reply = refutation(match.position, move, budget, match.convention)
     return match.played(move).played(reply) if reply else match.played(move)
 
 
 def _seats(attempt: Attempt, shown: Match) -> tuple[tuple[str, ...], ...]:
-    """Who plays, what they did, or what is played, and whose turn it is."""
+    """Return for each player: the player, the name, a note, and whose turn it is or ""."""
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
         Player.YOU: f"{attempt.puzzle.wanted.game.title} · {goal_of(shown)}",
@@ -135,7 +142,8 @@ def _badge(attempt: Attempt) -> str:
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
-    level, before = attempt.puzzle.level, attempt.day_before
+    level = attempt.puzzle.level
+    before = attempt.day_before
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.told else None
     beside = (
@@ -156,7 +164,8 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
 
 
 def _question(attempt: Attempt) -> SimpleNamespace:
-    puzzle, query = attempt.puzzle, attempt.query
+    puzzle = attempt.puzzle
+    query = attempt.query
     asks_who = puzzle.kind is QuestionKind.WHO and not attempt.judged
     answers = answers_to_who(puzzle) if asks_who else ()
     return SimpleNamespace(
@@ -164,12 +173,13 @@ def _question(attempt: Attempt) -> SimpleNamespace:
         kind=puzzle.kind,
         together=count_ways(puzzle.position, puzzle.solution.moves) > len(puzzle.solution.moves),
         game=puzzle.wanted.game.title,
-        who=[(told, query.answering(written).href()) for written, told in answers],
+        who=[(text, query.answering(written).href()) for written, text in answers],
     )
 
 
 def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
-    puzzle, told = attempt.puzzle, attempt.told
+    puzzle = attempt.puzzle
+    solved = attempt.told
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
     winning = orders(puzzle.position, puzzle.winning)
     missing = set(puzzle.winning) - set(attempt.moves)
@@ -178,13 +188,13 @@ def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
         right=attempt.right,
         judged=attempt.judged,
         tries="✗" * len(attempt.wrong),
-        slips=tuple(_slip(attempt, move, shown, budget) for move in wrong if not told),
+        slips=() if solved else tuple(_slip(attempt, move, shown, budget) for move in wrong),
         missing=count_ways(puzzle.position, missing),
         none_chosen=not attempt.moves,
-        winner=winner_of(puzzle.solution.outcome) if told else "",
-        winning=winning if told else (),
+        winner=winner_of(puzzle.solution.outcome) if solved else "",
+        winning=winning if solved else (),
         ways=count_ways(puzzle.position, puzzle.winning),
-        next=attempt.next if told else None,
+        next=attempt.next if solved else None,
         play_on=attempt.play_on,
         symbols=symbols,
         shared=f"Nimsum {in_short(attempt.day)} {symbols}" if symbols and attempt.day else "",
@@ -204,7 +214,8 @@ def _choosing(attempt: Attempt) -> bool:
 
 
 def _choice(attempt: Attempt) -> SimpleNamespace:
-    moves, position = attempt.moves, attempt.puzzle.position
+    moves = attempt.moves
+    position = attempt.puzzle.position
     chosen = tuple(
         SimpleNamespace(
             order=clauses(orders(position, [move])),
@@ -217,7 +228,8 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
 
 
 def _board(attempt: Attempt, shown: Match, pointed: Pointing, budget: Budget) -> SimpleNamespace:
-    puzzle, bare = attempt.puzzle, attempt.query.unanswered
+    puzzle = attempt.puzzle
+    bare = attempt.query.unanswered
     fields = bare.fields()
     if _choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
@@ -238,21 +250,25 @@ def _symbols(wrong: int) -> str:
 
 
 def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
-    """Why the answer is right, in words, and drawn on the board that is shown."""
-    match, winning = attempt.puzzle.match, attempt.puzzle.winning
+    """Return why the answer is right, in words and as drawn on the board."""
+    match = attempt.puzzle.match
+    winning = attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
-    drawn, says = replace(why, pointed=why.explanation.pointed[1]), ""
+    drawn = replace(why, pointed=why.explanation.pointed[1])
+    says = ""
     if shown.moves:
-        move, best = shown.moves[0], why.explanation.best
+        move = shown.moves[0]
+        best = why.explanation.best
         says = instruction(match.position, move)
         general = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
         only = count_ways(match.position, winning) == 1
-        if told := only or general or (best and best.move == move):
+        explained = only or general or (best and best.move == move)
+        if explained:
             says = f"{says}. {why.explanation.steps[1].says}"
         after = PlayState(PlayQuery.of(shown), shown, budget)
         drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
-        left = drawn.explanation.best
-        bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if told else (ReasonKind.LAW,)
-        if attempt.right and left and left.kind not in bare:
-            says = left.leave
+        reason_after = drawn.explanation.best
+        bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if explained else (ReasonKind.LAW,)
+        if attempt.right and reason_after and reason_after.kind not in bare:
+            says = reason_after.leave
     return SimpleNamespace(why=why, drawn=drawn, says=says)

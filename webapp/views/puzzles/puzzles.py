@@ -1,4 +1,4 @@
-"""Puzzles: the list of what there is, a fresh one, one with its seed, and that of a day."""
+"""Routes of the puzzles: the list, a new puzzle, one with its seed, and the daily puzzle."""
 
 from calendar import Calendar
 from contextlib import suppress
@@ -40,12 +40,12 @@ puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)
 
 _FOR_MAKING = 0.6
-"""The part of the time for making a puzzle; the rest is for what its page says."""
+"""The share of the time for making a puzzle; the rest is for the content of its page."""
 
 
 @puzzle_list.get("/puzzles")
 def index() -> str:
-    """Today's puzzle, those of the last days, and a form for a fresh one."""
+    """Return the list: today's puzzle, those of the last days, and a form for a new one."""
     given_once(request, NewPuzzle.parameters())
     return _index(None)
 
@@ -54,7 +54,7 @@ def _index(error: GameError | None) -> str:
     return render_template(
         "puzzles/index.html",
         error=error,
-        # As it was typed, whatever is wrong with it.
+        # The form shows what was typed, even if it is wrong.
         asked=NewPuzzle.model_construct(None, **request.args.to_dict()),
         levels=LEVELS,
         questions=QUESTIONS,
@@ -64,12 +64,12 @@ def _index(error: GameError | None) -> str:
 
 @puzzles.get("/puzzles/new")
 def new() -> Response:
-    """A fresh puzzle of what the form asks for, at an address of its own."""
+    """Redirect to a new puzzle of the kind that the form asks for."""
     try:
         asked = NewPuzzle.asked()
         seed = randbelow(LARGEST_SEED + 1)
         fresh = asked.asked_of(FreePuzzle, game=asked.wanted, seed=seed)
-        # Where it is not made yet, its own page goes on with it.
+        # If the puzzle is not finished in time, its own page continues.
         with suppress(NotMadeYet):
             fresh.puzzle(budget_of_request())
     except GameError as error:
@@ -79,14 +79,14 @@ def new() -> Response:
 
 @puzzles.get("/puzzles/today")
 def of_today() -> Response:
-    """The puzzle of the day that it is now."""
+    """Redirect to today's puzzle."""
     allow_no_parameters()
     return see_other(PuzzleOfADay(day=today()).href())
 
 
 @puzzles.get("/puzzles/archive")
 def archive() -> str:
-    """The puzzles of a month, as a calendar."""
+    """Return the calendar of the puzzles of a month."""
     last = today()
     first = (ArchiveQuery.asked().day or last).replace(day=1)
     days = Calendar().itermonthdates(first.year, first.month)
@@ -109,31 +109,32 @@ def archive() -> str:
 
 @puzzles.get("/puzzles/<day>")
 def of_a_day(**_path: str) -> Response:
-    """The puzzle of a date up to today."""
+    """Return the puzzle of a date up to today."""
     return _answered(PuzzleOfADay.asked())
 
 
 @puzzles.get("/puzzles/position/<path:start>")
 def of_a_position(**_path: str) -> Response:
-    """The puzzle to find a winning move in a given position."""
+    """Return the puzzle of finding a winning move in a given position."""
     return _answered(PosedPuzzle.asked())
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
 def show(**_path: str) -> Response:
-    """A puzzle, and what there is to say of the answer."""
+    """Return a puzzle, and the verdict on its answer."""
     return _answered(FreePuzzle.asked())
 
 
 def _answered(query: PuzzleQuery) -> Response:
-    fragment, budget = wants_fragment(), budget_of_request()
+    fragment = wants_fragment()
+    budget = budget_of_request()
     attempt = Attempt(query.puzzle(budget.part(_FOR_MAKING)), query)
     try:
         attempt = replace(attempt, tried=_read(attempt.puzzle, query.tried))
         attempt = _with_answer(attempt)
     except GameError as error:
-        typed, tried = request.args.get("move", ""), attempt.written(attempt.tried)
-        bare = query.unanswered.model_copy(update={"tried": tried})
+        bare = query.unanswered.model_copy(update={"tried": attempt.written(attempt.tried)})
+        typed = request.args.get("move", "")
         attempt = replace(attempt, query=bare, error=error, typed=typed)
     response = page_or_part(
         "puzzles/puzzle.html",
@@ -150,7 +151,8 @@ def _read(puzzle: Puzzle, written: str) -> tuple[Move, ...]:
 
 
 def _with_answer(attempt: Attempt) -> Attempt:
-    puzzle, written = attempt.puzzle, attempt.query.answer
+    puzzle = attempt.puzzle
+    written = attempt.query.answer
     if puzzle.kind is QuestionKind.WHO:
         if written and written not in OUTCOMES:
             right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))

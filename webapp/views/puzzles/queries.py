@@ -6,8 +6,8 @@
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
-`answer` is a move, several joined by `_`, or `next`, `previous`, `draw`; `all=yes` says that these
-are all, `tried` has the wrong moves before, `show=answer` shows the answer.
+`answer` is a move, several joined by `_`, or `next`, `previous`, `draw`. `all=yes` means that these
+are all winning moves, `tried` has the wrong moves before, and `show=answer` shows the answer.
 """
 
 from abc import abstractmethod
@@ -35,7 +35,7 @@ Day = Annotated[date, Notation(read_day, date.isoformat)]
 
 
 class PuzzleQuery(Query):
-    """A puzzle and what is answered to it. The fields of its board are read by the board."""
+    """The query of a puzzle with an answer. The board reads its own fields."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -46,21 +46,21 @@ class PuzzleQuery(Query):
 
     @abstractmethod
     def puzzle(self, budget: Budget) -> Puzzle:
-        """The puzzle. Raises NotMadeYet where the budget ends before it is made."""
+        """Return the puzzle. Raises `NotMadeYet` if the budget runs out before it is made."""
 
     @property
     def unanswered(self) -> Self:
-        """The puzzle alone, and what was tried before."""
+        """The query without the answer, but with what was tried before."""
         return self.answering("")
 
     def answering(self, answer: str) -> Self:
-        """The puzzle with this answer."""
+        """Return the query with `answer`."""
         update = {"answer": answer, "all_said": False, "given_up": False}
         return self.model_copy(update=update)
 
 
 class FreePuzzle(PuzzleQuery):
-    """A puzzle by its seed."""
+    """The query of a puzzle that is made from a seed."""
 
     endpoint = "puzzles.show"
     in_path = ("game", "level", "kind", "seed")
@@ -73,7 +73,7 @@ class FreePuzzle(PuzzleQuery):
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
-        """A puzzle, nothing answered."""
+        """Return the query of `puzzle` without an answer."""
         wanted = puzzle.wanted
         return cls(
             game=wanted.game,
@@ -84,12 +84,12 @@ class FreePuzzle(PuzzleQuery):
         )
 
     def puzzle(self, budget: Budget) -> Puzzle:
-        """The puzzle."""
+        """Return the puzzle of this seed."""
         return generate(Wanted(self.game, self.kind, self.play), self.level, self.seed, budget)
 
 
 class PuzzleOfADay(PuzzleQuery):
-    """The puzzle of a date up to today."""
+    """The query of the puzzle of a date up to today."""
 
     endpoint = "puzzles.of_a_day"
     in_path = ("day",)
@@ -97,12 +97,12 @@ class PuzzleOfADay(PuzzleQuery):
     day: Day
 
     def puzzle(self, budget: Budget) -> Puzzle:
-        """The puzzle."""
+        """Return the puzzle of this day."""
         return puzzle_of(self.day, budget)
 
 
 class PosedPuzzle(PuzzleQuery):
-    """To find a winning move in a given position."""
+    """The query of the puzzle of finding a winning move in a given position."""
 
     endpoint = "puzzles.of_a_position"
     in_path = ("start",)
@@ -111,12 +111,12 @@ class PosedPuzzle(PuzzleQuery):
     play: Convention = Convention.NORMAL
 
     def puzzle(self, budget: Budget) -> Puzzle:
-        """The puzzle."""
+        """Return the puzzle on this position."""
         return posed(self.start, LEVELS[2], self.play, budget)
 
 
 class ArchiveQuery(Query):
-    """The month with that day in it; this one where none is named."""
+    """The query of the archive: the month that contains `day`, or the current month."""
 
     endpoint = "puzzles.archive"
 
@@ -124,7 +124,7 @@ class ArchiveQuery(Query):
 
 
 class GameWish(FormQuery):
-    """Of which game puzzles are wanted: a game that is written goes before one that is chosen."""
+    """The query for puzzles of a game; a written game takes precedence over a chosen one."""
 
     game: str = MIXED
     written: str = ""
@@ -132,7 +132,7 @@ class GameWish(FormQuery):
 
     @property
     def wanted(self) -> PuzzleGame:
-        """The game. Raises GameError."""
+        """The game. Raises `GameError` if it cannot be read."""
         written = self.written.strip()
         try:
             return read_game(written or self.game)
@@ -143,7 +143,7 @@ class GameWish(FormQuery):
 
 
 class NewPuzzle(GameWish):
-    """What the form for a fresh puzzle asks for."""
+    """The query of the form for a new puzzle."""
 
     endpoint = "puzzles.new"
 

@@ -1,9 +1,9 @@
-"""Rush: its start, its puzzles one after the other, and its end.
+"""Routes of Rush: its start, its puzzles one after the other, and its end.
 
     /puzzles/rush?code=CODE
     /puzzles/rush/CODE?began=SECONDS&answers=MOVES&next=yes
 
-It began so many seconds after 1970; after a wrong answer it goes on with `next=yes`.
+`began` is in seconds since 1970. After a wrong answer, `next=yes` leads to the next puzzle.
 """
 
 from math import ceil
@@ -47,7 +47,7 @@ def _read_code(text: str) -> str:
 
 
 class RushQuery(Query):
-    """A rush, when it began, and the moves that were answered; it is 0 before it begins."""
+    """The query of a rush: when it began, in seconds (0 before it begins), and the answers."""
 
     endpoint = "puzzles_rush.play"
     in_path = ("code",)
@@ -60,8 +60,9 @@ class RushQuery(Query):
 
 @rush_pages.get("/puzzles/rush")
 def index() -> Response:
-    """The start of a new rush; or the rush whose code is typed."""
-    error, typed = None, given_once(request, ("code",)).get("code", "")
+    """Return the start of a new rush, or redirect to the rush whose code was typed."""
+    typed = given_once(request, ("code",)).get("code", "")
+    error = None
     if typed:
         try:
             return see_other(RushQuery.read({"code": typed}).href())
@@ -72,7 +73,7 @@ def index() -> Response:
 
 @rush_pages.get("/puzzles/rush/<code>/start")
 def start(code: str) -> Response:
-    """The rush of a code begins."""
+    """Begin the rush with a code now."""
     given_once(request, ())
     return see_other(RushQuery.read({"code": code}).href(began=ceil(time())))
 
@@ -80,31 +81,40 @@ def start(code: str) -> Response:
 @rush_pages.get("/puzzles/run")
 @rush_pages.get("/puzzles/run/<path:_puzzle>")
 def earlier(**_path: str) -> Response:
-    """Where the runs of puzzles were that rushes replace."""
+    """Redirect the addresses of runs, which rushes have replaced."""
     return redirect(url_for("puzzles_rush.index"), 301)
 
 
 @rush_pages.get("/puzzles/rush/<code>")
 def play(**_path: str) -> Response:
-    """The rush of a code: its start, the next puzzle, or how it went."""
+    """Return the start of a rush, its next puzzle, or its result."""
     asked = RushQuery.asked()
     if not asked.began:
         return _start(asked.code)
-    page, fragment = rush_page(asked, time(), budget_of_request()), wants_fragment()
-    whole, part = "puzzles/rush.html", "puzzles/_rush.html"
-    return no_store(page_or_part(whole, part, fragment=fragment, page=page))
+    response = page_or_part(
+        "puzzles/rush.html",
+        "puzzles/_rush.html",
+        fragment=wants_fragment(),
+        page=rush_page(asked, time(), budget_of_request()),
+    )
+    return no_store(response)
 
 
 def _start(
     code: str, *, is_new: bool = False, typed: str = "", error: GameError | None = None
 ) -> Response:
-    told = {"is_new": is_new, "typed": typed, "error": error}
-    page = render_template("puzzles/rush_start.html", code=code, **told)
+    page = render_template(
+        "puzzles/rush_start.html", code=code, is_new=is_new, typed=typed, error=error
+    )
     return no_store(make_response(page, 400 if error else 200))
 
 
 def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
-    """The page of a rush at a time: the next puzzle, the reply to a wrong move, or the end."""
+    """Return the page of a rush at `time`, in seconds since 1970.
+
+    It shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
+    nobody can have played it, or an answer cannot be read.
+    """
     texts = enumerate(asked.answers[:LONGEST_RUSH], start=1)
     answers = [(puzzle_at(asked.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
@@ -112,7 +122,8 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
     if too_many or asked.began > time + SECONDS:  # The clocks of two machines may differ a bit.
         wrong = _("Nobody can have played this rush.")
         raise NotationError(wrong, asked.href(), _("Start it again."))
-    solved, mistakes = right.count(True), right.count(False)
+    solved = right.count(True)
+    mistakes = right.count(False)
     most = SECONDS + TO_LOOK * mistakes
     page = SimpleNamespace(
         title=_("Rush %(code)s: %(num)s solved", code=asked.code, num=solved),
@@ -141,9 +152,10 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         return page
     else:
         match = puzzle_at(asked.code, page.number).match
-        page.coach_title, page.says = _("Find a winning move"), rule_of_taps(match.start[0].ruleset)
+        page.coach_title = _("Find a winning move")
+        page.says = rule_of_taps(match.start[0].ruleset)
     page.game = game_title(match.start[0].ruleset)
-    page.told = [each.ruleset.words.position(each.position) for each in match.start]
+    page.told = [component.ruleset.words.position(component.position) for component in match.start]
     fields = asked.model_copy(update={"looked": False}).fields()
     around = going_on(asked.path(), fields, "answers", can_move=not page.onward)
     page.board = MatchBoard(match, around, budget).draw()
@@ -153,15 +165,17 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
 def _reply(page: SimpleNamespace, asked: RushQuery, puzzle: Puzzle, budget: Budget) -> Match:
     move = read_move(puzzle.position, asked.answers[-1])
     match = puzzle.match.played(move)
-    page.coach_title, page.says, page.onward = _("Not right."), "", asked.href(looked=True)
+    page.coach_title = _("Not right.")
+    page.says = ""
+    page.onward = asked.href(looked=True)
     if reply := refutation(puzzle.position, move, budget):
-        told = narration(match.position, reply, Player.COMPUTER)
-        page.says = _("The computer %(told)s. Now you can’t win.", told=told)
+        reply_in_words = narration(match.position, reply, Player.COMPUTER)
+        page.says = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
         match = match.played(reply)
     return match
 
 
 def _missed(puzzle: Puzzle, text: str) -> tuple[str, str, str]:
-    """A puzzle that one may try again: its game, its picture, and where the reply is shown."""
+    """Return a missed puzzle: its game, its picture, and an address that shows the reply."""
     again = PosedPuzzle(start=puzzle.position, answer=text).href()
     return game_title(puzzle.position[0].ruleset), emblem(puzzle.position), again

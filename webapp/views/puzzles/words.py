@@ -1,6 +1,7 @@
-"""What pages and sheets of puzzles share: the games to choose from; questions, answers, traps."""
+"""Texts that pages and sheets of puzzles share: games to choose from, questions and answers."""
 
 from contextlib import suppress
+from itertools import chain
 from types import SimpleNamespace
 
 from nimsum.language import N_, gettext as _
@@ -16,10 +17,10 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.setup.picker import FRONT
 
 _OF_MIXTURE = "nim:4+octal(0.77):5+diamond:3x4"
-"""How the mixture looks."""
+"""The position whose emblem stands for the mixture of games."""
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
-"""How addresses write the answers to "who wins?"."""
+"""The answers to "who wins?" in addresses."""
 
 QUESTIONS = {
     QuestionKind.WIN: N_("Find a winning move"),
@@ -35,12 +36,12 @@ _WINNERS = {
 
 
 def winner_of(outcome: Outcome) -> str:
-    """Who wins a position of an outcome that is known, in a sentence."""
+    """Return a sentence that says who wins a position with `outcome`, which must be known."""
     return _(_WINNERS[outcome])
 
 
 def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
-    """What can be answered to "who wins?": as addresses write it, and in words."""
+    """Return the possible answers to "who wins?", in the notation of addresses and in words."""
     answers = [("next", _("The player to move")), ("previous", _("The second player"))]
     if any(component.ruleset.loopy for component in puzzle.position):
         answers.append(("draw", _("Nobody: a draw")))
@@ -48,12 +49,13 @@ def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
 
 
 def puzzle_games(asked: str) -> SimpleNamespace:
-    """The games that forms offer, as cards: those in sight, with the one that is asked for, and
-    every other one.
+    """Return the games that forms offer, as cards: those in front, and all others.
+
+    The game `asked` is always in front.
     """
     mixture = _card(PuzzleGame(()), read_sum(_OF_MIXTURE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
-    examples = (read_sum(game.example) for games in every_game().values() for game in games)
+    examples = (read_sum(game.example) for game in chain(*every_game().values()))
     others = [_card(PuzzleGame.of(example), example) for example in examples]
     with suppress(GameError):
         chosen = read_game(asked)

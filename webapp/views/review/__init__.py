@@ -1,1 +1,1 @@
-"""A game gone through move by move."""
+"""The review of a game, move by move."""

@@ -11,15 +11,15 @@ _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
 _MIDDLE = 1
 _SIGNS = {Player.YOU: "●", Player.ONE: "●", Player.COMPUTER: "◆", Player.TWO: "◆"}
 _LONGEST_LABEL = 4
-"""The most digits of a nim-sum that is written over its bar."""
+"""The maximum number of digits of a nim-sum that is written above its bar."""
 
 
 _MOST_COUNTED = 50
-"""In a game of more moves only every fifth has its number."""
+"""The number of moves above which only every fifth move is numbered."""
 
 
 def game_graph(review: SimpleNamespace) -> SimpleNamespace:
-    """What the graph of a game draws."""
+    """Return the data of the graph of a game."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     columns = [
         _column(review, moves, standing, highest.bit_length() or 1)
@@ -29,14 +29,20 @@ def game_graph(review: SimpleNamespace) -> SimpleNamespace:
     for start in range(0, len(columns), _MOST_IN_A_ROW):
         row = columns[start : start + _MOST_IN_A_ROW]
         enters = columns[start - 1].lane if start else None
-        rows.append(SimpleNamespace(columns=row, path=_path([each.lane for each in row], enters)))
-    first, second = review.match.mover(0), review.match.mover(1)
+        rows.append(
+            SimpleNamespace(columns=row, path=_path([column.lane for column in row], enters))
+        )
+    first = review.match.mover(0)
+    second = review.match.mover(1)
     players = (first, second) if _LANES[first] == 0 else (second, first)
     return SimpleNamespace(rows=tuple(rows), players=players, values=review.values_known)
 
 
 def _path(lanes: list[int], enters: int | None) -> list[tuple[float, int]]:
-    """The corners of the line through the lanes, from that in which the row before ended."""
+    """Return the corners of the line through `lanes`.
+
+    `enters` is the lane in which the previous row ended, or None for the first row.
+    """
     points: list[tuple[float, int]] = [] if enters is None else [(-0.5, enters), (-0.5, lanes[0])]
     points.append((0, lanes[0]))
     for index, (before, lane) in enumerate(pairwise(lanes)):

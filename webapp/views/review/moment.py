@@ -1,4 +1,4 @@
-"""The move of a game that mattered most: on the board what was played, then what was better."""
+"""The move of a game that mattered most: the board shows what was played, then what was better."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -20,42 +20,50 @@ from webapp.views.play.why_panel import WhyPanel, why_panel
 
 _STILL = Surroundings(Markup(), Markup(), can_move=False)
 _Shown = tuple[Coach, WhyPanel | None, Match | None]
-"""What is said, the reason that is drawn, and what is played on the board."""
+"""The coach's text, the reason to draw, and the match on the board."""
 
 
-def moment_of(state: PlayState, found: SimpleNamespace, step: int) -> SimpleNamespace:
-    """What stage, seats and coach show at a step: a slip with the reply that beats it, then the
-    better move with its reason; else the move that won, or the start, with theirs.
+def moment_of(state: PlayState, review: SimpleNamespace, step: int) -> SimpleNamespace:
+    """Return what the stage, the seats and the coach show at `step`.
+
+    That is a slip with the reply that beats it, then the better move with its reason. If there was
+    no slip it is the move that won or the start, with its reason.
     """
-    match, ply, turn = state.match, found.moment, None
-    at = ply if ply is not None else 0 if match.over else len(match.moves)
+    match = state.match
+    ply = review.moment
+    turn = None
+    before_all = 0 if match.over else len(match.moves)
+    at = before_all if ply is None else ply
     here = replace(state, asked=state.back_to(at), match=match.back_to(at))
     again = Action(state.before(at), _("Try it yourself"), quiet=False, boosted=False)
     if ply is None:
-        coach, panel, drawn = _of_the_start(here, state, found)
+        coach, panel, drawn = _of_the_start(here, state, review)
     else:
-        turn = found.turns[ply]
+        turn = review.turns[ply]
         if turn.verdict.is_slip and (step < 2 or not turn.better):
-            coach, panel, drawn = _of_a_slip(state, again, found)
+            coach, panel, drawn = _of_a_slip(state, again, review)
         else:
-            coach, panel, drawn = _of_a_winning_move(here, again, found)
+            coach, panel, drawn = _of_a_winning_move(here, again, review)
     pointed = panel.pointed if panel else {}
     board = MatchBoard(drawn or here.shown, _STILL, here.budget, pointed=pointed).draw()
     players = (Player.COMPUTER, Player.YOU) if state.asked.opponent else (Player.TWO, Player.ONE)
-    told = {players[0]: f"{name_of(state.match)} · {goal_of(match)}"}
+    notes = {players[0]: f"{name_of(state.match)} · {goal_of(match)}"}
     if drawn and coach.step < 2:
-        told |= {each.by: each.told for each in moves_told(drawn)}
-    whose = {turn.by: _("Move %(number)s", number=at + 1)} if turn else {}
+        notes |= {entry.by: entry.told for entry in moves_told(drawn)}
+    turns = {turn.by: _("Move %(number)s", number=at + 1)} if turn else {}
+    against = state.asked.against
     seats = [
-        (each, seat_name(each, state), told.get(each, ""), whose.get(each, ""), state.asked.against)
-        for each in players
+        (player, seat_name(player, state), notes.get(player, ""), turns.get(player, ""), against)
+        for player in players
     ]
     return SimpleNamespace(coach=coach, board=board, why=panel, seats=seats)
 
 
-def _of_a_slip(state: PlayState, again: Action, found: SimpleNamespace) -> _Shown:
-    match, ply = state.match, found.moment
-    turn, after = found.turns[ply], found.turns[ply + 1 : ply + 2]
+def _of_a_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Shown:
+    match = state.match
+    ply = review.moment
+    turn = review.turns[ply]
+    after = review.turns[ply + 1 : ply + 2]
     kept = after and after[0].verdict is MoveVerdict.KEPT_WIN
     slipped = match.back_to(ply + 1)
     slip = last_slip(slipped, state.budget, match.moves[ply + 1] if kept else None)
@@ -73,13 +81,18 @@ def _of_a_slip(state: PlayState, again: Action, found: SimpleNamespace) -> _Show
     return replace(coach, buttons=shown, step=1, steps=2) if turn.better else coach, None, drawn
 
 
-def _of_a_winning_move(here: PlayState, again: Action, found: SimpleNamespace) -> _Shown:
-    """The better move, or the one that won, played on the board, with its reason drawn on what it
-    leaves; or set apart where the pieces show the powers of two.
+def _of_a_winning_move(here: PlayState, again: Action, review: SimpleNamespace) -> _Shown:
+    """Return the better move, or the move that won, played on the board.
+
+    Its reason is drawn on the position after it, or before it if the pieces show powers of two.
     """
-    panel, turn, shown = why_panel(here), found.turns[found.moment], here.shown
-    best, steps, match = panel.explanation.best, panel.explanation.steps, found.match
-    move = match.moves[found.moment]
+    panel = why_panel(here)
+    turn = review.turns[review.moment]
+    shown = here.shown
+    best = panel.explanation.best
+    steps = panel.explanation.steps
+    match = review.match
+    move = match.moves[review.moment]
     if turn.verdict.is_slip:
         move = best.move if best else None
         title = steps[min(1, len(steps) - 1)].title
@@ -89,27 +102,30 @@ def _of_a_winning_move(here: PlayState, again: Action, found: SimpleNamespace) -
         says = best.says if best and best.move == move else ""
         practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
         coach = Coach(title, (says,), (practise,))
-    split_up = any(each.on_pieces for each in panel.pointed.values())
+    split_up = any(pointed.on_pieces for pointed in panel.pointed.values())
     if move is None or (split_up and best and best.move == move):
         return coach, panel, None
     played = Match(shown.position, shown.to_move, (move,), shown.convention)
-    left = None if played.over else why_panel(replace(here, match=played))
-    return coach, left, played
+    panel_after = None if played.over else why_panel(replace(here, match=played))
+    return coach, panel_after, played
 
 
-def _of_the_start(start: PlayState, state: PlayState, found: SimpleNamespace) -> _Shown:
-    """The start of a game in which nobody slipped who could learn from it."""
-    match, says = found.match, ""
+def _of_the_start(start: PlayState, state: PlayState, review: SimpleNamespace) -> _Shown:
+    """Return the start of a game without a slip that a person could learn from."""
+    match = review.match
+    says = ""
     again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
     title = _("No slip so far") if match.moves else _("No move has been made yet.")
-    if match.winner and found.standings[0].ahead is match.winner:
+    if match.winner and review.standings[0].ahead is match.winner:
         if state.asked.opponent:
             again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))
         panel = why_panel(start)
         says = panel.explanation.steps[-1].says
         return Coach(_("The start was lost"), (says,), (again,)), panel, None
     if match.drawn:
-        title, says = _("A draw"), _("This would never end, so nobody wins.")
+        title = _("A draw")
+        says = _("This would never end, so nobody wins.")
     elif match.over:
-        title, says = _("Too hard for me"), _("Where it turned is more than I can work out.")
+        title = _("Too hard for me")
+        says = _("Where it turned is more than I can work out.")
     return Coach(title, (says,), (again,) if match.over else ()), None, None

@@ -1,4 +1,4 @@
-"""The page of a review, computed whole."""
+"""The content of the page of a review."""
 
 from collections import Counter
 from dataclasses import replace
@@ -20,8 +20,10 @@ from .game_graph import game_graph
 from .moment import moment_of
 from .practice import practice
 
-_FOR_THE_MOVES, _FOR_THE_MOMENT, _FOR_THE_ACCURACY = 0.5, 0.5, 0.3
-"""The parts of the time, each of what is left; the rest is for puzzles."""
+_FOR_THE_MOVES = 0.5
+_FOR_THE_MOMENT = 0.5
+_FOR_THE_ACCURACY = 0.3
+"""The shares of the remaining time for each part of the page; the rest is for puzzles."""
 
 
 _SHOWN = {
@@ -35,21 +37,25 @@ _SHOWN = {
         (MoveVerdict.UNKNOWN, "?", N_("not known"), "unknown"),
     )
 }
-"""How a verdict is shown: a sign, words marked with N_, and the colour of a mark."""
+"""The sign, the words (marked with `N_`) and the colour of each verdict."""
 
 
 def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
-    """The review of the match in an address, with the page that has move number `at`."""
+    """Return the review of the match in `situation`.
+
+    `asked` is the query, with the step and the page of moves.
+    """
     match = situation.match
-    found = review_of_game(match, situation.part(_FOR_THE_MOVES))
+    review = review_of_game(match, situation.part(_FOR_THE_MOVES))
     looking = replace(situation, budget=situation.part(_FOR_THE_MOMENT))
-    moment = moment_of(looking, found, asked.step)
+    moment = moment_of(looking, review, asked.step)
     accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY)) if match.over else ""
     look_again = situation.review if situation.budget.ran_out else ""
-    did = Counter((turn.by, turn.verdict) for turn in found.turns)
-    verdicts = [each for each in MoveVerdict if any(verdict is each for _by, verdict in did)]
-    moves, others = page_of_moves(_moves(found), asked.at)
-    movers = dict.fromkeys(turn.by for turn in found.turns)
+    did = Counter((turn.by, turn.verdict) for turn in review.turns)
+    present = {verdict for _by, verdict in did}
+    verdicts = [verdict for verdict in MoveVerdict if verdict in present]
+    moves, others = page_of_moves(_moves(review), asked.at)
+    movers = dict.fromkeys(turn.by for turn in review.turns)
     return SimpleNamespace(
         start=write_spaced(match.start),
         preview=preview_of(match),
@@ -58,17 +64,17 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
         accuracy=accuracy,
         moment=moment,
         board=moment.board,
-        graph=game_graph(found),
+        graph=game_graph(review),
         names=NAMES,
         moves=moves,
         unfolded=asked.at > 0,
         others=others,
         other_moves=form_of(situation.latest.on(ReviewQuery)),
-        verdicts=tuple(_SHOWN[each] for each in verdicts),
-        tallies={by: tuple(did[by, each] for each in verdicts) for by in movers},
+        verdicts=tuple(_SHOWN[verdict] for verdict in verdicts),
+        tallies={by: tuple(did[by, verdict] for verdict in verdicts) for by in movers},
         look_back=situation.look_back,
         dock=_dock(situation),
-        practice=practice(found, situation.budget),
+        practice=practice(review, situation.budget),
         look_again=look_again,
     )
 
@@ -81,7 +87,7 @@ def _dock(situation: PlayState) -> tuple[Action, ...]:
     )
 
 
-def _moves(found: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
+def _moves(review: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
     return tuple(
         SimpleNamespace(
             number=number,
@@ -91,6 +97,6 @@ def _moves(found: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
             can_retry=turn.verdict.is_slip and turn.by is not Player.COMPUTER,
         )
         for number, (turn, standing) in enumerate(
-            zip(found.turns, found.standings[1:], strict=True), start=1
+            zip(review.turns, review.standings[1:], strict=True), start=1
         )
     )

@@ -1,4 +1,4 @@
-"""What to practise after a game: the positions in which you slipped, and puzzles like them."""
+"""Practice after a game: the positions in which you slipped, and similar puzzles."""
 
 from contextlib import suppress
 from random import Random
@@ -23,38 +23,43 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
 
-_PUZZLES, _FOR_ONE = 3, 0.3
-"""How many puzzles there are, and the part of the time for a position of the game."""
+_PUZZLES = 3
+_FOR_ONE = 0.3
+"""The share of the time for one position of the game."""
 
 
-def practice(found: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
-    """Three puzzles, new ones the harder, the more of your chances to win you took."""
-    match, puzzles = found.match, list[SimpleNamespace]()
-    for ply in found.slips[:_PUZZLES]:
+def practice(review: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
+    """Return three puzzles. New ones are harder the more of your chances to win you took."""
+    match = review.match
+    puzzles: list[SimpleNamespace] = []
+    for ply in review.slips[:_PUZZLES]:
         posed = PosedPuzzle(start=match.positions[ply], play=match.convention)
-        told = _("Move %(number)s", number=ply + 1)
-        puzzles += _shown(posed, told, budget.part(_FOR_ONE))
-    yours = [turn.verdict for turn in found.turns if turn.by is not Player.COMPUTER]
+        label = _("Move %(number)s", number=ply + 1)
+        puzzles += _shown(posed, label, budget.part(_FOR_ONE))
+    yours = [turn.verdict for turn in review.turns if turn.by is not Player.COMPUTER]
     kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
     level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
     seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * LARGEST_SEED)
-    # A game may have no puzzles; mixed ones there are always.
+    # A game may have no puzzles, but there are always mixed ones.
     for game in (PuzzleGame.of(match.start), PuzzleGame(())):
         easiest = min(level, LEVELS[-1] + 1 - _PUZZLES + len(puzzles))
-        for each in range(easiest, easiest + _PUZZLES - len(puzzles)):
+        for new_level in range(easiest, easiest + _PUZZLES - len(puzzles)):
             fresh = FreePuzzle(
-                game=game, level=each, kind=QuestionKind.WIN, seed=seed, play=match.convention
+                game=game, level=new_level, kind=QuestionKind.WIN, seed=seed, play=match.convention
             )
-            puzzles += _shown(fresh, _("Level %(level)s", level=each), budget)
+            puzzles += _shown(fresh, _("Level %(level)s", level=new_level), budget)
     return puzzles
 
 
-def _shown(asked: PuzzleQuery, told: str, budget: Budget) -> list[SimpleNamespace]:
-    """A puzzle with its address and its picture, if there was time for it; none if it is none."""
+def _shown(asked: PuzzleQuery, label: str, budget: Budget) -> list[SimpleNamespace]:
+    """Return a list with the puzzle `asked`, or an empty one if there is no such puzzle.
+
+    The puzzle has a picture if there was time to make it.
+    """
     picture = Markup()
     try:
         with suppress(NotMadeYet, NoPuzzleInTime):
             picture = emblem(asked.puzzle(budget).position)
     except NoPuzzle:
         return []
-    return [SimpleNamespace(href=asked.href(), told=told, picture=picture)]
+    return [SimpleNamespace(href=asked.href(), told=label, picture=picture)]

@@ -1,4 +1,4 @@
-"""The review of a game, at an address like that of the game: /review/ in place of /play/."""
+"""Routes of the reviews, whose addresses are those of games with /review/ instead of /play/."""
 
 from re import fullmatch
 from urllib.parse import parse_qsl, unquote
@@ -22,7 +22,7 @@ review_pages = Blueprint("review_pages", __name__)
 
 @review_pages.get("/review")
 def ask() -> Response:
-    """Asks for the address of a game, and goes to its review."""
+    """Ask for the address of a game, and redirect to its review."""
     pasted = request.args.get("of", "").strip()
     if not pasted:
         return _question("", None, 200)
@@ -54,7 +54,10 @@ def _address_of_review(pasted: str) -> str:
 
 @review_pages.get("/review/<path:start>")
 def show(**_path: str) -> Response:
-    """The review of a match, over or not. Where its links depend on a draw, nobody may keep it."""
+    """Return the review of a match, which need not be over.
+
+    If its links depend on a random seed, no cache may store it.
+    """
     asked = ReviewQuery.asked()
     match = asked.match()
     situation = PlayState(

@@ -1,1 +1,1 @@
-"""The front page, the builder of a position, and what comes before a game."""
+"""The set-up page, where visitors choose a start, and the surprise."""

@@ -1,12 +1,12 @@
-"""The picker of a start: a game by its emblem, then steppers and cells to tap, or your own words.
+"""The picker of a start: a game by its emblem, then steppers and cells, or a text.
 
-Each of its buttons sends the start that it leads to, as `to`, and the form shows itself again.
+Each of its buttons sends the start that it leads to as `to`, and the form is shown again.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from itertools import groupby
+from itertools import chain, groupby
 from types import SimpleNamespace
 
 from nimsum.language import _
@@ -28,10 +28,10 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.web.queries import sum_in_query
 
 FRONT = (FIRST_GAME, *(game for game in GALLERY if game.in_front))
-"""The games whose emblems are in sight at once."""
+"""The games whose emblems are visible at once."""
 
 _SIZES = re.compile(r"(?:[a-z]+-)?\d+(?:[x,-]\d+)*")
-"""A position whose numbers are sizes, which can be stepped up and down."""
+"""A position whose numbers are sizes that can be increased and decreased."""
 
 _MOST_CELLS = 100
 
@@ -43,24 +43,28 @@ def pick(
     proposed: str = "",
     convention: str = Convention.NORMAL,
 ) -> SimpleNamespace:
-    """What a form on the page `action` shows of the start in a `field`: as it was sent, or as it is
-    proposed.
+    """Return the picker for the start in `field` on the page `action`.
+
+    It shows the start in `args`, the parameters of the request, or else the one `proposed`.
     """
     typed = "" if "to" in args else args.get("typed", "").strip()
     written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
-    start, meant, error = FIRST_GAME.start, "", None
+    start = FIRST_GAME.start
+    meant = ""
+    error = None
     convention = args.get("play", convention)
     try:
         start = sum_in_query(written)
         if typed:
             start, convention = start_typed(typed, convention)
             typed = ""
-    except GameError as wrong:
-        said = start_said(typed or written)
-        error, meant = wrong, said.start
-        convention = Convention.MISERE if said.misere else convention
+    except GameError as refusal:
+        error = refusal
+        reading = start_said(typed or written)
+        meant = reading.start
+        convention = Convention.MISERE if reading.misere else convention
     front = {game.start[0].ruleset.called: game.start for game in FRONT}
-    every = (game for games in every_game().values() for game in games)
+    every = chain(*every_game().values())
     others = {game.title: read_sum(game.example) for game in every if game.title not in front}
     added = start if "add" in args else ()
     return SimpleNamespace(
@@ -83,37 +87,40 @@ def pick(
 
 
 def start_typed(typed: str, convention: str) -> tuple[Sum, str]:
-    """The start that somebody wrote, in the notation or in words, and the convention.
+    """Return the start that a person typed, in the notation or in words, and the convention.
 
-    That is misère play if they say that the last move loses. Raises GameError if unsure.
+    The convention is misère play if the text says that the last move loses, and `convention`
+    otherwise. Raises `GameError` if the text is not clear.
     """
     with suppress(GameError):
         return sum_in_query(typed), convention
-    said = start_said(typed)
-    if said.sure:
-        return read_sum(said.start), Convention.MISERE if said.misere else convention
+    reading = start_said(typed)
+    if reading.sure:
+        return read_sum(reading.start), Convention.MISERE if reading.misere else convention
     raise NotationError(
         _("I can’t read that start."), typed, _("Try “three heaps of 3” or “Kayles 9”.")
     )
 
 
 def is_picking(args: Mapping[str, str]) -> bool:
-    """Whether a button of the picker was pressed, and not one that ends the form."""
+    """Return True if a button of the picker was pressed that does not submit the form."""
     return not {"to", "read", "add"}.isdisjoint(args)
 
 
 def _card(start: Sum, added: Sum, name: str, game: Sum) -> SimpleNamespace:
-    chosen = {each.ruleset for each in start} == {each.ruleset for each in game}
+    rulesets = {component.ruleset for component in game}
+    chosen = rulesets == {component.ruleset for component in start}
     to = write_sum((*added, *game))
     return SimpleNamespace(name=name, emblem=emblem(game), to=to, chosen=chosen and not added)
 
 
 def _games(start: Sum) -> Iterator[SimpleNamespace]:
-    """The games that stand side by side, each with its components and what can be changed."""
+    """Yield the games in `start`, each with its components and what can be changed."""
     first = 0
-    for ruleset, together in groupby(start, key=lambda each: each.ruleset):
+    for ruleset, together in groupby(start, key=lambda component: component.ruleset):
         components = tuple(together)
-        before, behind = start[:first], start[first + len(components) :]
+        before = start[:first]
+        behind = start[first + len(components) :]
         last = first + len(components) - 1
         more = () if len(start) >= MOST_COMPONENTS else (*before, *components, components[-1])
         yield SimpleNamespace(
@@ -125,7 +132,7 @@ def _games(start: Sum) -> Iterator[SimpleNamespace]:
             kinds=[
                 (kind.called, write_sum((*before, *alike, *behind)), kind == ruleset)
                 for kind in _kinds(ruleset)
-                if (alike := [_same(kind, each) for each in components])
+                if (alike := [_same(kind, component) for component in components])
             ],
             ready=[
                 (_(name), _put(start, last, f"{ruleset.name}:{written}"))
@@ -136,14 +143,14 @@ def _games(start: Sum) -> Iterator[SimpleNamespace]:
 
 
 def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
-    """The game with those parameters that people know; none for a game that has none."""
+    """Return the game with the parameters that people know; empty if it has no parameters."""
     known = [read_ruleset(name) for name in MIXTURE if ":" not in name]
-    kinds = dict.fromkeys([*known, *(each for _name, each in aliases()), ruleset])
-    return [each for each in kinds if each.parameters and type(each) is type(ruleset)]
+    kinds = dict.fromkeys([*known, *(alias for _name, alias in aliases()), ruleset])
+    return [kind for kind in kinds if kind.parameters and type(kind) is type(ruleset)]
 
 
 def _same(ruleset: AnyRuleset, component: Component) -> Component:
-    """The same position of a game with other parameters, or one that it has."""
+    """Return `component` with the parameters of `ruleset`, or a sample if that is impossible."""
     with suppress(GameError):
         written = component.ruleset.write_position(component.position)
         return component_of(ruleset, ruleset.read_position(written))
@@ -151,7 +158,7 @@ def _same(ruleset: AnyRuleset, component: Component) -> Component:
 
 
 def _part(start: Sum, index: int) -> SimpleNamespace:
-    """A component: its numbers that can be stepped, its cells, and the start without it."""
+    """Return a component with its sizes, its cells, and the start without it."""
     component = start[index]
     return SimpleNamespace(
         title=component.ruleset.words.position(component.position),
@@ -162,33 +169,35 @@ def _part(start: Sum, index: int) -> SimpleNamespace:
 
 
 def _put(start: Sum, index: int, written: str) -> str:
-    """The start with other components in that place; empty where these can't be read."""
+    """Return `start` with the components `written` at `index`, or "" if they cannot be read."""
     with suppress(GameError):
         return write_sum(start[:index] + read_sum(written) + start[index + 1 :])
     return ""
 
 
 def _steps(start: Sum, index: int) -> Iterator[SimpleNamespace]:
-    ruleset, position = start[index].ruleset, start[index].position
-    name, written = f"{ruleset.name}:", ruleset.write_position(position)
+    ruleset = start[index].ruleset
+    position = start[index].position
+    written = ruleset.write_position(position)
     if not _SIZES.fullmatch(written) or ("," in written and not ruleset.words.heaps(position)):
         return
     for number in re.finditer(r"\d+", written):
-        size, begun, rest = (
-            int(number[0]),
-            name + written[: number.start()],
-            written[number.end() :],
+        size = int(number[0])
+        before = f"{ruleset.name}:{written[: number.start()]}"
+        behind = written[number.end() :]
+
+        # Some boards exist only in every other size.
+        smaller = range(size - 1, max(size - 3, 0), -1)
+        larger = range(size + 1, size + 3)
+        less = (_put(start, index, f"{before}{near}{behind}") for near in smaller)
+        more = (_put(start, index, f"{before}{near}{behind}") for near in larger)
+        yield SimpleNamespace(
+            size=size, less=next(filter(None, less), ""), more=next(filter(None, more), "")
         )
-        # Some boards are only there in every other size.
-        less, more = (
-            next(filter(None, (_put(start, index, f"{begun}{near}{rest}") for near in sizes)), "")
-            for sizes in (range(size - 1, max(size - 3, 0), -1), range(size + 1, size + 3))
-        )
-        yield SimpleNamespace(size=size, less=less, more=more)
 
 
 def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
-    """The places of a board that can be tapped, row by row."""
+    """Return the places of a board that can be tapped, row by row."""
     ruleset = start[index].ruleset
     kind = PRESENTATIONS[ruleset.board.slug].canvas
     canvas = kind(ruleset) if kind else None

@@ -1,4 +1,4 @@
-"""The set-up page: a start of one's own, and a surprise."""
+"""Routes of the set-up page, where visitors choose a start, and of the surprise."""
 
 from random import SystemRandom
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ setup = Blueprint("setup", __name__)
 
 @setup.get("/new")
 def new() -> Response:
-    """A start is picked; with `start` its game begins."""
+    """Return the set-up page, or with `start` redirect to the game."""
     args = request.args.to_dict()
     picker = pick({"sum": _former_rows(), **args}, "sum", url_for("setup.new"))
     if "start" in args and picker.error is None:
@@ -48,7 +48,7 @@ def _pick_here(field: str, action: str, proposed: str, convention: str) -> Simpl
 
 
 def _former_rows() -> str:
-    """The sum of an address from the time when each component had three fields."""
+    """Return the sum of a former address, in which each component had three fields."""
     rows = zip(*map(request.args.getlist, ("ruleset", "parameters", "size")), strict=False)
     written = (f"{slug}({brackets}):{size}" for slug, brackets, size in rows)
     return "+".join(written).replace("()", "").replace(" ", "")
@@ -56,7 +56,7 @@ def _former_rows() -> str:
 
 @setup.get("/surprise")
 def a_surprise() -> Response:
-    """A random sum that the side which the visitor chose to be can win."""
+    """Redirect to a random sum that the visitor can win from the chosen side."""
     asked = PlayQuery.read(
         {"first": "you", **request.args.to_dict(), "start": NEW_COMPONENT}
     ).with_dice()

@@ -1,8 +1,11 @@
-"""The sheet of a lesson: a page for each pupil, with the boards of its phases, and one for the
-teacher, with what the solver says of them and what refutes what pupils will say.
+"""The sheet of a lesson: a page for each pupil and a page for the teacher.
+
+The pupils' page has the boards of the phases. The teacher's page has the solver's results, and what
+refutes the claims that pupils will make.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
@@ -31,7 +34,7 @@ PARTS = {
     "validation": N_("Check"),
     "institution": N_("Keep"),
 }
-"""The parts of a lesson in the words of pupils."""
+"""The names of the parts of a lesson for pupils."""
 
 _ASKED = {
     ActivityKind.RACE: N_("Play it with a neighbour. Then swap sides."),
@@ -42,35 +45,36 @@ _ASKED = {
     ActivityKind.WHAT_VALUE: N_("What is its value?"),
     ActivityKind.RULE: N_("Mark what loses. Then write your rule."),
 }
-"""What a pupil does on paper."""
+"""The tasks of pupils on paper."""
 
 _MOST_MOVES_TOLD = 6
 _LARGEST_MARKED = 20
 _OF_A_PAIR = 8
 _FOR_ONE_MISTAKE = 0.05
-"""The work for what refutes one conjecture, in seconds."""
+"""The budget for refuting one conjecture, in seconds."""
 
 
 def lesson_sheet(score: Score, paper: str) -> SimpleNamespace:
-    """Both pages."""
+    """Return both pages of the sheet."""
     phases = score.played_in(20)
     matches = [_match(phase) for phase in phases]
-    found = [match for match in matches if match]
-    rulesets = dict.fromkeys(each.ruleset for match in found for each in match.position)
+    with_position = [match for match in matches if match]
+    components = chain(*(match.position for match in with_position))
+    rulesets = dict.fromkeys(component.ruleset for component in components)
     return SimpleNamespace(
         score=score,
         paper=paper,
         rulesets=[*rulesets],
-        misere=found[0].convention is Convention.MISERE,
+        misere=with_position[0].convention is Convention.MISERE,
         phases=[
-            _phase(number, phase, match, found)
+            _phase(number, phase, match, with_position)
             for number, (phase, match) in enumerate(zip(phases, matches, strict=True), 1)
         ],
     )
 
 
 def _match(phase: Phase) -> Match | None:
-    """Its position; None where a rule is sought, which is about a whole game."""
+    """Return the match of `phase`, or None if the phase asks for a rule about a whole game."""
     return None if phase.activity == ActivityKind.RULE else read_subject(phase.start)
 
 
@@ -95,31 +99,32 @@ def _phase(
 
 
 def _solved(kind: ActivityKind, match: Match) -> Iterator[str]:
-    found = analyse(match.position, budget_of_request(), _MOST_MOVES_TOLD + 1, match.convention)
+    analysis = analyse(match.position, budget_of_request(), _MOST_MOVES_TOLD + 1, match.convention)
     if kind is ActivityKind.WHAT_VALUE:
         yield _("Value: %(value)s.", value=number_of(match.position, budget_of_request()))
-    elif found.outcome is not Outcome.UNKNOWN:
-        yield winner_of(found.outcome)
-    if found.winning and kind is not ActivityKind.WHAT_VALUE:
-        told = orders(match.position, found.winning[:_MOST_MOVES_TOLD])
-        more = " …" if len(found.winning) > _MOST_MOVES_TOLD else "."
-        yield _("Winning: %(moves)s", moves=clauses(told) + more)
+    elif analysis.outcome is not Outcome.UNKNOWN:
+        yield winner_of(analysis.outcome)
+    if analysis.winning and kind is not ActivityKind.WHAT_VALUE:
+        moves = orders(match.position, analysis.winning[:_MOST_MOVES_TOLD])
+        more = " …" if len(analysis.winning) > _MOST_MOVES_TOLD else "."
+        yield _("Winning: %(moves)s", moves=clauses(moves) + more)
 
 
 def _said(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]:
-    """What pupils will say, whether it is so, and the position that refutes it, in words, too."""
+    """Yield the claims that pupils will make, whether they are true, and what refutes them."""
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
-    for said in phase.say:
-        found = None
-        for match in matches if said.strategy else ():
+    for claim in phase.say:
+        counterexample = None
+        for match in matches if claim.strategy else ():
             work = Budget(_FOR_ONE_MISTAKE, budget_of_request().check)
-            strategy = BY_SLUG[said.strategy]
-            here = match.position, match.convention
-            found = found or refutation(strategy, *here, about, work)
+            strategy = BY_SLUG[claim.strategy]
+            counterexample = counterexample or refutation(
+                strategy, match.position, match.convention, about, work
+            )
         yield SimpleNamespace(
-            words=_(said.words),
-            true=said.true,
-            refuted=refuted_in_words(found) if found else "",
-            parts=parts_on_paper(found.position) if found else (),
+            words=_(claim.words),
+            true=claim.true,
+            refuted=refuted_in_words(counterexample) if counterexample else "",
+            parts=parts_on_paper(counterexample.position) if counterexample else (),
         )

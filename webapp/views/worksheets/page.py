@@ -1,4 +1,4 @@
-"""What a worksheet says, computed whole: puzzles, the codes that lead to them, and the key."""
+"""The content of a worksheet: puzzles, the codes that lead to them, and the key."""
 
 from types import SimpleNamespace
 
@@ -26,20 +26,23 @@ from webapp.views.web.sharing import qr_code
 from .queries import SheetQuery
 
 _FOR_MAKING = 0.6
-"""The part of the time for making puzzles; the rest is for drawing them, and for the key."""
+"""The share of the time for making puzzles; the rest is for drawing them and for the key."""
 
 _POWERS = (64, 32, 16, 8, 4, 2, 1)
 _FEWEST_POWERS = 4
 
 _FOR_ONE_REASON = 0.1
-"""The work for the reasons of one puzzle in the key."""
+"""The budget for the reasons of one puzzle in the key, in seconds."""
 
 
 def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
-    """The worksheet on the site whose address, without a slash at its end, is `root`, with or
-    without its key; `unfinished` while puzzles are missing.
+    """Return the worksheet of `query`, with or without its key.
+
+    `root` is the address of the site without a final slash. The page is `unfinished` while puzzles
+    are missing.
     """
-    sheet, budget = query.sheet, budget_of_request()
+    sheet = query.sheet
+    budget = budget_of_request()
     puzzles, whole = sheet.puzzles(budget.part(_FOR_MAKING))
     key = whole and query.key == "on"
     return SimpleNamespace(
@@ -60,40 +63,41 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
 
 
 def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleNamespace:
-    """A puzzle on a sheet, with its entry of the key if that is printed: its address to type, its
-    QR code, which names its language, too, what to tick, the columns of 8, 4, 2, 1.
+    """Return a puzzle as it is printed, with its entry in the key if `key` is true.
+
+    It has an address to type, a QR code (which also names the language), boxes to tick, and columns
+    for the powers of two.
     """
     path = FreePuzzle.of(puzzle).href()
     address = root + in_no_language(within_app(path))
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
+    answers = answers_to_who(puzzle) if puzzle.kind is QuestionKind.WHO else []
     return SimpleNamespace(
         number=number,
         level=puzzle.level,
         question=_(QUESTIONS[puzzle.kind]),
         path=path,
         short=address.partition("://")[2],
-        # A line may break behind each slash.
+        # A line may break after each slash.
         short_in_pieces=Markup("/<wbr>").join(address.partition("://")[2].split("/")),
         code=qr_code(in_language(address)),
         parts=parts_on_paper(puzzle.position),
         powers=_powers(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
-        answers=[told for _written, told in answers_to_who(puzzle)]
-        if puzzle.kind is QuestionKind.WHO
-        else (),
+        answers=[text for _written, text in answers],
         solved=_solved(puzzle) if key else None,
     )
 
 
 def parts_on_paper(position: Sum) -> tuple[SimpleNamespace, ...]:
-    """The components of a position in outlines, each with its name."""
+    """Return the components of `position` in outlines, each with its name."""
     return tuple(
         SimpleNamespace(
-            label=label(each, index, len(position)),
-            beside=each.ruleset.board.as_tokens,
-            picture=on_paper(each),
+            label=label(component, index, len(position)),
+            beside=component.ruleset.board.as_tokens,
+            picture=on_paper(component),
         )
-        for index, each in enumerate(position)
+        for index, component in enumerate(position)
     )
 
 
@@ -101,27 +105,31 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
     loopy = any(component.ruleset.loopy for component in puzzle.position)
     if len(puzzle.position) == 1 or loopy or puzzle.convention is Convention.MISERE:
         return ()
-    heaps = [n for each in puzzle.position for n in each.ruleset.words.heaps(each.position)]
-    return _POWERS[-max(_FEWEST_POWERS, min(max(heaps, default=0).bit_length(), len(_POWERS))) :]
+    heaps: list[int] = []
+    for component in puzzle.position:
+        heaps += component.ruleset.words.heaps(component.position)
+    bits = max(heaps, default=0).bit_length()
+    return _POWERS[-max(_FEWEST_POWERS, min(bits, len(_POWERS))) :]
 
 
 def _solved(puzzle: Puzzle) -> SimpleNamespace:
-    position, outcome = puzzle.position, puzzle.solution.outcome
+    position = puzzle.position
+    outcome = puzzle.solution.outcome
     budget = Budget(_FOR_ONE_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
-        parts = [(each.genus or _("not computed"), each.badge) for each in why.reasons]
+        parts = [(own.genus or _("not computed"), own.badge) for own in why.reasons]
         reason = why.rule
     else:
-        parts = [(each.value, each.how) for each in why.reasons]
+        parts = [(own.value, own.how) for own in why.reasons]
         reason = _reason(outcome, why.value)
     return SimpleNamespace(
         winner=winner_of(outcome),
         winning=orders(position, puzzle.winning),
         ways=count_ways(position, puzzle.winning),
         values=[
-            SimpleNamespace(name=label(each, index, len(position)), value=value, how=how)
-            for index, (each, (value, how)) in enumerate(zip(position, parts, strict=False))
+            SimpleNamespace(name=label(component, index, len(position)), value=value, how=how)
+            for index, (component, (value, how)) in enumerate(zip(position, parts, strict=False))
         ],
         reason=reason,
     )

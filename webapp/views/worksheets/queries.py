@@ -4,7 +4,7 @@
     /worksheets/GAME/LEVEL/SEED?count=COUNT&kinds=KINDS&paper=PAPER&play=CONVENTION&key=off
     /worksheets/new?game=GAME&written=GAMES&level=LEVEL&seed=SEED&kind=KIND&kind=KIND&…
 
-LEVEL may be `rising`, KINDS are written with commas, PAPER is `a4` or `letter`.
+LEVEL may be `rising`, KINDS are separated by commas, and PAPER is `a4` or `letter`.
 """
 
 from collections.abc import Collection
@@ -22,8 +22,8 @@ from webapp.views.puzzles.queries import Game, GameWish, Seed
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, one_of
 
 
-def _split(given: object) -> object:
-    return given.split(",") if isinstance(given, str) else given or [""]
+def _split(kinds: object) -> object:
+    return kinds.split(",") if isinstance(kinds, str) else kinds or [""]
 
 
 def _each_once(kinds: Collection[QuestionKind]) -> tuple[QuestionKind, ...]:
@@ -52,7 +52,7 @@ FIRST_KINDS = (QuestionKind.WIN, QuestionKind.WHO)
 
 
 class SheetQuery(FormQuery):
-    """A sheet, the paper that it is for, and whether it has a key."""
+    """The query of a sheet: its puzzles, its paper, and whether it has a key."""
 
     endpoint = "worksheets.show"
     in_path = ("game", "level", "seed")
@@ -68,17 +68,17 @@ class SheetQuery(FormQuery):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet."""
+        """The sheet without its paper and key."""
         return Sheet(self.game, self.level, self.kinds, self.play, self.count, self.seed)
 
     @property
     def wish(self) -> "SheetWish":
-        """All that was asked for except the seed, as the form sends it."""
+        """The query of the form for this sheet, without the seed."""
         return self.asked_of(SheetWish, game=self.game.name, kind=self.kinds, seed=None)
 
 
 class SheetWish(GameWish):
-    """What the form for a sheet asks for; without a seed any will do."""
+    """The query of the form for a sheet. Without a seed one is drawn."""
 
     model_config = ConfigDict(extra="ignore")
     endpoint = "worksheets.new"
@@ -93,7 +93,7 @@ class SheetWish(GameWish):
 
 
 class LessonSheetQuery(Query):
-    """The sheet of a lesson."""
+    """The query of the sheet of a lesson."""
 
     endpoint = "worksheets.of_lesson"
     in_path = ("slug",)

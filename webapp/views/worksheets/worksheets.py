@@ -1,4 +1,4 @@
-"""Worksheets: puzzles for paper, with a key on a page of its own."""
+"""Routes of the worksheets: printed puzzles, with a key on a separate page."""
 
 from http import HTTPStatus
 from secrets import randbelow
@@ -26,28 +26,30 @@ worksheets = Blueprint("worksheets", __name__)
 
 _PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
 _FIRST_GAME = "nim"
-"""What a sheet is made of where nothing is chosen: the game that most have met."""
+"""The game of a sheet if none is chosen: the one that most people know."""
 
 
 @worksheets.get("/worksheets")
 def index() -> str:
-    """The form for a sheet."""
+    """Return the form for a sheet."""
     return _index(None)
 
 
 def _index(error: GameError | None) -> str:
-    given = given_once(request, None, SheetWish.joined)
-    kinds = given.get("kind") or ",".join(FIRST_KINDS)
+    parameters = given_once(request, None, SheetWish.joined)
+    kinds = parameters.get("kind") or ",".join(FIRST_KINDS)
     return render_template(
         "worksheets/index.html",
         error=error,
-        # As it was typed, whatever is wrong with it.
-        asked=SheetWish.model_construct(None, **{"game": _FIRST_GAME, "level": RISING, **given}),
+        # The form shows what was typed, even if it is wrong.
+        asked=SheetWish.model_construct(
+            None, **{"game": _FIRST_GAME, "level": RISING, **parameters}
+        ),
         kinds=kinds.split(","),
         levels=LEVELS,
         rising=RISING,
         questions=QUESTIONS,
-        games=puzzle_games(given.get("game", _FIRST_GAME)),
+        games=puzzle_games(parameters.get("game", _FIRST_GAME)),
         papers=_PAPERS,
         most=MOST_PUZZLES,
     )
@@ -55,7 +57,7 @@ def _index(error: GameError | None) -> str:
 
 @worksheets.get("/worksheets/new")
 def new() -> Response:
-    """The sheet that the form asks for, at an address of its own."""
+    """Redirect to the sheet that the form asks for."""
     try:
         wish = SheetWish.asked()
         seed = randbelow(LARGEST_SEED + 1) if wish.seed is None else wish.seed
@@ -68,7 +70,7 @@ def new() -> Response:
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
 def show(**_path: str) -> Response:
-    """A sheet, to be printed; until it is whole, it loads again by itself."""
+    """Return a sheet to print. It reloads by itself until it is complete."""
     query = SheetQuery.asked()
     wish = query.wish
     page = sheet_page(query, public_address())
@@ -85,7 +87,7 @@ def show(**_path: str) -> Response:
 
 @worksheets.get("/teach/<slug>/sheet")
 def of_lesson(slug: str) -> str:
-    """The sheet of a lesson: a page for pupils, and one for the teacher."""
+    """Return the sheet of a lesson: a page for pupils, and one for the teacher."""
     query = LessonSheetQuery.asked()
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
