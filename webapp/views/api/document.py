@@ -90,9 +90,9 @@ def _without_conflict(operation: Operation) -> Operation:
 
 
 def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
-    asked = operation.asked
+    query_class = operation.asked
     examples = operation.example
-    parameters = _parameters(asked, examples["asked"]) if asked else ()
+    parameters = _parameters(query_class, examples["asked"]) if query_class else ()
     summary, _blank, description = operation.told.partition("\n\n")
     return {
         "operationId": operation.name,
@@ -103,15 +103,15 @@ def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, A
     }
 
 
-def _parameters(asked: type[Query], examples: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    schema = asked.model_json_schema()
-    for name in (*asked.in_path, *asked.parameters()):
+def _parameters(query_class: type[Query], examples: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    schema = query_class.model_json_schema()
+    for name in (*query_class.in_path, *query_class.parameters()):
         field = schema["properties"][name]
         if "$ref" in field:
             field = schema["$defs"][field.pop("$ref").rpartition("/")[2]] | field
         yield {
             "name": name,
-            "in": "path" if name in asked.in_path else "query",
+            "in": "path" if name in query_class.in_path else "query",
             "required": name in schema.get("required", ()),
             "description": field.pop("description"),
             "schema": {key: value for key, value in field.items() if key != "title"},

@@ -20,21 +20,21 @@ _BETWEEN_GAMES = ";"
 
 
 @operation("/values")
-def games(asked: GamesAsked) -> GamesAnswer:
+def games(query: GamesAsked) -> GamesAnswer:
     """List games, each with its first values and its law.
 
     A game that cannot be read has an error instead of values; the others are answered all the same.
     """
     names: list[str] = []
-    for line in asked.games.splitlines():
+    for line in query.games.splitlines():
         names += names_listed(line)
     if len(names) > MOST_GAMES_LISTED:
         right = f"Send at most {MOST_GAMES_LISTED} games."
-        raise InvalidPosition("That list is too long.", asked.games, right)
+        raise InvalidPosition("That list is too long.", query.games, right)
     budget = budget_of_request()
     return GamesAnswer(
         games=[
-            _answer(name, asked.count, budget.part(1 / (len(names) - index)))
+            _answer(name, query.count, budget.part(1 / (len(names) - index)))
             for index, name in enumerate(names)
         ]
     )

@@ -63,15 +63,15 @@ class Interface:
         def register(function: Function) -> Function:
             signature = inspect.signature(function)
             parameters = signature.parameters.values()
-            asked = next((parameter.annotation for parameter in parameters), None)
+            query_class = next((parameter.annotation for parameter in parameters), None)
             answer = signature.return_annotation
             is_model = isinstance(answer, type) and issubclass(answer, BaseModel)
 
             def view(**_path: str) -> Response:
-                if asked is None:
+                if query_class is None:
                     allow_no_parameters()
                     return answered(function())
-                return answered(function(asked.asked()))
+                return answered(function(query_class.asked()))
 
             self.blueprint.add_url_rule(rule, function.__name__, view, methods=[method])
             path = PREFIX + re.sub(r"<(\w+)>", r"{\1}", rule)
@@ -80,7 +80,7 @@ class Interface:
                     function.__name__,
                     path,
                     method.lower(),
-                    asked,
+                    query_class,
                     answer if is_model else None,
                     ("400", *refused),
                     inspect.getdoc(function) or "",

@@ -53,9 +53,9 @@ def _one_heap_ruleset(name: str) -> HeapRuleset:
     return ruleset
 
 
-def _usual_stop(asked: dict[str, Any]) -> int:
-    ruleset: HeapRuleset = asked["slug"]
-    start: int = asked["start"]
+def _usual_stop(data: dict[str, Any]) -> int:
+    ruleset: HeapRuleset = data["slug"]
+    start: int = data["start"]
     return min(start + VALUES_UNLESS_ASKED, ruleset.largest_heap + 1)
 
 
@@ -70,7 +70,7 @@ class HeapsAsked(Query):
         json_schema_extra={"format": "ruleset"},
     )
     start: int = Field(
-        default_factory=lambda asked: asked["slug"].smallest_heap,
+        default_factory=lambda data: data["slug"].smallest_heap,
         description="The first heap; the smallest one of the ruleset unless given.",
         json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP},
     )

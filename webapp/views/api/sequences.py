@@ -35,26 +35,26 @@ class NotAtHand(InvalidPosition):
 
 
 @operation("/explore/<game>", "404", "409")
-def sequence(asked: SequenceAsked) -> SequenceAnswer:
+def sequence(query: SequenceAsked) -> SequenceAnswer:
     """Return the values of a row of positions, up to a million.
 
     The terms are Grundy values, or a sequence made from them. An unknown term is null. There are at
     most {MOST_VALUES_EXPLORED:,} terms. {BY_A_JOB}
     """
-    if len(asked.numbers) > MOST_VALUES_AT_HAND:
+    if len(query.numbers) > MOST_VALUES_AT_HAND:
         leave_to_solvers()
-    values, stretch = _values_of(asked)
-    terms = terms_of(stretch, asked.show, asked.modulus)
-    zeros = asked.show is Transform.ZEROS
+    result, stretch = _values_of(query)
+    terms = terms_of(stretch, query.show, query.modulus)
+    zeros = query.show is Transform.ZEROS
     return SequenceAnswer(
-        game=asked.name,
-        rule=asked.game.rule,
-        row=asked.row.series.slug,
-        shown=asked.show,
-        modulus=asked.modulus if asked.show is Transform.REMAINDERS else None,
-        start=None if zeros else int(next(iter(terms.numbers), asked.first)),
+        game=query.name,
+        rule=query.game.rule,
+        row=query.row.series.slug,
+        shown=query.show,
+        modulus=query.modulus if query.show is Transform.REMAINDERS else None,
+        start=None if zeros else int(next(iter(terms.numbers), query.first)),
         terms=terms.numbers.tolist() if zeros else _listed(terms),
-        beside=[_beside(compared(stretch, other)) for other in values.others],
+        beside=[_beside(compared(stretch, other)) for other in result.others],
     )
 
 
@@ -69,21 +69,21 @@ def _beside(other: ComparedGame) -> BesideAnswer:
 
 
 @operation("/explore/<game>/law", "404", "409")
-def law(asked: LawAsked) -> LawAnswer:
+def law(query: LawAsked) -> LawAnswer:
     """Return the law of a row of values, with its certificate.
 
     The law is a theorem, or the period, preperiod and saltus with the certificate that proves them.
     Otherwise the answer says that a period is only seen, and how far, or that none is seen.
     {BY_A_JOB}
     """
-    values, _stretch = _values_of(asked)
-    row_law = values.law
+    result, _stretch = _values_of(query)
+    row_law = result.law
     shape = row_law.law
     certificate = row_law.certificate
     is_sure = row_law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return LawAnswer(
-        game=asked.name,
-        row=asked.row.series.slug,
+        game=query.name,
+        row=query.row.series.slug,
         law=row_law.standing,
         by=row_law.statement or row_law.test or None,
         source=str(row_law.source) if row_law.source else None,
@@ -97,19 +97,19 @@ def law(asked: LawAsked) -> LawAnswer:
         reason=row_law.reason or None,
         seen_to=None if is_sure else row_law.seen,
         needed_to=row_law.needed,
-        certificate=json.loads(written(asked.game.name, certificate)) if certificate else None,
+        certificate=json.loads(written(query.game.name, certificate)) if certificate else None,
     )
 
 
 @operation("/explore/<game>/options", "404")
-def options(asked: OptionsAsked) -> OptionsAnswer:
+def options(query: OptionsAsked) -> OptionsAnswer:
     """Explain the value of a position by its options, grouped by value.
 
     The value is the least that no option has. If all options were examined, that can be checked by
     hand; otherwise one option is listed for each smaller value. At most six options of a value and
     forty values are listed.
     """
-    component = asked.row.at(asked.worked)
+    component = query.row.at(query.worked)
     proof = mex_proof(component, budget_of_request())
     return OptionsAnswer(
         position=str(component),
@@ -122,40 +122,40 @@ def options(asked: OptionsAsked) -> OptionsAnswer:
 
 
 @operation("/explore/<game>/table", "404")
-def table(asked: PairsAsked) -> TableAnswer:
+def table(query: PairsAsked) -> TableAnswer:
     """Return a table of positions that are named by two numbers.
 
     The positions are those of a game on two heaps, the rectangles of a board game, or a heap of
     each of two games. A table has at most {LARGEST_TABLE_OF_PAIRS:,} rows and columns. What cannot
     be found in time is null.
     """
-    if asked.size > MOST_PAIRS_TAPPED:
+    if query.size > MOST_PAIRS_TAPPED:
         leave_to_solvers()
     budget = budget_of_request()
-    pairs = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
+    pair_table = table_of_pairs(query.pairs, query.down, query.across, query.show, budget)
     return TableAnswer(
-        game=asked.name,
-        table=asked.pairs.slug,
-        shown=asked.show,
-        down=asked.first_down,
-        across=asked.first_across,
-        rows=cells_of(pairs),
+        game=query.name,
+        table=query.pairs.slug,
+        shown=query.show,
+        down=query.first_down,
+        across=query.first_across,
+        rows=cells_of(pair_table),
     )
 
 
-def _values_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
-    """Return what was found for `asked`, and the stretch of values.
+def _values_of(query: ValuesAsked) -> tuple[Found, Stretch]:
+    """Return what was found for `query`, and the stretch of values.
 
     Raises the refusal of the plug-in that computes long rows, or `NotAtHand` without one.
     """
-    values = found_values(asked, budget_of_request())
-    if values.stretch is not None and len(values.others) == len(asked.others):
-        return values, values.stretch
-    if values.longer is not None:
-        raise values.longer.refusal
+    result = found_values(query, budget_of_request())
+    if result.stretch is not None and len(result.others) == len(query.others):
+        return result, result.stretch
+    if result.longer is not None:
+        raise result.longer.refusal
     raise NotAtHand(
         "These values take longer than an answer may.",
-        f"{asked.first}–{asked.last}",
+        f"{query.first}–{query.last}",
         f"Ask for {MOST_VALUES_AT_HAND:,} of the first values at most.",
     )
 

@@ -38,21 +38,21 @@ def rulesets() -> RulesetsAnswer:
 
 
 @operation("/analysis")
-def analysis(asked: AnalysisAsked) -> AnalysisAnswer:
+def analysis(query: AnalysisAsked) -> AnalysisAnswer:
     """Analyse a sum: who wins it, and by which moves.
 
     The answer has the outcome, the value of each component and how it was found, and at most
     {MOST_MOVES_LISTED} winning moves. What cannot be found in time is unknown.
     """
     try:
-        position = sum_in_query(asked.position)
+        position = sum_in_query(query.position)
     except GameError as error:
-        raise UnreadSum(error, meant_in_query(asked.position)) from error
-    return analysis_of(position, asked.play, budget_of_request())
+        raise UnreadSum(error, meant_in_query(query.position)) from error
+    return analysis_of(position, query.play, budget_of_request())
 
 
 @operation("/rulesets/<slug>/values", "404")
-def values(asked: HeapsAsked) -> ValuesAnswer:
+def values(query: HeapsAsked) -> ValuesAnswer:
     """Return the Grundy values of consecutive heaps.
 
     They are the values of the heaps from `start` up to but not including `stop`, at most
@@ -60,10 +60,10 @@ def values(asked: HeapsAsked) -> ValuesAnswer:
     """
     budget = budget_of_request()
     grundy_values = [
-        evaluate(Component(asked.slug, heap), budget).value if budget.check() else None
-        for heap in range(asked.start, asked.stop)
+        evaluate(Component(query.slug, heap), budget).value if budget.check() else None
+        for heap in range(query.start, query.stop)
     ]
-    return ValuesAnswer(start=asked.start, values=grundy_values)
+    return ValuesAnswer(start=query.start, values=grundy_values)
 
 
 def _described(ruleset: AnyRuleset) -> RulesetAnswer:

@@ -54,10 +54,10 @@ def _invited(game: AnyRuleset) -> tuple[str, str]:
 @discover.get("/discover/<game>")
 def strip(**_path: str) -> Response:
     """Return the strip or table of a game, or for htmx only what changes in it."""
-    asked = StripQuery.asked()
-    page = discover_page(asked, budget_of_request())
+    query = StripQuery.asked()
+    page = discover_page(query, budget_of_request())
     fragment = wants_fragment()
     response = page_or_part(
         "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page
     )
-    return pushing(response, asked.href()) if fragment else response
+    return pushing(response, query.href()) if fragment else response

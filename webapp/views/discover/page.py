@@ -27,15 +27,15 @@ _KINDS = {"P": "p", "N": "n", "0": "p", "": "empty"}
 """The CSS kind of a cell by its text."""
 
 
-def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
-    """Return the page for `asked`. What follows from the marks is computed here."""
-    game = asked.game
-    series = asked.series
-    field = Field(game, series, asked.side)
-    checked = asked.check is not None
-    discovery = Discovery(field, asked.about, asked.claims(field), asked.shown, checked, budget)
-    hinted = discovery.next if asked.hint else None
-    cells = {at: _cell(asked, discovery, hinted, at) for at in field.everywhere()}
+def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
+    """Return the page for `query`. What follows from the marks is computed here."""
+    game = query.game
+    series = query.series
+    field = Field(game, series, query.side)
+    checked = query.check is not None
+    discovery = Discovery(field, query.about, query.claims(field), query.shown, checked, budget)
+    hinted = discovery.next if query.hint else None
+    cells = {at: _cell(query, discovery, hinted, at) for at in field.everywhere()}
     side = field.range
     table = len(series.letters) > 1
     all_contradictions = list(discovery.contradictions.values())
@@ -43,17 +43,17 @@ def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
         told(contradiction, field) for contradiction in all_contradictions[:_MOST_TOLD]
     ]
     more = len(all_contradictions) - len(contradictions)
-    praise = _praise(asked, discovery)
-    hint_text = _hint(asked, discovery, hinted)
+    praise = _praise(query, discovery)
+    hint_text = _hint(query, discovery, hinted)
     return SimpleNamespace(
         game=game_of(game),
         preview=preview_of_sum((sample_of(game),)),
         series=series,
         loopy=game.loopy,
-        about_values=asked.about is Subject.VALUE,
-        kinds=asked.kinds(),
-        subjects=_subjects(asked),
-        pens=_pens(asked, discovery) if asked.about is Subject.VALUE else [],
+        about_values=query.about is Subject.VALUE,
+        kinds=query.kinds(),
+        subjects=_subjects(query),
+        pens=_pens(query, discovery) if query.about is Subject.VALUE else [],
         cells=[] if table else list(cells.values()),
         rows=[(a, [cells[a, b] for b in side]) for a in side] if table else [],
         contradictions=len(all_contradictions),
@@ -72,36 +72,36 @@ def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
         hint=hint_text,
         coach_title=_title(len(all_contradictions)),
         score=discovery.score,
-        longer=asked.longer,
-        rule=RuleQuery(game=game, of=asked.of, about=asked.about).href(),
-        dock=_dock(asked),
+        longer=query.longer,
+        rule=RuleQuery(game=game, of=query.of, about=query.about).href(),
+        dock=_dock(query),
         spoken=hint_text or (contradictions[0].wrong if contradictions else praise),
     )
 
 
-def _subjects(asked: StripQuery) -> list[tuple[str, str, bool]]:
-    if asked.game.loopy:
+def _subjects(query: StripQuery) -> list[tuple[str, str, bool]]:
+    if query.game.loopy:
         return []
     names = {Subject.OUTCOME: _("Who wins"), Subject.VALUE: _("Values")}
-    blank = StripQuery(game=asked.game, of=asked.of, size=asked.size)
+    blank = StripQuery(game=query.game, of=query.of, size=query.size)
     return [
-        (names[subject], blank.href(about=subject), subject is asked.about) for subject in Subject
+        (names[subject], blank.href(about=subject), subject is query.about) for subject in Subject
     ]
 
 
-def _pens(asked: StripQuery, discovery: Discovery) -> list[tuple[str, str, str, bool]]:
+def _pens(query: StripQuery, discovery: Discovery) -> list[tuple[str, str, str, bool]]:
     marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
-    most = max([_FEWEST_PENS, asked.pen or 0, *(mark + 2 for mark in marks)])
+    most = max([_FEWEST_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
     pens: list[tuple[str, str, str, bool]] = [
         (
             str(value),
-            asked.href(pen=value, hint=0),
+            query.href(pen=value, hint=0),
             _("Write %(value)s", value=value),
-            value == asked.pen,
+            value == query.pen,
         )
         for value in range(most)
     ]
-    return [*pens, ("⌫", asked.href(pen=None, hint=0), _("Rub out"), asked.pen is None)]
+    return [*pens, ("⌫", query.href(pen=None, hint=0), _("Rub out"), query.pen is None)]
 
 
 def _title(contradictions: int) -> str:
@@ -110,19 +110,19 @@ def _title(contradictions: int) -> str:
     return ngettext("Something does not fit", "%(num)s things do not fit", contradictions)
 
 
-def _dock(asked: StripQuery) -> tuple[Action, ...]:
-    unfinished = bool(asked.revealed)
-    check = asked.href(check="yes", hint=0) if unfinished else ""
+def _dock(query: StripQuery) -> tuple[Action, ...]:
+    unfinished = bool(query.revealed)
+    check = query.href(check="yes", hint=0) if unfinished else ""
     return (
-        Action(asked.empty, _("Clear"), "again", icon="rotate-ccw"),
-        Action(asked.hinted if unfinished else "", _("Hint"), "hint", icon="lightbulb"),
+        Action(query.empty, _("Clear"), "again", icon="rotate-ccw"),
+        Action(query.hinted if unfinished else "", _("Hint"), "hint", icon="lightbulb"),
         Action(check, _("Check"), "marks", icon="eye"),
-        Action(asked.revealed, _("Reveal"), "next", icon="arrow-right"),
+        Action(query.revealed, _("Reveal"), "next", icon="arrow-right"),
     )
 
 
 def _cell(
-    asked: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
+    query: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
 ) -> SimpleNamespace:
     """Return a position of the strip: its mark, its true result if revealed, and its address."""
     known_as = discovery.field.known_as(numbers)
@@ -131,8 +131,8 @@ def _cell(
     true = discovery.truths.get(known_as) if revealed else None
     wrong = discovery.is_wrong(known_as)
     doubted = known_as in discovery.contradictions
-    name = asked.series.name(numbers)
-    following = _following(asked, mark)
+    name = query.series.name(numbers)
+    following = _following(query, mark)
     if not revealed:
         says = _invitation(name, mark, following)
     elif true is None:
@@ -149,14 +149,14 @@ def _cell(
     if doubted and not revealed:
         says = _("%(cell)s. It does not fit", cell=says)
     index = discovery.field.places[known_as]
-    shown = (_sign(true) or "?") if revealed else ""
+    truth = (_sign(true) or "?") if revealed else ""
     return SimpleNamespace(
-        kind=_KINDS.get(shown or _sign(mark), "other"),
+        kind=_KINDS.get(truth or _sign(mark), "other"),
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
-        truth=shown,
+        truth=truth,
         says=first_upper(says),
-        href="" if revealed else asked.marked(index, following),
+        href="" if revealed else query.marked(index, following),
         is_wrong=wrong,
         is_doubted=doubted and not revealed,
         is_hinted=known_as == hinted,
@@ -182,29 +182,29 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
     )
 
 
-def _following(asked: StripQuery, mark: Claim | None) -> Claim | None:
-    if asked.about is Subject.VALUE:
-        return None if mark == asked.pen else asked.pen
+def _following(query: StripQuery, mark: Claim | None) -> Claim | None:
+    if query.about is Subject.VALUE:
+        return None if mark == query.pen else query.pen
     order: list[Claim | None] = [None, Outcome.P, Outcome.N]
-    if asked.game.loopy:
+    if query.game.loopy:
         order.append(Outcome.DRAW)
     return order[(order.index(mark) + 1) % len(order)]
 
 
-def _praise(asked: StripQuery, discovery: Discovery) -> str:
+def _praise(query: StripQuery, discovery: Discovery) -> str:
     count = discovery.certain
     marked = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
     if discovery.contradictions or not marked or any(map(discovery.is_wrong, discovery.truths)):
         return ""
     if count > len(discovery.truths):
-        return _certainty(asked.about, count)
+        return _certainty(query.about, count)
     if discovery.unchecked:
         return ngettext(
             "I couldn’t check one mark in time.",
             "I couldn’t check %(num)s marks in time.",
             discovery.unchecked,
         )
-    if asked.check:
+    if query.check:
         return _("Every mark is right.")
     return _("Nothing contradicts your marks yet.")
 
@@ -220,13 +220,13 @@ def _certainty(subject: Subject, count: int) -> str:
     )
 
 
-def _hint(asked: StripQuery, discovery: Discovery, hinted: Numbers | None) -> str:
-    if not asked.hint:
+def _hint(query: StripQuery, discovery: Discovery, hinted: Numbers | None) -> str:
+    if not query.hint:
         return ""
     if hinted is None:
         return _("Nothing is left to think about.")
     options, complete = discovery.options(hinted)
-    return hint(discovery.field, hinted, options, complete, asked.hint)
+    return hint(discovery.field, hinted, options, complete, query.hint)
 
 
 def _sign(claim: Claim | None) -> str:

@@ -48,7 +48,10 @@ TICKS = tuple(f"tick{n}" for n in range(BOXES_OF_A_RULE + 3))
 
 
 class SeriesQuery(FormQuery):
-    """The query for a series of positions of a game, by default its first, and a subject."""
+    """The query for a series of positions of a game, and whether it is about outcomes or values.
+
+    Without `of` the series is the first of the game.
+    """
 
     in_path = ("game",)
 
@@ -68,7 +71,7 @@ class SeriesQuery(FormQuery):
 
     @property
     def _series(self) -> Series | None:
-        return next((one for one in self.game.series if self.of in ("", one.slug)), None)
+        return next((series for series in self.game.series if self.of in ("", series.slug)), None)
 
     @property
     def series(self) -> Series:
@@ -101,7 +104,7 @@ def _read_value(name: str, text: str) -> int:
 
 
 _PEN = Notation(
-    lambda given: None if given == _RUBBER else _read_value("pen", given),
+    lambda text: None if text == _RUBBER else _read_value("pen", text),
     lambda pen: _RUBBER if pen is None else str(pen),
 )
 _Positions = Annotated[int, WHOLE_NUMBER]
@@ -218,7 +221,7 @@ class RuleQuery(SeriesQuery):
 
     @model_validator(mode="before")
     @classmethod
-    def _gather_ticks(cls, given: Mapping[str, Any]) -> dict[str, Any]:
-        ticks = frozenset(n for n, name in enumerate(TICKS) if name in given)
-        others = {name: value for name, value in given.items() if name not in TICKS}
+    def _gather_ticks(cls, parameters: Mapping[str, Any]) -> dict[str, Any]:
+        ticks = frozenset(n for n, name in enumerate(TICKS) if name in parameters)
+        others = {name: value for name, value in parameters.items() if name not in TICKS}
         return {"ticks": ticks, **others}

@@ -49,18 +49,18 @@ _ALSO_READ = (
 
 
 def _page(
-    asked: RuleQuery,
+    query: RuleQuery,
     *,
     read: Rule | Formula | None,
     error: GameError | None = None,
     result: Report | None = None,
 ) -> SimpleNamespace:
-    game = asked.game
-    series = asked.series
-    subject = asked.about
+    game = query.game
+    series = query.series
+    subject = query.about
     code = language()
     about_values = subject is Subject.VALUE
-    plain = RuleQuery(game=game, of=asked.of)
+    plain = RuleQuery(game=game, of=query.of)
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
     test_of = plain.model_copy(update={"about": subject})
     further = result.further if result else None
@@ -72,20 +72,20 @@ def _page(
         preview=preview_of_sum((sample_of(game),)),
         series=series,
         path=plain.path(),
-        strip=StripQuery(game=game, of=asked.of, about=subject).href(),
+        strip=StripQuery(game=game, of=query.of, about=subject).href(),
         about_values=about_values,
-        kinds=asked.kinds(),
+        kinds=query.kinds(),
         subjects=[(names[other], plain.href(about=other), other is subject) for other in subjects],
         examples=[
             (text, test_of.href(rule=text)) for text in wrong_examples(game, series, subject, code)
         ],
-        typed=asked.rule,
+        typed=query.rule,
         rule="" if read is None else write_rule(read, code),
         error=error,
         marked=_marked(error),
         report=result,
         play=play_path(after_move) if after_move else "",
-        further=asked.href(begin=further) if further else "",
+        further=query.href(begin=further) if further else "",
         functions=[
             (f"{word(code, name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
             for name, meaning in FUNCTIONS_MEAN.items()
@@ -93,7 +93,7 @@ def _page(
         boxes=[(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in numbers],
         words={entry: word(code, entry) for entry in _SHOWN},
         also_read=[word(code, entry) for entry in _ALSO_READ],
-        repeat=asked.repeat,
+        repeat=query.repeat,
         longest=LONGEST_RULE,
     )
 
@@ -121,31 +121,31 @@ def _boxes(series: Series) -> range:
 @rule_pages.get("/discover/<game>/rule")
 def rule(**_path: str) -> Response:
     """Return the test of a rule, or redirect ticked boxes to the rule that they describe."""
-    asked = RuleQuery.asked()
-    if asked.boxes and len(asked.series.letters) == 1:
-        return _from_boxes(asked)
-    return _answer(_tested(asked))
+    query = RuleQuery.asked()
+    if query.boxes and len(query.series.letters) == 1:
+        return _from_boxes(query)
+    return _answer(_tested(query))
 
 
-def _tested(asked: RuleQuery) -> SimpleNamespace:
+def _tested(query: RuleQuery) -> SimpleNamespace:
     read = None
     result = None
     refusal = None
-    if asked.rule:
+    if query.rule:
         try:
-            _code, read = understood(asked.about, asked.rule, asked.series.letters, language())
+            _code, read = understood(query.about, query.rule, query.series.letters, language())
             budget = budget_of_request()
-            verdict = test(asked.game, asked.series, read, budget, _begin(asked))
-            result = report(asked.game, asked.series, verdict)
+            verdict = test(query.game, query.series, read, budget, _begin(query))
+            result = report(query.game, query.series, verdict)
         except GameError as error:
             refusal = error
-    return _page(asked, read=read, error=refusal, result=result)
+    return _page(query, read=read, error=refusal, result=result)
 
 
-def _begin(asked: RuleQuery) -> int | None:
-    begin = asked.begin
-    first = asked.series.first
-    last = last_begin(asked.series)
+def _begin(query: RuleQuery) -> int | None:
+    begin = query.begin
+    first = query.series.first
+    last = last_begin(query.series)
     if begin is not None and not first <= begin <= last:
         raise RuleError(
             _("Nothing is tested from there."),
@@ -155,16 +155,16 @@ def _begin(asked: RuleQuery) -> int | None:
     return begin
 
 
-def _from_boxes(asked: RuleQuery) -> Response:
-    boxes = _boxes(asked.series)
-    ticked = asked.ticks & {*boxes}
+def _from_boxes(query: RuleQuery) -> Response:
+    boxes = _boxes(query.series)
+    ticked = query.ticks & {*boxes}
     try:
-        period = _period(asked.repeat.strip(), len(boxes))
+        period = _period(query.repeat.strip(), len(boxes))
     except GameError as error:
-        return _answer(_page(asked, read=rule_of_boxes(boxes, ticked, None), error=error))
+        return _answer(_page(query, read=rule_of_boxes(boxes, ticked, None), error=error))
     written = write_rule(rule_of_boxes(boxes, ticked, period), language())
     return redirect(
-        RuleQuery(game=asked.game, of=asked.of, rule=written).href(), HTTPStatus.SEE_OTHER
+        RuleQuery(game=query.game, of=query.of, rule=written).href(), HTTPStatus.SEE_OTHER
     )
 
 

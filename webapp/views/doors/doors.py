@@ -108,7 +108,7 @@ _FORMER = {
 """The slugs of former lesson plans, which people may have kept, with the nearest lesson."""
 
 _FOR_THE_PUZZLE = 0.6
-"""The share of the time for making today's puzzle. If it is too short there is no picture."""
+"""The share of the budget for making today's puzzle. If it is too short there is no picture."""
 
 
 @doors.get("/")
@@ -156,14 +156,14 @@ def plan(slug: str) -> AnyResponse:
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     score = BY_SLUG[slug]
-    asked = LessonQuery.asked()
+    query = LessonQuery.asked()
     page = render_template(
         "doors/plan.html",
         score=score,
         rules=preview_of(read_subject(score.phases[0].start)).description,
-        minutes=asked.minutes,
-        lengths=[(str(length), asked.href(minutes=str(length))) for length in LENGTHS],
-        phases=list(starmap(_at_a_glance, phases_of(f"{slug}/{asked.minutes}"))),
+        minutes=query.minutes,
+        lengths=[(str(length), query.href(minutes=str(length))) for length in LENGTHS],
+        phases=list(starmap(_at_a_glance, phases_of(f"{slug}/{query.minutes}"))),
         onward=[_on_card(BY_SLUG[next_slug]) for next_slug in score.onward],
     )
     return make_response(page)
@@ -233,8 +233,8 @@ def about() -> str:
 
 def _refused() -> list[RefusedPlugin]:
     """Return the plug-ins that this server could not load: for pages, results or games."""
-    packages = [*registry().refused, *from_packages()]
-    plugins = [RefusedPlugin(package.package, package.refused) for package in packages]
+    plugins = [RefusedPlugin(plugin.package, plugin.refused) for plugin in registry().refused]
+    plugins += [RefusedPlugin(games.package, games.refused) for games in from_packages()]
     # A package that cannot be imported may be refused several times for one reason.
     distinct = dict.fromkeys((*slots_of(current_app).refused, *plugins))
     return [plugin for plugin in distinct if plugin.reason]

@@ -56,24 +56,19 @@ def _games_beside(text: str) -> tuple[AnyRuleset, ...]:
     return tuple(map(_game_in_rows, names))
 
 
-def _written_beside(games: tuple[AnyRuleset, ...]) -> str:
-    return _BETWEEN_GAMES.join(map(game_name, games))
+def _row_of(data: dict[str, Any]) -> PositionRow:
+    rows = rows_of(data["game"])
+    return next((row for row in rows if row.series.slug == data.get("of")), rows[0])
 
 
-def _row_of(asked: dict[str, Any]) -> PositionRow:
-    rows = rows_of(asked["game"])
-    return next((row for row in rows if row.series.slug == asked.get("of")), rows[0])
+def usual_last(data: dict[str, Any]) -> int:
+    """Return the default of the field `last`.
 
-
-def _usual_first(asked: dict[str, Any]) -> int:
-    return _row_of(asked).series.first
-
-
-def usual_last(asked: dict[str, Any]) -> int:
-    """Return the default of `last`: a range has the length of the default range from the start."""
-    series = _row_of(asked).series
+    It gives every range the length of the default range, as far as the row of positions goes.
+    """
+    series = _row_of(data).series
     length = min(_FIRST_SHOWN, series.last - series.first + 1)
-    last: int = min(asked["first"] + length - 1, series.last)
+    last: int = min(data["first"] + length - 1, series.last)
     return last
 
 
@@ -82,6 +77,7 @@ _GAME = Field(
     "the notation, or one of your own, as own(take 1, 2; split 2).",
     json_schema_extra={"format": "row"},
 )
+_GAMES_BESIDE = Notation(_games_beside, lambda games: _BETWEEN_GAMES.join(map(game_name, games)))
 _WHOLE = WHOLE_NUMBER
 
 NumberOfPosition = Annotated[int, Field(ge=0, le=LARGEST_HEAP), WHOLE_NUMBER]
@@ -104,13 +100,13 @@ class ValuesAsked(Query):
 
     game: Annotated[AnyRuleset, Notation(_game_in_rows, game_name), _GAME]
     of: str = Field(
-        default_factory=lambda asked: _row_of(asked).series.slug,
+        default_factory=lambda data: _row_of(data).series.slug,
         description="Which positions, where a game has several kinds; its first unless given.",
         json_schema_extra=_every_series,
     )
     first: NumberOfPosition = Field(
         alias="from",
-        default_factory=_usual_first,
+        default_factory=lambda data: _row_of(data).series.first,
         description="The first number; the smallest unless given.",
     )
     last: NumberOfPosition = Field(
@@ -125,7 +121,7 @@ class ValuesAsked(Query):
     modulus: Annotated[int, _WHOLE] = Field(
         2, alias="mod", ge=1, le=LARGEST_MODULUS, description="The modulus of remainders."
     )
-    beside: Annotated[tuple[AnyRuleset, ...], Notation(_games_beside, _written_beside)] = Field(
+    beside: Annotated[tuple[AnyRuleset, ...], _GAMES_BESIDE] = Field(
         (),
         alias="with",
         description=f"Games to compare with, {MOST_GAMES_COMPARED - 1} at most, with plus signs "

@@ -41,12 +41,12 @@ def values(game: str) -> AnyResponse:
     return page_of(ValuesAsked.asked())
 
 
-def page_of(asked: ValuesAsked) -> AnyResponse:
-    """Return the page of the values in `asked`, or the part of it that htmx wants."""
+def page_of(query: ValuesAsked) -> AnyResponse:
+    """Return the page of the values in `query`, or the part of it that htmx wants."""
     budget = budget_of_request()
     fragment = wants_fragment()
-    result = found(asked, budget, fragment=fragment)
-    page = values_page(asked, result, budget)
+    result = found(query, budget, fragment=fragment)
+    page = values_page(query, result, budget)
     response = page_or_part(
         "explore/values.html",
         "explore/_values.html",
@@ -59,7 +59,7 @@ def page_of(asked: ValuesAsked) -> AnyResponse:
         citation=citation(page),
         limits=_LIMITS,
         most_in_both=MOST_LISTED_IN_BOTH,
-        table_path=path_of_table(asked.name) if pairs_of([asked.game]) else "",
+        table_path=path_of_table(query.name) if pairs_of([query.game]) else "",
     )
     unfinished = result.longer is not None or not page.misere_is_whole
     return no_store(response) if unfinished else response
@@ -69,11 +69,11 @@ def page_of(asked: ValuesAsked) -> AnyResponse:
 def taken(game: str, file: str) -> AnyResponse:
     """Return the values of a page as the file `file`."""
     # What a file does not show is not computed.
-    asked = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
+    query = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
     kind = kind_of(FILES, file)
-    if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
+    if file.startswith("plot") or len(query.numbers) > MOST_VALUES_AT_HAND:
         leave_to_solvers()
-    result = found(asked, budget)
-    response = sent(kind, values_page(asked, result, budget), file_name(game, file))
+    result = found(query, budget)
+    response = sent(kind, values_page(query, result, budget), file_name(game, file))
     return no_store(response) if result.longer else response

@@ -56,26 +56,26 @@ def kind_of(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
     return files[file] if file in files else abort(404)
 
 
-def _csv(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
-    yield f"n,{asked.show}\r\n"
+def _csv(query: ValuesAsked, terms: Terms) -> Iterator[str]:
+    yield f"n,{query.show}\r\n"
     yield from map("".join, _in_parts(f"{n},{term}\r\n" for n, term in _rows(terms)))
 
 
-def _json(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
+def _json(query: ValuesAsked, terms: Terms) -> Iterator[str]:
     header = {
-        "game": asked.name,
-        "rule": asked.game.rule,
-        "row": asked.row.series.slug,
-        "address": in_full(asked.href()),
+        "game": query.name,
+        "rule": query.game.rule,
+        "row": query.row.series.slug,
+        "address": in_full(query.href()),
         "release": __version__,
-        "shown": asked.show,
-        **({"modulus": asked.modulus} if asked.show is Transform.REMAINDERS else {}),
-        "first": asked.first,
-        "last": asked.last,
+        "shown": query.show,
+        **({"modulus": query.modulus} if query.show is Transform.REMAINDERS else {}),
+        "first": query.first,
+        "last": query.last,
     }
-    if asked.show is Transform.ZEROS:
+    if query.show is Transform.ZEROS:
         return _list_in_json(header, "p_positions", (n for n, _term in _rows(terms)))
-    header["start"] = int(next(iter(terms.numbers), asked.first))
+    header["start"] = int(next(iter(terms.numbers), query.first))
     return _list_in_json(
         header, "terms", (term if term != "" else None for _n, term in _rows(terms))
     )
@@ -92,10 +92,10 @@ def _list_in_json(
     yield "]}"
 
 
-def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
+def _b_file(query: ValuesAsked, terms: Terms) -> Iterator[str]:
     known = takewhile(lambda row: row[1] != "", _rows(terms))
     # In a list of P-positions the k-th line has the term k.
-    zeros = asked.show is Transform.ZEROS
+    zeros = query.show is Transform.ZEROS
     lines = (f"{term} {n}\n" if zeros else f"{n} {term}\n" for n, term in known)
     yield from map("".join, _in_parts(lines))
 
@@ -155,9 +155,9 @@ OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
 
 def citation(page: SimpleNamespace) -> str:
     """Return the citation of `page` in BibTeX."""
-    asked = page.asked
-    title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first}–{asked.last}"
-    return cited("nimsum-values", title, asked.href())
+    query = page.asked
+    title = f"{query.title}: {_(SAID[query.show])}, n = {query.first}–{query.last}"
+    return cited("nimsum-values", title, query.href())
 
 
 def cited(key: str, title: str, address: str) -> str:

@@ -36,63 +36,63 @@ _LONGEST_PERIOD_IN_A_ROW = 60
 _DOUBLE = 2
 
 
-def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespace:
-    """Return the page of `asked`, without values if `had` has no stretch."""
-    stretch = had.stretch
-    law = had.law
-    terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
-    further = _further(asked, law)
-    others = tuple(compared(stretch, other) for other in had.others) if stretch else ()
-    both = both_outcomes(stretch, budget) if stretch and asked.both else ()
+def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleNamespace:
+    """Return the page of `query`, without values if `result` has no stretch."""
+    stretch = result.stretch
+    law = result.law
+    terms = terms_of(stretch, query.show, query.modulus) if stretch else None
+    further = _further(query, law)
+    others = tuple(compared(stretch, other) for other in result.others) if stretch else ()
+    both = both_outcomes(stretch, budget) if stretch and query.both else ()
     plotted = None
     if terms:
         named = [
-            (other.title, terms_of(other.stretch, asked.show, asked.modulus)) for other in others
+            (other.title, terms_of(other.stretch, query.show, query.modulus)) for other in others
         ]
-        plotted = plot_of([(asked.title, terms), *named], asked.first, asked.last)
+        plotted = plot_of([(query.title, terms), *named], query.first, query.last)
     return SimpleNamespace(
-        asked=asked,
+        asked=query,
         stretch=stretch,
         terms=terms,
-        said_of_terms=_said_of_terms(asked),
-        table=_table(asked, terms, law) if terms else None,
+        said_of_terms=_said_of_terms(query),
+        table=_table(query, terms, law) if terms else None,
         plot=plotted,
-        moves=_moves(asked),
+        moves=_moves(query),
         summary=summary_of(stretch) if stretch else None,
         law=law,
-        worked=worked_out(asked, budget),
+        worked=worked_out(query, budget),
         shows=tuple((show, SAID[show]) for show in Transform),
-        rows=_rows(asked),
-        row_length=row_length(asked, law),
-        further=asked.href(last=further, worked=None) if further else "",
+        rows=_rows(query),
+        row_length=row_length(query, law),
+        further=query.href(last=further, worked=None) if further else "",
         further_to=further,
         both=both,
         misere_is_whole=all(position.misere is not None for position in both),
-        with_misere=asked.href(play="both", worked=None),
-        without_misere=asked.href(play="", worked=None),
+        with_misere=query.href(play="both", worked=None),
+        without_misere=query.href(play="", worked=None),
         compared=others,
-        compared_rows=_compared_rows(asked, stretch, others) if stretch and others else (),
-        titles=(asked.title, *(other.title for other in others)),
-        others=" + ".join(map(game_name, asked.beside)),
-        game_path=path_of(asked.name),
-        certificate_path=asked.of_file("certificate.json"),
+        compared_rows=_compared_rows(query, stretch, others) if stretch and others else (),
+        titles=(query.title, *(other.title for other in others)),
+        others=" + ".join(map(game_name, query.beside)),
+        game_path=path_of(query.name),
+        certificate_path=query.of_file("certificate.json"),
         checker=url_for(checker) if (checker := slots_of(current_app).certificate_checker) else "",
-        at_hand="" if stretch or had.longer else _address_at_hand(asked),
+        at_hand="" if stretch or result.longer else _address_at_hand(query),
     )
 
 
-def _said_of_terms(asked: ValuesAsked) -> str:
-    name = _(SAID[asked.show])
-    if asked.show is Transform.REMAINDERS:
-        return _("%(what)s, divided by %(mod)s", what=name, mod=numeral(asked.modulus))
+def _said_of_terms(query: ValuesAsked) -> str:
+    name = _(SAID[query.show])
+    if query.show is Transform.REMAINDERS:
+        return _("%(what)s, divided by %(mod)s", what=name, mod=numeral(query.modulus))
     return name
 
 
 def _compared_rows(
-    asked: ValuesAsked, own: Stretch, others: tuple[ComparedGame, ...]
+    query: ValuesAsked, own: Stretch, others: tuple[ComparedGame, ...]
 ) -> tuple[SimpleNamespace, ...]:
     stretches = (own, *(other.stretch for other in others))
-    address = _address_of_numbers(asked)
+    address = _address_of_numbers(query)
     rows = []
     for n in own.numbers[:MOST_ROWS_COMPARED]:
         values = tuple(
@@ -110,15 +110,15 @@ def _compared_rows(
     return tuple(rows)
 
 
-def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
+def worked_out(query: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
     """Return the position that the visitor selected, with the proof of its value, or None."""
-    if asked.worked is None:
+    if query.worked is None:
         return None
-    component = asked.row.at(asked.worked)
+    component = query.row.at(query.worked)
     proof = mex_proof(component, budget)
     return SimpleNamespace(
-        n=asked.worked,
-        name=asked.row.series.name((asked.worked,)),
+        n=query.worked,
+        name=query.row.series.name((query.worked,)),
         proof=proof,
         value=proof.evaluation.value,
         method=proof.evaluation.method,
@@ -126,27 +126,27 @@ def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
     )
 
 
-def _address_at_hand(asked: ValuesAsked) -> str:
+def _address_at_hand(query: ValuesAsked) -> str:
     """Return the address of as many first values of the row as a page computes itself."""
-    first = asked.row.series.first
-    last = min(first + MOST_VALUES_AT_HAND - 1, asked.row.series.last)
-    return asked.href(first=first, last=last, worked=None)
+    first = query.row.series.first
+    last = min(first + MOST_VALUES_AT_HAND - 1, query.row.series.last)
+    return query.href(first=first, last=last, worked=None)
 
 
-def _further(asked: ValuesAsked, law: RowLaw) -> int:
+def _further(query: ValuesAsked, law: RowLaw) -> int:
     """Return how far to look for a law that is not proved, or 0 if nothing finds more values."""
     if slots_of(current_app).long_rows is None:
         return 0
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
         return 0
-    lengths = (min(length, longest_table(asked.row)) for length in LENGTHS)
-    return next((length for length in lengths if length > max(law.seen, asked.last)), 0)
+    lengths = (min(length, longest_table(query.row)) for length in LENGTHS)
+    return next((length for length in lengths if length > max(law.seen, query.last)), 0)
 
 
-def row_length(asked: ValuesAsked, law: RowLaw) -> int:
+def row_length(query: ValuesAsked, law: RowLaw) -> int:
     """Return the length of a row of the table: the requested one, a short period, or 20."""
-    if asked.row_length is not None:
-        return asked.row_length
+    if query.row_length is not None:
+        return query.row_length
     period = law.law.period if law.law else 0
     if not 2 <= period <= _LONGEST_PERIOD_IN_A_ROW:
         return _USUAL_ROW
@@ -154,28 +154,28 @@ def row_length(asked: ValuesAsked, law: RowLaw) -> int:
     return period * max(1, _USUAL_ROW // period)
 
 
-def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> SimpleNamespace:
-    length = row_length(asked, law)
-    shown = min(len(terms.numbers), max(1, MOST_CELLS_OF_A_TABLE // length) * length)
-    cells = list(_cells(asked, terms, shown))
-    in_order = asked.show is not Transform.ZEROS
+def _table(query: ValuesAsked, terms: Terms, law: RowLaw) -> SimpleNamespace:
+    length = row_length(query, law)
+    count = min(len(terms.numbers), max(1, MOST_CELLS_OF_A_TABLE // length) * length)
+    cells = list(_cells(query, terms, count))
+    in_order = query.show is not Transform.ZEROS
     rows = [
         (cells[start].n if in_order else None, tuple(cells[start : start + length]))
-        for start in range(0, shown, length)
+        for start in range(0, count, length)
     ]
     more = ""
-    if shown < len(terms.numbers):
-        more = asked.href(first=int(terms.numbers[shown]), worked=None)
-    return SimpleNamespace(rows=tuple(rows), length=length, shown=shown, more=more)
+    if count < len(terms.numbers):
+        more = query.href(first=int(terms.numbers[count]), worked=None)
+    return SimpleNamespace(rows=tuple(rows), length=length, shown=count, more=more)
 
 
-def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[SimpleNamespace]:
-    address = _address_of_numbers(asked)
-    zeros = asked.show is Transform.ZEROS
+def _cells(query: ValuesAsked, terms: Terms, count: int) -> Iterable[SimpleNamespace]:
+    address = _address_of_numbers(query)
+    zeros = query.show is Transform.ZEROS
     rows = zip(
-        terms.numbers[:shown].tolist(),
-        terms.terms[:shown].tolist(),
-        terms.known[:shown].tolist(),
+        terms.numbers[:count].tolist(),
+        terms.terms[:count].tolist(),
+        terms.known[:count].tolist(),
         strict=True,
     )
     for n, term, known in rows:
@@ -184,27 +184,27 @@ def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[SimpleNames
         )
 
 
-def _address_of_numbers(asked: ValuesAsked) -> str:
-    return asked.href(worked=0).removesuffix("0")
+def _address_of_numbers(query: ValuesAsked) -> str:
+    return query.href(worked=0).removesuffix("0")
 
 
-def _moves(asked: ValuesAsked) -> SimpleNamespace:
-    length = asked.last - asked.first
+def _moves(query: ValuesAsked) -> SimpleNamespace:
+    length = query.last - query.first
     half = (length + 1) // _DOUBLE
     quarter = (length + 1) // (2 * _DOUBLE)
-    closer = asked.over(asked.first + quarter, asked.last - quarter) if length > 8 else None
-    wider = asked.over(asked.first - half, asked.last + half)
-    before = asked.over(asked.first - half, asked.last - half)
-    after = asked.over(asked.first + half, asked.last + half)
+    closer = query.over(query.first + quarter, query.last - quarter) if length > 8 else None
+    wider = query.over(query.first - half, query.last + half)
+    before = query.over(query.first - half, query.last - half)
+    after = query.over(query.first + half, query.last + half)
     return SimpleNamespace(closer=closer, wider=wider, before=before, after=after)
 
 
-def _rows(asked: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
+def _rows(query: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
     return tuple(
         (
             _(row.series.title),
-            ValuesAsked.read({"game": asked.name, "of": row.series.slug}).href(),
-            row == asked.row,
+            ValuesAsked.read({"game": query.name, "of": row.series.slug}).href(),
+            row == query.row,
         )
-        for row in rows_of(asked.game)
+        for row in rows_of(query.game)
     )

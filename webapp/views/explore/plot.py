@@ -33,10 +33,10 @@ _RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
 
 def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> SimpleNamespace:
     """Return the plot of sequences with their names over the numbers from `first` to `last`."""
-    shown = [(name, *_known(terms)) for name, terms in named]
-    count = max((len(numbers) for _name, numbers, _terms in shown), default=0)
-    low = min((float(terms.min()) for _name, _numbers, terms in shown if len(terms)), default=0.0)
-    high = max((float(terms.max()) for _name, _numbers, terms in shown if len(terms)), default=0.0)
+    curves = [(name, *_known(terms)) for name, terms in named]
+    count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
+    low = min((float(terms.min()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
+    high = max((float(terms.max()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
     low = min(low, 0.0)
     high = max(high, low + 1)
     across = _Scale(first, max(last, first + 1), LEFT, RIGHT)
@@ -44,7 +44,7 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Simple
     dense = count > MOST_POINTS
     radius = next((radius for most, radius in _RADII if count <= most), 1.0)
     marks = []
-    for shape, (name, numbers, terms) in enumerate(shown):
+    for shape, (name, numbers, terms) in enumerate(curves):
         x = across.places(numbers)
         y = up.places(terms)
         points = "" if dense else _points(x, y, shape, radius)

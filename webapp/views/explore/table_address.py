@@ -47,9 +47,9 @@ def _written(games: tuple[AnyRuleset, ...]) -> str:
     return _BETWEEN_GAMES.join(map(game_name, games))
 
 
-def _pairs_of(asked: dict[str, Any]) -> PairsOfNumbers:
-    tables = pairs_of(asked["game"])
-    return next((pairs for pairs in tables if pairs.slug == asked.get("of")), tables[0])
+def _pairs_of(data: dict[str, Any]) -> PairsOfNumbers:
+    tables = pairs_of(data["game"])
+    return next((pairs for pairs in tables if pairs.slug == data.get("of")), tables[0])
 
 
 _WHOLE = WHOLE_NUMBER
@@ -67,18 +67,18 @@ class TableAsked(Query):
         json_schema_extra={"format": "pairs"},
     )
     of: str = Field(
-        default_factory=lambda asked: _pairs_of(asked).slug,
+        default_factory=lambda data: _pairs_of(data).slug,
         description="Which positions, where a game has several tables.",
         json_schema_extra={"enum": ["pairs"]},
     )
     first_down: _Number = Field(
         alias="down",
-        default_factory=lambda asked: _pairs_of(asked).down.start,
+        default_factory=lambda data: _pairs_of(data).down.start,
         description="The number of the first row; the smallest unless given.",
     )
     first_across: _Number = Field(
         alias="across",
-        default_factory=lambda asked: _pairs_of(asked).across.start,
+        default_factory=lambda data: _pairs_of(data).across.start,
         description="The number of the first column; the smallest unless given.",
     )
     size: Annotated[int, _WHOLE] = Field(
@@ -130,9 +130,9 @@ class TableAsked(Query):
         return _some(self.pairs.across, self.first_across, self.size)
 
     def moved(self, down: int, across: int) -> str:
-        """Return the address of the table that lies `down` and `across` tables further.
+        """Return the address of the table that is `down` tables below and `across` to the right.
 
-        The table stays within the numbers of the game, so the address may be the current one.
+        It stays within the numbers of the game, so the address may be the current one.
         """
         pairs = self.pairs
         return self.href(

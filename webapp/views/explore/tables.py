@@ -73,25 +73,25 @@ _LETTERS: Mapping[int, str] = {
 @explore_tables.get("/explore/<game>/table")
 def table(**_path: str) -> str:
     """Return the table of a game, or of a sum of two games."""
-    asked = TableAsked.asked()
-    page = table_page(asked, budget_of_request())
+    query = TableAsked.asked()
+    page = table_page(query, budget_of_request())
     return render_template(
         "explore/table.html",
         page=page,
-        tables=other_tables(asked),
+        tables=other_tables(query),
         kinds=FILES,
         limits=_LIMITS,
-        citation=cited("nimsum-table", f"{asked.title}: {_(KINDS_SAID[asked.show])}", asked.href()),
+        citation=cited("nimsum-table", f"{query.title}: {_(KINDS_SAID[query.show])}", query.href()),
     )
 
 
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
     """Return a table as the file `file`."""
-    asked = TableAsked.asked()
+    query = TableAsked.asked()
     kind = kind_of(FILES, file)
     leave_to_solvers()
-    return sent(kind, table_page(asked, budget_of_request()), file_name(f"{game}-table", file))
+    return sent(kind, table_page(query, budget_of_request()), file_name(f"{game}-table", file))
 
 
 def _csv(page: SimpleNamespace) -> str:
@@ -105,13 +105,13 @@ def _csv(page: SimpleNamespace) -> str:
 
 
 def _json(page: SimpleNamespace) -> str:
-    asked = page.asked
+    query = page.asked
     table = page.table
     header = {
-        "game": asked.name,
-        "address": in_full(asked.href()),
+        "game": query.name,
+        "address": in_full(query.href()),
         "release": __version__,
-        "shown": asked.show,
+        "shown": query.show,
         "down": [table.down.start, table.down.stop - 1],
         "across": [table.across.start, table.across.stop - 1],
     }
@@ -155,34 +155,34 @@ FILES: Mapping[str, FileKind[SimpleNamespace]] = {
 """The kinds of files by name."""
 
 
-def table_page(asked: TableAsked, budget: Budget) -> SimpleNamespace:
+def table_page(query: TableAsked, budget: Budget) -> SimpleNamespace:
     """Return the page of a table. A large table is a picture, a very large one only files."""
-    table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
+    table = table_of_pairs(query.pairs, query.down, query.across, query.show, budget)
     largest = max(len(table.down), len(table.across))
-    rulesets = dict.fromkeys(ruleset for ruleset, _text in asked.pairs.spelled)
+    rulesets = dict.fromkeys(ruleset for ruleset, _text in query.pairs.spelled)
     return SimpleNamespace(
-        asked=asked,
+        asked=query,
         table=table,
         kinds=tuple(KINDS_SAID.items()),
         games=tuple((game_title(game), path_of(game_name(game))) for game in rulesets),
-        cells=_cells(asked, table) if largest <= MOST_PAIRS_TAPPED else (),
+        cells=_cells(query, table) if largest <= MOST_PAIRS_TAPPED else (),
         picture=picture_of(table) if MOST_PAIRS_TAPPED < largest <= MOST_PAIRS_DRAWN else None,
         open=int((table.outcomes == PairOutcome.OPEN).sum()),
         lost=int((table.outcomes == PairOutcome.PREVIOUS).sum()),
-        ways=_ways(asked),
+        ways=_ways(query),
     )
 
 
 def _cells(
-    asked: TableAsked, table: PairTable
+    query: TableAsked, table: PairTable
 ) -> tuple[tuple[int, tuple[SimpleNamespace, ...]], ...]:
     return tuple(
-        (a, tuple(_cell(asked, table, row, column) for column in range(len(table.across))))
+        (a, tuple(_cell(query, table, row, column) for column in range(len(table.across))))
         for row, a in enumerate(table.down)
     )
 
 
-def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleNamespace:
+def _cell(query: TableAsked, table: PairTable, row: int, column: int) -> SimpleNamespace:
     a = table.down[row]
     b = table.across[column]
     value = int(table.values[row, column])
@@ -192,15 +192,15 @@ def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleN
     if outcome is PairOutcome.MISSING:
         return SimpleNamespace(sign=sign, told=description, look="missing", href="")
     look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(outcome, "")
-    if value != UNKNOWN and asked.show is TableKind.VALUES:
+    if value != UNKNOWN and query.show is TableKind.VALUES:
         sign = str(value)
         description = _("value %(value)s, %(outcome)s", value=numeral(value), outcome=description)
         look = "zero" if value == 0 else f"shade-{min(value, _SHADES)}"
     if _METHODS[int(table.methods[row, column])] is Method.THEOREM:
         description = _("%(said)s, by a theorem", said=description)
         look += " by-theorem"
-    href = play_path(asked.pairs.at(a, b))
-    if asked.show is TableKind.MISERE:
+    href = play_path(query.pairs.at(a, b))
+    if query.show is TableKind.MISERE:
         href = with_fields(href, {"play": Convention.MISERE})
     return SimpleNamespace(
         sign=sign,
@@ -225,26 +225,26 @@ def _squares(filled: np.ndarray) -> str:
     )
 
 
-def _ways(asked: TableAsked) -> list[tuple[str, str]]:
+def _ways(query: TableAsked) -> list[tuple[str, str]]:
     ways = (
-        (N_("← Left"), asked.moved(0, -1)),
-        (N_("Right →"), asked.moved(0, 1)),
-        (N_("↑ Up"), asked.moved(-1, 0)),
-        (N_("Down ↓"), asked.moved(1, 0)),
-        (N_("Fewer −"), asked.sized(asked.size // 2, LARGEST_TABLE_OF_PAIRS)),
-        (N_("More +"), asked.sized(asked.size * 2, MOST_PAIRS_DRAWN)),
+        (N_("← Left"), query.moved(0, -1)),
+        (N_("Right →"), query.moved(0, 1)),
+        (N_("↑ Up"), query.moved(-1, 0)),
+        (N_("Down ↓"), query.moved(1, 0)),
+        (N_("Fewer −"), query.sized(query.size // 2, LARGEST_TABLE_OF_PAIRS)),
+        (N_("More +"), query.sized(query.size * 2, MOST_PAIRS_DRAWN)),
     )
-    own = asked.href()
-    return [(_(said), other) for said, other in ways if other != own]
+    own = query.href()
+    return [(_(label), address) for label, address in ways if address != own]
 
 
-def other_tables(asked: TableAsked) -> tuple[tuple[str, str, bool], ...]:
+def other_tables(query: TableAsked) -> tuple[tuple[str, str, bool], ...]:
     """Return the tables of the game: the title, the address, and True for the current one."""
     return tuple(
         (
             _(pairs.title),
-            asked.href(of=pairs.slug, first_down=pairs.down.start, first_across=pairs.across.start),
-            pairs.slug == asked.of,
+            query.href(of=pairs.slug, first_down=pairs.down.start, first_across=pairs.across.start),
+            pairs.slug == query.of,
         )
-        for pairs in pairs_of(asked.game)
+        for pairs in pairs_of(query.game)
     )

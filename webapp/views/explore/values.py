@@ -29,21 +29,21 @@ class Found:
     """What the plug-in for long rows has; None if nothing is missing or no plug-in finds more."""
 
 
-def found(asked: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Found:
-    """Return the values of `asked` that can be computed at once or were found before.
+def found(query: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Found:
+    """Return the values of `query` that can be computed at once or were found before.
 
     `fragment` is true if only a part of the page is wanted. Raises `InvalidPosition` if no table of
     values leads to the numbers.
     """
-    rows = rows_asked(asked)
+    rows = rows_asked(query)
     stretches = [at_hand(row, numbers, budget) for row, numbers in rows]
     missing = [row for row, at in zip(rows, stretches, strict=True) if at is None]
     for row, numbers in missing:
         # This raises an error for numbers which no table can reach.
         range_of_job(row, numbers)
     find = slots_of(current_app).long_rows
-    longer = find(asked, missing, fragment=fragment) if find and missing else None
-    if len(asked.numbers) > MOST_VALUES_AT_HAND and (
+    longer = find(query, missing, fragment=fragment) if find and missing else None
+    if len(query.numbers) > MOST_VALUES_AT_HAND and (
         not missing or (longer is not None and all(longer.results))
     ):
         # Counting and drawing that many values takes longer than most pages.
@@ -54,19 +54,19 @@ def found(asked: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Foun
         at or (_part(long, *row) if long else None)
         for row, at, long in zip(rows, stretches, results, strict=True)
     )
-    law = _law_of(results[0], asked, budget) if results[0] else law_at_hand(asked.row, budget)
+    law = _law_of(results[0], query, budget) if results[0] else law_at_hand(query.row, budget)
     return Found(own, law, tuple(other for other in others if other), longer)
 
 
-def rows_asked(asked: ValuesAsked) -> list[RowAndNumbers]:
-    """Return the row of `asked` and the rows beside it, each with its numbers."""
-    beside = [(row, numbers_beside(asked.numbers, row)) for row in asked.others]
-    return [(asked.row, asked.numbers), *beside]
+def rows_asked(query: ValuesAsked) -> list[RowAndNumbers]:
+    """Return the row of `query` and the rows beside it, each with its numbers."""
+    beside = [(row, numbers_beside(query.numbers, row)) for row in query.others]
+    return [(query.row, query.numbers), *beside]
 
 
-def rows_not_at_hand(asked: ValuesAsked, budget: Budget) -> list[RowAndNumbers]:
-    """Return the rows of `asked` whose values take longer than a page may."""
-    return [row for row in rows_asked(asked) if at_hand(*row, budget) is None]
+def rows_not_at_hand(query: ValuesAsked, budget: Budget) -> list[RowAndNumbers]:
+    """Return the rows of `query` whose values take longer than a page may."""
+    return [row for row in rows_asked(query) if at_hand(*row, budget) is None]
 
 
 def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
@@ -76,10 +76,10 @@ def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
     return whole.part(reached) if reached else None
 
 
-def _law_of(row: LongRow, asked: ValuesAsked, budget: Budget) -> RowLaw:
-    at_first = law_at_hand(asked.row, budget)
-    if at_first.standing is Certainty.THEOREM or row.first > asked.row.series.first:
+def _law_of(row: LongRow, query: ValuesAsked, budget: Budget) -> RowLaw:
+    at_first = law_at_hand(query.row, budget)
+    if at_first.standing is Certainty.THEOREM or row.first > query.row.series.first:
         return at_first
-    whole = row.stretch(asked.row)
+    whole = row.stretch(query.row)
     proof = row.proof
     return law_proved(proof, whole) if proof else law_seen(whole, row.apparent)

@@ -66,13 +66,13 @@ def index() -> str:
 @game_pages.get("/games/<name>")
 def game(**_path: str) -> Response:
     """Return the page of a game, or for htmx only the part that depends on the visitor's number."""
-    asked = GameQuery.asked()
-    name = asked.name
+    query = GameQuery.asked()
+    name = query.name
     ruleset = read_game(name)
     brackets = ruleset.parameters
     brackets_error = None
-    if asked.brackets is not None:
-        brackets = _BLANKS.sub(r"\1", asked.brackets).strip()
+    if query.brackets is not None:
+        brackets = _BLANKS.sub(r"\1", query.brackets).strip()
         try:
             chosen = read_ruleset(f"{ruleset.slug}({brackets})")
         except GameError as error:
@@ -83,7 +83,7 @@ def game(**_path: str) -> Response:
     budget = budget_of_request()
     # The part that depends only on the name comes first; the number gets the rest of the budget.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
-    worked = _worked(ruleset, asked.n, budget)
+    worked = _worked(ruleset, query.n, budget)
     wrong = worked.error or brackets_error
     status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
     response = page_or_part(
@@ -96,7 +96,7 @@ def game(**_path: str) -> Response:
     )
     if not fragment:
         return response
-    return pushing(response, "false" if wrong else asked.href(n=worked.typed, brackets=None))
+    return pushing(response, "false" if wrong else query.href(n=worked.typed, brackets=None))
 
 
 @game_pages.get("/games/<name>/practice")

@@ -1,1 +1,1 @@
-"""The pages on which visitors describe their own games."""
+"""The pages on which visitors invent games."""

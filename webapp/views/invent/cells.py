@@ -1,4 +1,4 @@
-"""Own games on cells: /invent/cells?line=SHAPES, and a grid that adds a shape to the line."""
+"""Invented games on cells: /invent/cells?line=SHAPES, and a grid that adds a shape."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -65,9 +65,9 @@ class LineOfCells(Line):
 
     @model_validator(mode="before")
     @classmethod
-    def _tick(cls, given: Mapping[str, Any]) -> dict[str, Any]:
-        rest = {name: value for name, value in given.items() if name not in _CELLS}
-        return {**rest, "ticked": tuple(name for name in _CELLS if name in given)}
+    def _tick(cls, parameters: Mapping[str, Any]) -> dict[str, Any]:
+        rest = {name: value for name, value in parameters.items() if name not in _CELLS}
+        return {**rest, "ticked": tuple(name for name in _CELLS if name in parameters)}
 
     def clause(self) -> str:
         """Return the shape of the ticked cells. Without any it is refused when it is read."""

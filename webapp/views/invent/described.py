@@ -1,4 +1,4 @@
-"""The pages of own games: what a line describes, and what can be done with the game."""
+"""The pages of invented games: what a line describes, and what can be done with the game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
@@ -59,40 +59,40 @@ class Line(Query):
         return [(self.with_line(line), line, shows) for line, shows in self.lines]
 
 
-def answer(asked: Line) -> Response:
+def answer(query: Line) -> Response:
     """Return the page, or for htmx the part that describes the game.
 
     With `add` it redirects to the line with the chosen clause.
     """
-    if asked.add:
-        clauses = filter(None, (asked.line.strip(" ;"), asked.clause()))
-        return redirect(asked.with_line("; ".join(clauses)), 303)
+    if query.add:
+        clauses = filter(None, (query.line.strip(" ;"), query.clause()))
+        return redirect(query.with_line("; ".join(clauses)), 303)
     fragment = wants_fragment()
     invention = None
     error = None
     try:
-        invention = _invention(asked) if asked.line.strip() else None
+        invention = _invention(query) if query.line.strip() else None
     except DescriptionError as refused:
         error = refused
     return page_or_part(
-        f"invent/{asked.template}.html",
+        f"invent/{query.template}.html",
         "invent/_result.html",
         fragment=fragment,
         status=400 if error and not fragment else 200,
-        page=asked,
+        page=query,
         game=invention,
         error=error,
-        limits=asked.limits,
-        **asked.choices,
+        limits=query.limits,
+        **query.choices,
     )
 
 
-def _invention(asked: Line) -> SimpleNamespace:
+def _invention(query: Line) -> SimpleNamespace:
     """Return the described game with some values (None if not found in time) and its pages."""
-    ruleset = type(asked).game_of(asked.line)
+    ruleset = type(query).game_of(query.line)
     budget = budget_of_request()
-    shown = asked.shown or _first_positions(ruleset)
-    components = [component_of(ruleset, ruleset.read_position(text)) for text in shown]
+    positions = query.shown or _first_positions(ruleset)
+    components = [component_of(ruleset, ruleset.read_position(text)) for text in positions]
     values = [
         (ruleset.words.position(component.position), evaluate(component, budget).value)
         for component in components

@@ -1,4 +1,4 @@
-"""Own games on graphs: /invent/graphs?line=RULE, and a form that adds a kind of move."""
+"""Invented games on graphs: /invent/graphs?line=RULE, and a form that adds a kind of move."""
 
 from typing import Any, ClassVar
 

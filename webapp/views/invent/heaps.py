@@ -1,4 +1,4 @@
-"""Own games on heaps: /invent?line=RULE, and a form that adds a kind of move to the line."""
+"""Invented games on heaps: /invent?line=RULE, and a form that adds a kind of move to the line."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

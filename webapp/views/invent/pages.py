@@ -1,4 +1,4 @@
-"""Routes of the pages that describe own games: /invent, /invent/cells, /invent/pairs and so on."""
+"""Routes of the pages on which games are invented, on heaps, cells, pairs and graphs."""
 
 from collections.abc import Callable
 

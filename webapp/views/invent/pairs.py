@@ -1,4 +1,4 @@
-"""Own games on two heaps: /invent/pairs?line=RULE, and a form that adds to the line."""
+"""Invented games on two heaps: /invent/pairs?line=RULE, and a form that adds to the line."""
 
 from typing import Any, ClassVar
 

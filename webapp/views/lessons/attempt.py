@@ -36,9 +36,9 @@ class StepQuery(Query):
     tried: str = ""
     hint: Switch = False
 
-    def asking(self, **given: object) -> str:
-        """Return the address of the step with only `given`."""
-        return StepQuery(slug=self.slug, number=self.number).href(**given)
+    def asking(self, **fields: object) -> str:
+        """Return the address of the step with only these `fields`."""
+        return StepQuery(slug=self.slug, number=self.number).href(**fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,9 @@ class StepAttempt:
         *before, _last = self.query.answer.split(",")
         return self.query.asking(answer=",".join(before)) if self.query.answer else ""
 
-    def _before(self, ply: int, **given: object) -> str:
+    def _before(self, ply: int, **fields: object) -> str:
         moves = "_".join(self._moves[:ply])
-        return self.query.asking(answer=self.query.answer, moves=moves, **given)
+        return self.query.asking(answer=self.query.answer, moves=moves, **fields)
 
     @property
     def _own(self) -> list[int]:

@@ -28,7 +28,7 @@ from .attempt import StepAttempt, StepQuery
 from .controls import controls_of
 
 _FOR_THE_DRAWING = 0.5
-"""The share of the time for what is drawn; the rest is for the board."""
+"""The share of the budget for what is drawn; the rest is for the board."""
 
 _ANSWERED = N_("They answer")
 _WRONG = {
@@ -50,8 +50,8 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     step = attempt.step
     ladder = attempt.ladder
     query = attempt.query
-    shown = attempt.match or Match(step.position, Player.YOU, (), step.convention)
-    pointing = _pointing(attempt, shown, budget.part(_FOR_THE_DRAWING))
+    match = attempt.match or Match(step.position, Player.YOU, (), step.convention)
+    pointing = _pointing(attempt, match, budget.part(_FOR_THE_DRAWING))
     coach = _coach(attempt)
     controls = controls_of(attempt, budget)
     on_board = controls is None or controls.kind == Goal.MEX
@@ -76,9 +76,9 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         marked=False,
         training=None,
         controls=controls,
-        board=_board(attempt, shown, pointing, budget) if on_board else None,
+        board=_board(attempt, match, pointing, budget) if on_board else None,
         panel=_beside(attempt, pointing),
-        binary=attempt.done and step.binary and [heap.position for heap in shown.position],
+        binary=attempt.done and step.binary and [heap.position for heap in match.position],
         end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
         dock=_dock(attempt),
     )
@@ -103,13 +103,13 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
     return step.reason if with_reason and step.reason else step.draws, tied
 
 
-def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
+def _pointing(attempt: StepAttempt, match: Match, budget: Budget) -> Pointing:
     step = attempt.step
     tried = attempt.query.tried
     draws, tied = _draws(attempt)
-    drawn = dict(drawn_on(shown.position, draws, shown.convention, budget, tied=tied))
+    drawn = dict(drawn_on(match.position, draws, match.convention, budget, tied=tied))
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
-        move = read_move(shown.position, tried)
+        move = read_move(match.position, tried)
         here = drawn.get(move.component, Pointed())
         keeps = move.option[0] if here.on_pieces else None
         drawn[move.component] = replace(here, option=move.option, keeps=keeps)
@@ -117,12 +117,12 @@ def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
 
 
 def _board(
-    attempt: StepAttempt, shown: Match, pointing: Pointing, budget: Budget
+    attempt: StepAttempt, match: Match, pointing: Pointing, budget: Budget
 ) -> SimpleNamespace:
     playing = attempt.match is not None and not attempt.done
-    can_move = playing and not shown.over and shown.to_move is Player.YOU
+    can_move = playing and not match.over and match.to_move is Player.YOU
     return MatchBoard(
-        shown,
+        match,
         attempt.around(can_move=can_move),
         budget,
         mirrored=_draws(attempt)[0] is Draws.MIRROR,
@@ -166,7 +166,7 @@ def _coach(attempt: StepAttempt) -> Coach:
 
 
 def _kept(attempt: StepAttempt) -> str:
-    """Return a sentence about a try that was taken back, or ""."""
+    """Return a sentence about the mistake that was taken back, or ""."""
     tried = attempt.query.tried
     if not tried:
         return ""

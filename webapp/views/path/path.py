@@ -59,7 +59,7 @@ def show() -> str:
         "path/path.html",
         stops=stops,
         following=next(stop for stop in stops if stop.key == following.key),
-        won=sum(own.bit_count() for own in stars),
+        won=sum(bits.bit_count() for bits in stars),
         most=3 * len(STATIONS),
         roads=[(name, *_road(columns)) for name, columns in _COLUMNS.items()],
         doors=_doors(PathQuery(stars=stars)),
@@ -67,10 +67,10 @@ def show() -> str:
     )
 
 
-def _doors(asked: PathQuery) -> tuple[Action, ...]:
+def _doors(query: PathQuery) -> tuple[Action, ...]:
     """Return links to other ways to learn, and the link that saves the stars."""
     training = url_for("game_pages.practice", name="nim")
-    along = f"{asked.href()}#share-link"
+    along = f"{query.href()}#share-link"
     return (
         Action(url_for("lessons.index"), _("Lessons"), boosted=False, icon="graduation-cap"),
         Action(url_for("discover_list.index"), _("Discover"), boosted=False, icon="compass"),
@@ -95,9 +95,9 @@ def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
         steps = " ".join(f"{stop.slug}/{step + 1}" for step in range(len(stop.steps)))
         href = url_for("lessons.ladder", slug=stop.slug)
         return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps)
-    asked = PlayQuery.at_station(stop)
-    other = asked.swapped() if stop.both else asked
-    href = (other if stars == WON | WITHOUT_HINT else asked).href()
+    query = PlayQuery.at_station(stop)
+    other = query.swapped() if stop.both else query
+    href = (other if stars == WON | WITHOUT_HINT else query).href()
     return SimpleNamespace(
         of=stop,
         key=stop.key,

@@ -43,7 +43,7 @@ def spread(
 def emblem(position: Sum, part: float = 1) -> Markup:
     """Return the emblem of the game that starts at `position`.
 
-    It has no text alternative, since words stand beside it. `part` (0 to 1) scales its width and
+    It has no text alternative, since its words are beside it. `part` (0 to 1) scales its width and
     height, but not its pieces.
     """
     return _emblem(position, part, language())

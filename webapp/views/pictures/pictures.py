@@ -18,10 +18,10 @@ def show(**_path: str) -> Response:
 
     Raises `GameError` if the address cannot be read.
     """
-    asked = PictureQuery.asked()
-    match = asked.match()
-    question = _(QUESTIONS[asked.ask]) if asked.ask else question_of(match.convention)
-    shown = shown_of(match)
+    query = PictureQuery.asked()
+    match = query.match()
+    question = _(QUESTIONS[query.ask]) if query.ask else question_of(match.convention)
+    position = shown_of(match)
     # Rendering the pixels takes longer than most pages.
     leave_to_solvers()
-    return Response(png_of(svg_of(shown, called(shown), question)), mimetype="image/png")
+    return Response(png_of(svg_of(position, called(position), question)), mimetype="image/png")

@@ -21,7 +21,7 @@ from .query import has_room
 from .why_panel import WhyPanel
 
 _FOR_A_WIN = 0.3
-"""The share of the time for finding out whether the computer's reply left a win."""
+"""The share of the budget for finding out whether the computer's reply left a win."""
 
 
 def coach(
@@ -141,12 +141,12 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
 
     A projector also has a step back and a step forward.
     """
-    asked = state.asked
+    query = state.asked
     playing = not state.shown.over
     in_play = playing and not state.in_training
-    hinted = asked.hint > 0
+    hinted = query.hint > 0
     hint = state.asking_for() if hinted else hint_href(state, 1)
-    why = state.asking_for() if asked.why else state.why(1)
+    why = state.asking_for() if query.why else state.why(1)
     return (
         *(_steps(state) if projected else ()),
         Action(
@@ -160,7 +160,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
         Action(
             hint if playing and state.can_move else "",
             _("Hint"),
-            "" if asked.why else "hint",
+            "" if query.why else "hint",
             icon="lightbulb",
             on=hinted,
             key="h",
@@ -168,17 +168,17 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
         Action(
             why if in_play else "",
             _("Why?"),
-            "hint" if asked.why else "",
+            "hint" if query.why else "",
             icon="circle-question-mark",
-            on=asked.why > 0,
+            on=query.why > 0,
             key="w",
         ),
         Action(
-            state.asking_for(marks=not asked.marks) if in_play and state.can_move else "",
+            state.asking_for(marks=not query.marks) if in_play and state.can_move else "",
             _("Marks"),
             "marks",
             icon="eye",
-            on=asked.marks,
+            on=query.marks,
             key="m",
         ),
     )
@@ -214,11 +214,11 @@ def _undo(state: PlayState) -> str | None:
 
 
 def _steps(state: PlayState) -> list[Action]:
-    shown = len(state.shown.moves)
+    current = len(state.shown.moves)
     played = len(state.match.moves)
     steps = (
-        (shown - 1, _("Back"), "previous", "arrow-left"),
-        (shown + 1, _("On"), "next", "arrow-right"),
+        (current - 1, _("Back"), "previous", "arrow-left"),
+        (current + 1, _("On"), "next", "arrow-right"),
     )
     return [
         Action(

@@ -23,9 +23,9 @@ from .play_state import PlayState
 from .query import PERFECT, USUAL_ERRS, PlayQuery
 
 _FOR_THE_DECISION = 0.7
-"""The share of the time for finding where a game was decided; the rest is for the other texts."""
+"""The share of the budget for finding where a game was decided; the rest is for the other texts."""
 _FOR_THE_ACCURACY = 0.5
-"""The share of the time for the accuracy of a training game."""
+"""The share of the budget for the accuracy of a training game."""
 
 _ENDLESS = N_("This would never end, so nobody wins.")
 
@@ -71,16 +71,16 @@ def _won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
     if not you_moved:
         again = Action(state.before(0), _("Play again"), quiet=False)
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
-    asked = state.asked
+    query = state.asked
     helped = _helped(state)
-    perfectly = asked.against == PERFECT and not helped
-    station = station_of(shown, asked.against) if asked.errs == USUAL_ERRS else None
+    perfectly = query.against == PERFECT and not helped
+    station = station_of(shown, query.against) if query.errs == USUAL_ERRS else None
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
     title, next_, action = _challenge(state, challenge)
     stars = 0
     ways = [action]
     if station:
-        undone = asked.undone or bool(state.record.taken_back)
+        undone = query.undone or bool(state.record.taken_back)
         stars = station.stars(shown.first, helped=helped, undone=undone)
         accuracy_text = accuracy_text or _next_star(station, stars)
         path = url_for("path.show", _anchor=station.key)
@@ -90,8 +90,8 @@ def _won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
         (next_, accuracy_text),
         tuple(ways),
         cheer=_cheer(state, result),
-        confetti=confetti(shown.start) if asked.against == PERFECT else None,
-        beaten=asked.against,
+        confetti=confetti(shown.start) if query.against == PERFECT else None,
+        beaten=query.against,
         station=station.key if station else "",
         stars=stars,
         shared=not station,
@@ -141,11 +141,11 @@ def _challenge(
         learn = Action(path, _("Learn it"), quiet=False, boosted=False)
         return _("Next: %(game)s", game=_(challenge.title)), _(challenge.promise), learn
     if isinstance(challenge, Station):
-        asked = PlayQuery.at_station(challenge)
+        query = PlayQuery.at_station(challenge)
         title = _("Next: %(game)s", game=challenge.title)
         says = _("Against %(name)s.", name=_(challenge.opponent.name))
     else:
-        asked = PlayQuery.of(challenge)
+        query = PlayQuery.of(challenge)
         title = _("Next: %(game)s", game=called(challenge.start))
         says = _("The same idea, a size larger. You can win it.")
         if challenge.start == state.shown.start:
@@ -154,9 +154,9 @@ def _challenge(
             if state.asked.against == PERFECT:
                 title = _("Now without help")
                 says = _("Same start, no hints and no marks.")
-    if asked.first is Player.COMPUTER:
+    if query.first is Player.COMPUTER:
         says = _("%(says)s Let the computer begin.", says=says)
-    return title, says, Action(asked.href(), _("Play it"), quiet=False)
+    return title, says, Action(query.href(), _("Play it"), quiet=False)
 
 
 def who_won(state: PlayState) -> str:

@@ -55,11 +55,11 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
     decision, the accuracy; the explanation; the hint; the marks.
     """
     shown = state.shown
-    asked = state.asked
+    query = state.asked
     entries = moves_told(state.match)
     won = can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
-    why = why_panel(state, state.why_asked) if asked.why and not shown.over else None
+    why = why_panel(state, state.why_asked) if query.why and not shown.over else None
     next_hint = _hint(state)
     hinted = _hint_panel(state, next_hint) if next_hint else None
     pointed = why.pointed if why else _pointed_by(state, next_hint)
@@ -75,7 +75,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
         coach=coach(state, end, why, hinted, won=won),
         dock=dock(state, projected=projected),
         more=_more(state, entries),
-        marked=asked.marks and state.can_move,
+        marked=query.marks and state.can_move,
         can_draw=state.can_draw,
         error=state.error,
         training=_training(state),
@@ -101,9 +101,9 @@ def _players(state: PlayState) -> tuple[Player, Player]:
 
 
 def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, str, str, str, str]:
-    """Return the player, a note about their last move, whether it is their turn, and their face.
+    """Return the player, the name, a note, whose turn it is, and a face.
 
-    The last three are texts that may be empty.
+    The note tells what the player did last. The last two texts may be empty.
     """
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
@@ -128,11 +128,11 @@ def _more(state: PlayState, entries: Entries) -> SimpleNamespace:
     )
 
 
-def _title(shown: Match) -> str:
-    game = called(shown_of(shown))
-    if shown.over:
+def _title(match: Match) -> str:
+    game = called(shown_of(match))
+    if match.over:
         return _("%(game)s: a game to its end", game=game)
-    if shown.convention is Convention.MISERE:
+    if match.convention is Convention.MISERE:
         return _("%(game)s, misère: can you win?", game=game)
     return _("%(game)s: can you win?", game=game)
 
@@ -194,7 +194,7 @@ def _board(
     `elsewhere` is true if the page is not the play page. `pointed` is what an explanation mentions,
     by component, and `filmed` is a match in which it plays on.
     """
-    asked = state.asked
+    query = state.asked
     go = state.go
     if elsewhere:
         go = escape(state.here.path()) + go
@@ -204,7 +204,7 @@ def _board(
         filmed or state.shown,
         around,
         state.budget,
-        marked=asked.marks,
+        marked=query.marks,
         taken_apart=taken_apart,
         typed=state.typed,
         opened=state.opened,

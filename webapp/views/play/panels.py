@@ -20,8 +20,8 @@ _Entry = TypeVar("_Entry")
 class Action:
     """A link that looks like a button, or with an icon in the dock. Without an address it is off.
 
-    `present` is its name for presenters' keys, `key` its letter, and `hold` the address for holding
-    it. `boosted` is true if htmx may request it, `on` if its result is shown.
+    `present` names it for a presenter's keys, `key` is its letter, and `hold` the address for
+    holding it down. `boosted` is true if htmx may request it, `on` if its result is shown.
     """
 
     href: str
@@ -97,7 +97,8 @@ def page_of_moves(
 ) -> tuple[tuple[_Entry, ...], list[tuple[int, int, int]]]:
     """Return the entries on the page with move number `at` (0 at the start), and the other pages.
 
-    Each of the others is the number of a move that leads to it, of its first and of its last move.
+    Each other page is a triple: a move number that leads to it, and its first and last move
+    numbers.
     """
     here = max(0, min(at, len(entries)) - 1) // MOST_MOVES_SHOWN
     starts = range(0, len(entries), MOST_MOVES_SHOWN)

@@ -31,7 +31,7 @@ from .query import PlayQuery
 play = Blueprint("play", __name__)
 
 _FOR_THE_SLIP = 0.6
-"""The share of the time for what a move lost in a training game; the rest is for the reply."""
+"""The share of the budget for what a move lost in a training game; the rest is for the reply."""
 
 
 @play.errorhandler(GameError)
@@ -50,14 +50,14 @@ def without_a_game() -> Response:
 def show(**_path: str) -> Response:
     """Show a match: ask who begins, make the move in the request, and let the computer reply."""
     try:
-        asked = PlayQuery.asked()
+        query = PlayQuery.asked()
         refused = None
     except GameError as error:
         # The match is shown even if another parameter is wrong.
-        asked = PlayQuery.read(_of_the_match())
+        query = PlayQuery.read(_of_the_match())
         refused = error
-    response = _shown(asked.with_dice(), refused, by_lot=asked.by_lot)
-    return no_store(response) if asked.by_lot else response
+    response = _shown(query.with_dice(), refused, by_lot=query.by_lot)
+    return no_store(response) if query.by_lot else response
 
 
 def _of_the_match() -> dict[str, str]:
@@ -66,42 +66,42 @@ def _of_the_match() -> dict[str, str]:
     return {name: parameters[name] for name in names if name in parameters}
 
 
-def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
+def _shown(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
     budget = budget_of_request()
-    before, refused = asked.match_so_far()
+    before, refused = query.match_so_far()
     if refused is not None:
-        return _answered(PlayState(asked.on(PlayQuery), before, budget, error=refused))
-    if asked.back_to is not None:
+        return _answered(PlayState(query.on(PlayQuery), before, budget, error=refused))
+    if query.back_to is not None:
         # A player who comes back from the review has read what was better.
-        again = asked.on(PlayQuery, undone=asked.notes_help)
-        seen = replace(NO_RECORD, hints=int(asked.notes_help))
-        return _moved_on(PlayState(again, before.back_to(asked.back_to), budget, seen))
+        again = query.on(PlayQuery, undone=query.notes_help)
+        seen = replace(NO_RECORD, hints=int(query.notes_help))
+        return _moved_on(PlayState(again, before.back_to(query.back_to), budget, seen))
     match = before
     record = NO_RECORD
     try:
         if error is not None:
             raise error
-        record = asked.record(before)
+        record = query.record(before)
         match = with_typed_move(before, request.args)
-        state = _with_requests(PlayState(asked, match, budget, record))
+        state = _with_requests(PlayState(query, match, budget, record))
     except GameError as wrong:
         return _answered(
             PlayState(
-                asked.on(PlayQuery),
+                query.on(PlayQuery),
                 match,
                 budget,
                 record,
                 error=wrong,
-                typed=request.args.get("move") or asked.tried,
+                typed=request.args.get("move") or query.tried,
                 opened=_typed_for(match.position),
             )
         )
-    asked = state.asked
+    query = state.asked
     for ply, move in list(enumerate(match.moves))[-2:]:
         remember_move(match.positions[ply], move)
     slip = _slip_in_training(state) if state.in_training else None
-    if asked.at is None and slip is None:
-        match = with_reply(match, budget, asked.opponent, asked.settings)
+    if query.at is None and slip is None:
+        match = with_reply(match, budget, query.opponent, query.settings)
     state = replace(state, match=match, slip=slip)
     if match is not before or by_lot:
         return _moved_on(state)
@@ -113,17 +113,17 @@ def _with_requests(state: PlayState) -> PlayState:
 
     Raises `GameError` if the address is wrong about them.
     """
-    asked = state.asked
+    query = state.asked
     match = state.match
-    if asked.at is not None and asked.at >= len(match.moves):
-        asked = asked.model_copy(update={"at": None})
-    state = replace(state, asked=asked)
+    if query.at is not None and query.at >= len(match.moves):
+        query = query.model_copy(update={"at": None})
+    state = replace(state, asked=query)
     position = state.shown.position
     tried: Refuted | None = None
-    if asked.tried:
-        move = read_move(position, asked.tried)
+    if query.tried:
+        move = read_move(position, query.tried)
         tried = refute(position, move, state.budget, match.convention)
-    opened = None if asked.open is None else _opened(position, asked.open)
+    opened = None if query.open is None else _opened(position, query.open)
     return replace(state, tried=tried, opened=opened)
 
 
@@ -146,9 +146,9 @@ def _typed_for(position: Sum) -> int | None:
 
 
 def _slip_in_training(state: PlayState) -> Refutation | None:
-    asked = state.asked
+    query = state.asked
     match = state.match
-    if asked.anyway or asked.at is not None or not match.moves:
+    if query.anyway or query.at is not None or not match.moves:
         return None
     if match.to_move is not Player.COMPUTER:
         return None

@@ -27,7 +27,7 @@ _LONGEST_MOVE = 1_400
 
 @dataclass(frozen=True)
 class PlayState:
-    """A match, what its address asks to show, and the time budget for it.
+    """A match, what its address asks to show, and the budget for it.
 
     `record` and `slip` belong to training games: what was taken back, and what the last move lost.
     `opened` is the component to draw. `error` is the reason why something in the address is
@@ -112,8 +112,8 @@ class PlayState:
     @property
     def showing(self) -> Markup:
         """The opening tag of a form that draws another component and changes nothing else."""
-        asked = self.asked
-        return form_of(self.latest, at=asked.at, why=self.why_asked, hint=asked.hint)
+        query = self.asked
+        return form_of(self.latest, at=query.at, why=self.why_asked, hint=query.hint)
 
     @property
     def trying(self) -> Markup:
@@ -178,11 +178,11 @@ class PlayState:
         return self.budget.part(of_the_time)
 
 
-def form_of(asked: MatchQuery, **changes: Any) -> Markup:
-    """Return the opening tag of a form for the address of `asked` with `changes`."""
-    changed = asked.model_copy(update=changes)
+def form_of(query: MatchQuery, **changes: Any) -> Markup:
+    """Return the opening tag of a form for the address of `query` with `changes`."""
+    changed = query.model_copy(update=changes)
     return opening_of_form(changed.path(), changed.fields().items())
 
 
-def _with_record(asked: PlayQuery, record: PlayRecord) -> PlayQuery:
-    return asked.model_copy(update={"back": record.taken_back, "hints": record.hints})
+def _with_record(query: PlayQuery, record: PlayRecord) -> PlayQuery:
+    return query.model_copy(update={"back": record.taken_back, "hints": record.hints})

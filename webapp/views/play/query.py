@@ -123,11 +123,11 @@ class MatchQuery(FormQuery):
 
     @model_validator(mode="before")
     @classmethod
-    def _only_what_counts(cls, given: dict[str, Any]) -> dict[str, Any]:
-        idle = ["marks", "undone"] if given.get("train") else ["back"]
-        if given.get("against") == PERSON:
+    def _only_what_counts(cls, parameters: dict[str, Any]) -> dict[str, Any]:
+        idle = ["marks", "undone"] if parameters.get("train") else ["back"]
+        if parameters.get("against") == PERSON:
             idle += ["first", "hints", "undone"]
-        return {name: value for name, value in given.items() if name not in idle}
+        return {name: value for name, value in parameters.items() if name not in idle}
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

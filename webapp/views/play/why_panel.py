@@ -26,9 +26,9 @@ from .play_state import PlayState
 from .query import DEEPEST_WHY
 
 _FOR_THE_REASON = 0.7
-"""The share of the time for an explanation."""
+"""The share of the budget for an explanation."""
 _BESIDE_MARKS = 0.4
-"""The share of the time for an explanation if the board also has marks."""
+"""The share of the budget for an explanation if the board also has marks."""
 
 _LONGEST_NAME = 4
 
@@ -175,11 +175,11 @@ def _alone(explanation: Explanation | MisereExplanation) -> tuple[ComponentReaso
 
 
 def _tied(
-    powers: tuple[PowerOfTwo, ...], index: int, shown: Collection[int]
+    powers: tuple[PowerOfTwo, ...], index: int, rows: Collection[int]
 ) -> tuple[PowerOfTwo, ...]:
-    """Return `powers` with ties that only cross the rows in `shown`."""
+    """Return `powers` with their ties counted in the given `rows`."""
     return tuple(
-        replace(power, tie=sum(index < other <= index + power.tie for other in shown))
+        replace(power, tie=sum(index < other <= index + power.tie for other in rows))
         for power in powers
     )
 

@@ -49,7 +49,7 @@ class Attempt:
 
     @property
     def told(self) -> bool:
-        """True if the solution is shown: it was found, or asked for, or nothing is left to find."""
+        """True if the solution is shown: it was found, given up, or has no other answer to try."""
         leaves_nothing = self.puzzle.kind is QuestionKind.WHO
         return self.right or self.query.given_up or (self.judged and leaves_nothing)
 

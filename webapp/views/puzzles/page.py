@@ -46,10 +46,10 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     puzzle = attempt.puzzle
     solved = attempt.told
     has_answer = attempt.judged or attempt.query.given_up or attempt.wrong
-    shown = _shown(attempt, budget.part(_FOR_SLIPS))
-    verdict = _verdict(attempt, shown, budget.part(_FOR_SLIPS)) if has_answer else None
-    reason = _reason(attempt, shown, budget.part(_FOR_THE_REASON)) if solved else None
-    board = _board(attempt, shown, reason.drawn.pointed if reason else {}, budget)
+    match = _shown(attempt, budget.part(_FOR_SLIPS))
+    verdict = _verdict(attempt, match, budget.part(_FOR_SLIPS)) if has_answer else None
+    reason = _reason(attempt, match, budget.part(_FOR_THE_REASON)) if solved else None
+    board = _board(attempt, match, reason.drawn.pointed if reason else {}, budget)
     question = _question(attempt)
     before = attempt.day_before
     preview = preview_of(puzzle.match, puzzle.kind)
@@ -63,7 +63,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         preview=preview,
         day=attempt.day,
         today=today,
-        seats=_seats(attempt, shown) if puzzle.kind is QuestionKind.WIN else None,
+        seats=_seats(attempt, match) if puzzle.kind is QuestionKind.WIN else None,
         subtitle=_level(attempt),
         badge=badge,
         goal=_("The last move loses.") if misere else _("The last move wins."),
@@ -90,7 +90,11 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
 
 
 def _shown(attempt: Attempt, budget: Budget) -> Match:
-    """Return the match on the board: if one move is asked for, with it and a reply to a mistake."""
+    """Return the match on the board.
+
+    If the puzzle asks for one move, it includes the winning move once the solution is shown, and
+    before that a wrong move with the reply that beats it.
+    """
     puzzle = attempt.puzzle
     match = puzzle.match
     if puzzle.kind is not QuestionKind.WIN or not (attempt.told or attempt.moves):
@@ -107,15 +111,15 @@ def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
     return match.played(move).played(reply) if reply else match.played(move)
 
 
-def _seats(attempt: Attempt, shown: Match) -> tuple[tuple[str, ...], ...]:
+def _seats(attempt: Attempt, match: Match) -> tuple[tuple[str, ...], ...]:
     """Return for each player: the player, the name, a note, and whose turn it is or ""."""
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
-        Player.YOU: f"{attempt.puzzle.wanted.game.title} · {goal_of(shown)}",
-        **{move.by: move.told for move in moves_told(shown)},
+        Player.YOU: f"{attempt.puzzle.wanted.game.title} · {goal_of(match)}",
+        **{move.by: move.told for move in moves_told(match)},
     }
     names = {Player.COMPUTER: OPPONENTS["perfect"].name, Player.YOU: NAMES[Player.YOU]}
-    turns = {Player.YOU: "" if shown.moves else _("Your move")}
+    turns = {Player.YOU: "" if match.moves else _("Your move")}
     return tuple((by, _(name), notes[by], turns.get(by, "")) for by, name in names.items())
 
 
@@ -177,7 +181,7 @@ def _question(attempt: Attempt) -> SimpleNamespace:
     )
 
 
-def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
+def _verdict(attempt: Attempt, match: Match, budget: Budget) -> SimpleNamespace:
     puzzle = attempt.puzzle
     solved = attempt.told
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
@@ -188,7 +192,7 @@ def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
         right=attempt.right,
         judged=attempt.judged,
         tries="✗" * len(attempt.wrong),
-        slips=() if solved else tuple(_slip(attempt, move, shown, budget) for move in wrong),
+        slips=() if solved else tuple(_slip(attempt, move, match, budget) for move in wrong),
         missing=count_ways(puzzle.position, missing),
         none_chosen=not attempt.moves,
         winner=winner_of(puzzle.solution.outcome) if solved else "",
@@ -201,11 +205,12 @@ def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
     )
 
 
-def _slip(attempt: Attempt, move: Move, shown: Match, budget: Budget) -> SimpleNamespace:
-    on_board = shown.moves[:1] == (move,)
-    match = shown if on_board else _refuted(attempt, move, budget)
-    order, *reply = map(instruction, match.positions, match.moves)
-    return SimpleNamespace(order=order, reply="".join(reply), ends=match.over and not match.drawn)
+def _slip(attempt: Attempt, move: Move, match: Match, budget: Budget) -> SimpleNamespace:
+    on_board = match.moves[:1] == (move,)
+    refuted = match if on_board else _refuted(attempt, move, budget)
+    order, *reply = map(instruction, refuted.positions, refuted.moves)
+    ends = refuted.over and not refuted.drawn
+    return SimpleNamespace(order=order, reply="".join(reply), ends=ends)
 
 
 def _choosing(attempt: Attempt) -> bool:
@@ -227,19 +232,19 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
     return SimpleNamespace(chosen=chosen, all_said=all_said)
 
 
-def _board(attempt: Attempt, shown: Match, pointed: Pointing, budget: Budget) -> SimpleNamespace:
+def _board(attempt: Attempt, match: Match, pointed: Pointing, budget: Budget) -> SimpleNamespace:
     puzzle = attempt.puzzle
     bare = attempt.query.unanswered
     fields = bare.fields()
     if _choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
-    can_move = puzzle.kind is not QuestionKind.WHO and not shown.moves
+    can_move = puzzle.kind is not QuestionKind.WHO and not match.moves
     around = going_on(bare.path(), fields, "answer", can_move=can_move)
     return MatchBoard(
-        shown,
+        match,
         around,
         budget,
-        marked=attempt.told and not shown.moves,
+        marked=attempt.told and not match.moves,
         typed=attempt.typed,
         pointed=pointed,
     ).draw()
@@ -249,15 +254,15 @@ def _symbols(wrong: int) -> str:
     return f"{'✗' * wrong}✓ {'★' * max(1, _MOST_STARS - wrong)}"
 
 
-def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
+def _reason(attempt: Attempt, answered: Match, budget: Budget) -> SimpleNamespace:
     """Return why the answer is right, in words and as drawn on the board."""
     match = attempt.puzzle.match
     winning = attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
     drawn = replace(why, pointed=why.explanation.pointed[1])
     says = ""
-    if shown.moves:
-        move = shown.moves[0]
+    if answered.moves:
+        move = answered.moves[0]
         best = why.explanation.best
         says = instruction(match.position, move)
         general = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
@@ -265,8 +270,8 @@ def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
         explained = only or general or (best and best.move == move)
         if explained:
             says = f"{says}. {why.explanation.steps[1].says}"
-        after = PlayState(PlayQuery.of(shown), shown, budget)
-        drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
+        after = PlayState(PlayQuery.of(answered), answered, budget)
+        drawn = replace(why, pointed={}) if answered.over else why_panel(after, 1)
         reason_after = drawn.explanation.best
         bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if explained else (ReasonKind.LAW,)
         if attempt.right and reason_after and reason_after.kind not in bare:

@@ -40,7 +40,7 @@ puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)
 
 _FOR_MAKING = 0.6
-"""The share of the time for making a puzzle; the rest is for the content of its page."""
+"""The share of the budget for making a puzzle; the rest is for the content of its page."""
 
 
 @puzzle_list.get("/puzzles")
@@ -66,9 +66,9 @@ def _index(error: GameError | None) -> str:
 def new() -> Response:
     """Redirect to a new puzzle of the kind that the form asks for."""
     try:
-        asked = NewPuzzle.asked()
+        query = NewPuzzle.asked()
         seed = randbelow(LARGEST_SEED + 1)
-        fresh = asked.asked_of(FreePuzzle, game=asked.wanted, seed=seed)
+        fresh = query.asked_of(FreePuzzle, game=query.wanted, seed=seed)
         # If the puzzle is not finished in time, its own page continues.
         with suppress(NotMadeYet):
             fresh.puzzle(budget_of_request())

@@ -137,8 +137,8 @@ class GameWish(FormQuery):
         try:
             return read_game(written or self.game)
         except GameError:
-            if said := games_said(written):
-                return read_game(said)
+            if name := games_said(written):
+                return read_game(name)
             raise
 
 

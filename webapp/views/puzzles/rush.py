@@ -88,14 +88,14 @@ def earlier(**_path: str) -> Response:
 @rush_pages.get("/puzzles/rush/<code>")
 def play(**_path: str) -> Response:
     """Return the start of a rush, its next puzzle, or its result."""
-    asked = RushQuery.asked()
-    if not asked.began:
-        return _start(asked.code)
+    query = RushQuery.asked()
+    if not query.began:
+        return _start(query.code)
     response = page_or_part(
         "puzzles/rush.html",
         "puzzles/_rush.html",
         fragment=wants_fragment(),
-        page=rush_page(asked, time(), budget_of_request()),
+        page=rush_page(query, time(), budget_of_request()),
     )
     return no_store(response)
 
@@ -109,25 +109,25 @@ def _start(
     return no_store(make_response(page, 400 if error else 200))
 
 
-def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
+def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
     """Return the page of a rush at `time`, in seconds since 1970.
 
     It shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
     nobody can have played it, or an answer cannot be read.
     """
-    texts = enumerate(asked.answers[:LONGEST_RUSH], start=1)
-    answers = [(puzzle_at(asked.code, number), text) for number, text in texts]
+    texts = enumerate(query.answers[:LONGEST_RUSH], start=1)
+    answers = [(puzzle_at(query.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
-    too_many = len(right) < len(asked.answers) or right[:-1].count(False) >= MOST_MISTAKES
-    if too_many or asked.began > time + SECONDS:  # The clocks of two machines may differ a bit.
+    too_many = len(right) < len(query.answers) or right[:-1].count(False) >= MOST_MISTAKES
+    if too_many or query.began > time + SECONDS:  # The clocks of two machines may differ a bit.
         wrong = _("Nobody can have played this rush.")
-        raise NotationError(wrong, asked.href(), _("Start it again."))
+        raise NotationError(wrong, query.href(), _("Start it again."))
     solved = right.count(True)
     mistakes = right.count(False)
     most = SECONDS + TO_LOOK * mistakes
     page = SimpleNamespace(
-        title=_("Rush %(code)s: %(num)s solved", code=asked.code, num=solved),
-        left=max(0, most - max(0, ceil(time) - asked.began)),
+        title=_("Rush %(code)s: %(num)s solved", code=query.code, num=solved),
+        left=max(0, most - max(0, ceil(time) - query.began)),
         most=most,
         number=len(right) + 1,
         solved=solved,
@@ -137,37 +137,37 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         onward="",
         end=None,
     )
-    if right[-1:] == [False] and not asked.looked:
-        match = _reply(page, asked, answers[-1][0], budget)
+    if right[-1:] == [False] and not query.looked:
+        match = _reply(page, query, answers[-1][0], budget)
     elif mistakes == MOST_MISTAKES or len(right) == LONGEST_RUSH or not page.left:
         page.coach_title = _("Time’s up") if not page.left else _("You solved them all")
         if mistakes == MOST_MISTAKES:
             page.coach_title = _("%(most)s mistakes", most=MOST_MISTAKES)
         signs = "".join("✓" if won else "✗" for won in right)
         page.end = SimpleNamespace(
-            start=RushQuery(code=asked.code).href(),
-            result=" ".join(("Nimsum", _("Rush"), f"{asked.code}:", str(solved), signs)),
+            start=RushQuery(code=query.code).href(),
+            result=" ".join(("Nimsum", _("Rush"), f"{query.code}:", str(solved), signs)),
             missed=[_missed(*answers[at]) for at, won in enumerate(right) if not won],
         )
         return page
     else:
-        match = puzzle_at(asked.code, page.number).match
+        match = puzzle_at(query.code, page.number).match
         page.coach_title = _("Find a winning move")
         page.says = rule_of_taps(match.start[0].ruleset)
     page.game = game_title(match.start[0].ruleset)
     page.told = [component.ruleset.words.position(component.position) for component in match.start]
-    fields = asked.model_copy(update={"looked": False}).fields()
-    around = going_on(asked.path(), fields, "answers", can_move=not page.onward)
+    fields = query.model_copy(update={"looked": False}).fields()
+    around = going_on(query.path(), fields, "answers", can_move=not page.onward)
     page.board = MatchBoard(match, around, budget).draw()
     return page
 
 
-def _reply(page: SimpleNamespace, asked: RushQuery, puzzle: Puzzle, budget: Budget) -> Match:
-    move = read_move(puzzle.position, asked.answers[-1])
+def _reply(page: SimpleNamespace, query: RushQuery, puzzle: Puzzle, budget: Budget) -> Match:
+    move = read_move(puzzle.position, query.answers[-1])
     match = puzzle.match.played(move)
     page.coach_title = _("Not right.")
     page.says = ""
-    page.onward = asked.href(looked=True)
+    page.onward = query.href(looked=True)
     if reply := refutation(puzzle.position, move, budget):
         reply_in_words = narration(match.position, reply, Player.COMPUTER)
         page.says = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)

@@ -48,23 +48,25 @@ def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
     return answers
 
 
-def puzzle_games(asked: str) -> SimpleNamespace:
+def puzzle_games(name: str) -> SimpleNamespace:
     """Return the games that forms offer, as cards: those in front, and all others.
 
-    The game `asked` is always in front.
+    The game `name` is always in front, and chosen.
     """
     mixture = _card(PuzzleGame(()), read_sum(_OF_MIXTURE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
     examples = (read_sum(game.example) for game in chain(*every_game().values()))
     others = [_card(PuzzleGame.of(example), example) for example in examples]
     with suppress(GameError):
-        chosen = read_game(asked)
+        chosen = read_game(name)
         if chosen not in [card.game for card in front]:
             front.insert(0, _card(chosen, tuple(map(sample_of, chosen.rulesets))))
         for card in front:
             card.chosen = card.game == chosen
-    shown = [card.game for card in front]
-    return SimpleNamespace(front=front, others=[one for one in others if one.game not in shown])
+    front_games = [card.game for card in front]
+    return SimpleNamespace(
+        front=front, others=[one for one in others if one.game not in front_games]
+    )
 
 
 def _card(game: PuzzleGame, start: Sum) -> SimpleNamespace:

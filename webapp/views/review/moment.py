@@ -76,9 +76,9 @@ def _of_a_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Sho
         drawn = drawn if answered.over else answered
         missed = _("They missed it.") if match.over and match.loser is not turn.by else ""
     better = state.latest.on(ReviewQuery, step=2).href()
-    shown = (Action(better, _("A better move"), quiet=False), replace(again, quiet=True))
+    buttons = (Action(better, _("A better move"), quiet=False), replace(again, quiet=True))
     coach = Coach(slip.title, (slip.says, missed), (again,))
-    return replace(coach, buttons=shown, step=1, steps=2) if turn.better else coach, None, drawn
+    return replace(coach, buttons=buttons, step=1, steps=2) if turn.better else coach, None, drawn
 
 
 def _of_a_winning_move(here: PlayState, again: Action, review: SimpleNamespace) -> _Shown:

@@ -40,21 +40,21 @@ _SHOWN = {
 """The sign, the words (marked with `N_`) and the colour of each verdict."""
 
 
-def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
+def review_page(situation: PlayState, query: ReviewQuery) -> SimpleNamespace:
     """Return the review of the match in `situation`.
 
-    `asked` is the query, with the step and the page of moves.
+    `query` has the step and the page of moves.
     """
     match = situation.match
     review = review_of_game(match, situation.part(_FOR_THE_MOVES))
     looking = replace(situation, budget=situation.part(_FOR_THE_MOMENT))
-    moment = moment_of(looking, review, asked.step)
+    moment = moment_of(looking, review, query.step)
     accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY)) if match.over else ""
     look_again = situation.review if situation.budget.ran_out else ""
     did = Counter((turn.by, turn.verdict) for turn in review.turns)
     present = {verdict for _by, verdict in did}
     verdicts = [verdict for verdict in MoveVerdict if verdict in present]
-    moves, others = page_of_moves(_moves(review), asked.at)
+    moves, others = page_of_moves(_moves(review), query.at)
     movers = dict.fromkeys(turn.by for turn in review.turns)
     return SimpleNamespace(
         start=write_spaced(match.start),
@@ -67,7 +67,7 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
         graph=game_graph(review),
         names=NAMES,
         moves=moves,
-        unfolded=asked.at > 0,
+        unfolded=query.at > 0,
         others=others,
         other_moves=form_of(situation.latest.on(ReviewQuery)),
         verdicts=tuple(_SHOWN[verdict] for verdict in verdicts),

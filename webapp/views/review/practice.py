@@ -25,7 +25,7 @@ from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
 
 _PUZZLES = 3
 _FOR_ONE = 0.3
-"""The share of the time for one position of the game."""
+"""The share of the budget for one position of the game."""
 
 
 def practice(review: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
@@ -51,15 +51,15 @@ def practice(review: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
     return puzzles
 
 
-def _shown(asked: PuzzleQuery, label: str, budget: Budget) -> list[SimpleNamespace]:
-    """Return a list with the puzzle `asked`, or an empty one if there is no such puzzle.
+def _shown(query: PuzzleQuery, label: str, budget: Budget) -> list[SimpleNamespace]:
+    """Return a list with the puzzle of `query`, or an empty list if there is no such puzzle.
 
     The puzzle has a picture if there was time to make it.
     """
     picture = Markup()
     try:
         with suppress(NotMadeYet, NoPuzzleInTime):
-            picture = emblem(asked.puzzle(budget).position)
+            picture = emblem(query.puzzle(budget).position)
     except NoPuzzle:
         return []
-    return [SimpleNamespace(href=asked.href(), told=label, picture=picture)]
+    return [SimpleNamespace(href=query.href(), told=label, picture=picture)]

@@ -48,8 +48,8 @@ def _address_of_review(pasted: str) -> str:
             _("Open the game, copy the address from the bar of the browser, and paste it here."),
         )
     fields = dict(parse_qsl(without_language(parts.query)))
-    asked = ReviewQuery.read({**fields, "start": unquote(of_a_match[1])}).with_dice()
-    return asked.showing(asked.match()).on(ReviewQuery).href()
+    query = ReviewQuery.read({**fields, "start": unquote(of_a_match[1])}).with_dice()
+    return query.showing(query.match()).on(ReviewQuery).href()
 
 
 @review_pages.get("/review/<path:start>")
@@ -58,15 +58,15 @@ def show(**_path: str) -> Response:
 
     If its links depend on a random seed, no cache may store it.
     """
-    asked = ReviewQuery.asked()
-    match = asked.match()
+    query = ReviewQuery.asked()
+    match = query.match()
     situation = PlayState(
-        asked.with_dice().on(PlayQuery), match, budget_of_request(), asked.record(match)
+        query.with_dice().on(PlayQuery), match, budget_of_request(), query.record(match)
     )
     response = page_or_part(
         "review/page.html",
         "review/_moment.html",
         fragment=wants_fragment(),
-        page=review_page(situation, asked),
+        page=review_page(situation, query),
     )
-    return no_store(response) if asked.by_lot else response
+    return no_store(response) if query.by_lot else response

@@ -27,8 +27,8 @@ def new() -> Response:
     args = request.args.to_dict()
     picker = pick({"sum": _former_rows(), **args}, "sum", url_for("setup.new"))
     if "start" in args and picker.error is None:
-        asked = PlayQuery.read({**args, "start": picker.notation, "play": picker.convention})
-        return redirect(asked.with_dice().href(), 303)
+        query = PlayQuery.read({**args, "start": picker.notation, "play": picker.convention})
+        return redirect(query.with_dice().href(), 303)
     page = render_template(
         "setup/new.html",
         picker=picker,
@@ -57,9 +57,9 @@ def _former_rows() -> str:
 @setup.get("/surprise")
 def a_surprise() -> Response:
     """Redirect to a random sum that the visitor can win from the chosen side."""
-    asked = PlayQuery.read(
+    query = PlayQuery.read(
         {"first": "you", **request.args.to_dict(), "start": NEW_COMPONENT}
     ).with_dice()
-    outcome = Outcome.P if asked.first is Player.COMPUTER else Outcome.N
-    start = surprise(outcome, SystemRandom(), asked.convention)
-    return see_other(asked.href(start=write_sum(start)))
+    outcome = Outcome.P if query.first is Player.COMPUTER else Outcome.N
+    start = surprise(outcome, SystemRandom(), query.convention)
+    return see_other(query.href(start=write_sum(start)))

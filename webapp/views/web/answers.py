@@ -7,7 +7,7 @@ from flask import Response as PageResponse, current_app, redirect, render_templa
 from werkzeug.wrappers import Response
 
 HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
-"""The request headers on which it depends whether htmx wants a part of the page or all of it."""
+"""The request headers that decide whether htmx wants a part of the page or all of it."""
 
 SECONDS_UNTIL_AGAIN = 2
 """The delay in seconds before a browser requests again what was not ready."""

@@ -145,14 +145,14 @@ _Answer = tuple[str, tuple[tuple[str, str], ...], bytes]
 """The status, the headers and the body of a response."""
 
 
-def answer(module: str, asked: tuple[tuple[str, str], ...], _day: str) -> _Answer:
+def answer(module: str, environ: tuple[tuple[str, str], ...], _day: str) -> _Answer:
     """Return the response of the app in `module` to a GET, in a solver process.
 
-    `asked` has the items of the WSGI environment. `_day` only distinguishes the responses of
+    `environ` has the items of the WSGI environment. `_day` only distinguishes the responses of
     different days from each other.
     """
     app: Flask = import_module(module).app
-    parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(asked)})
+    parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(environ)})
     body = b"".join(parts)
     if len(body) > _LARGEST_REMEMBERED:
         # A slow client keeps it in memory for a long time.

@@ -143,8 +143,8 @@ def name_requests(app: Flask) -> None:
     """Make `app` log every exception with the whole address and the identifier of the request."""
 
     def log(exc_info: Any) -> None:
-        asked = f"{request.method} {iri_to_uri(request.url)}"
-        app.logger.error("Exception on %s (request %s)", asked, request_id(), exc_info=exc_info)
+        query = f"{request.method} {iri_to_uri(request.url)}"
+        app.logger.error("Exception on %s (request %s)", query, request_id(), exc_info=exc_info)
 
     app.log_exception = log  # type: ignore[method-assign]
 

@@ -94,12 +94,12 @@ def can_be_framed(path: str) -> bool:
     return path.startswith(_CAN_BE_FRAMED)
 
 
-def is_embedded(asked: Any) -> bool:
-    """Return True if the request `asked` is for a frame of another site.
+def is_embedded(request: Any) -> bool:
+    """Return True if `request` is for a frame of another site.
 
     An address that begins with //embed/ is not: it does not exist.
     """
-    return asked.environ["PATH_INFO"].startswith(_EMBEDDED)  # type: ignore[no-any-return]
+    return request.environ["PATH_INFO"].startswith(_EMBEDDED)  # type: ignore[no-any-return]
 
 
 def embedded() -> bool:

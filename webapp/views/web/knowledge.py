@@ -23,7 +23,7 @@ def may_find_more() -> bool:
 
 
 def remember_move(position: Sum, move: Move) -> None:
-    """Report to the plug-ins that the move `move` was made in this request from `position`."""
+    """Report to the plug-ins that `move` was made from `position` in this request."""
     for plugin in _knowledge():
         plugin.remember_move(position, move)
 

@@ -74,7 +74,7 @@ def is_for_machines(request: Request) -> bool:
 
 
 def depends_on_address_alone(request: Request) -> bool:
-    """Return True if everybody gets the same response to `request`, whatever their browser asks."""
+    """Return True if everybody gets the same response to `request`, whatever its headers are."""
     return is_for_machines(request) or request.path.startswith(_PICTURES)
 
 

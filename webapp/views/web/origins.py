@@ -69,7 +69,7 @@ def parts_of(address: str) -> SplitResult:
 
 
 def is_of_this_computer(address: str) -> bool:
-    """Return True if `address` leads everybody who follows it to their own computer."""
+    """Return True if `address` leads back to the computer of whoever follows it."""
     host = urlsplit(address).hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
         return True

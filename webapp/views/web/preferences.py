@@ -63,9 +63,9 @@ def projecting() -> bool:
     return is_projecting(request)
 
 
-def is_projecting(asked: Request) -> bool:
-    """Return True if the request `asked` comes from projector mode."""
-    return asked.cookies.get(PROJECTOR_COOKIE) == _ON
+def is_projecting(request: Request) -> bool:
+    """Return True if `request` comes from projector mode."""
+    return request.cookies.get(PROJECTOR_COOKIE) == _ON
 
 
 @preferences.get("/projector/<mode>")

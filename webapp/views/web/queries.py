@@ -57,9 +57,9 @@ class Query(BaseModel):
     def asked(cls) -> Self:
         """Return the query of the current request. Raises `GameError` if it cannot be read."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
-        given = given_once(request, allowed, cls.joined)
+        parameters = given_once(request, allowed, cls.joined)
         path = request.view_args or {}
-        return cls.read({**given, **{name: path[name] for name in cls.in_path}})
+        return cls.read({**parameters, **{name: path[name] for name in cls.in_path}})
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
@@ -129,8 +129,8 @@ def _url_defaults(endpoint: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=128)
-def _with_dependent_defaults(asked: type[Query]) -> list[tuple[str, FieldInfo]]:
-    fields = asked.model_fields.items()
+def _with_dependent_defaults(query_class: type[Query]) -> list[tuple[str, FieldInfo]]:
+    fields = query_class.model_fields.items()
     return [item for item in fields if item[1].default_factory_takes_validated_data]
 
 
@@ -139,8 +139,8 @@ class FormQuery(Query):
 
     @model_validator(mode="before")
     @classmethod
-    def _without_empty(cls, given: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: value for name, value in given.items() if value != ""}
+    def _without_empty(cls, parameters: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in parameters.items() if value != ""}
 
 
 def query_of(fields: Mapping[str, str]) -> str:
@@ -159,8 +159,8 @@ def with_fields(address: str, fields: Mapping[str, str]) -> str:
     return address + (query.replace("?", "&", 1) if "?" in address else query)
 
 
-def _read_whole_number(given: object) -> object:
-    return read_number(digits(given.strip())) if isinstance(given, str) else given
+def _read_whole_number(value: object) -> object:
+    return read_number(digits(value.strip())) if isinstance(value, str) else value
 
 
 WHOLE_NUMBER = BeforeValidator(_read_whole_number)
@@ -184,7 +184,7 @@ class Notation:
         self, _source: object, _handler: GetCoreSchemaHandler
     ) -> core_schema.CoreSchema:
         return core_schema.no_info_plain_validator_function(
-            lambda given: self.read(given) if isinstance(given, str) else given,
+            lambda value: self.read(value) if isinstance(value, str) else value,
             serialization=core_schema.plain_serializer_function_ser_schema(self.write),
             json_schema_input_schema=core_schema.str_schema(),
         )
@@ -192,36 +192,36 @@ class Notation:
 
 def said(word: str) -> Notation:
     """Return the notation of a field that is true if its text is `word`, and otherwise left out."""
-    return Notation(lambda given: given == word, lambda _true: word)
+    return Notation(lambda text: text == word, lambda _true: word)
 
 
 Switch = Annotated[bool, said("on")]
 """The type of a field that is `on` or left out."""
 
 
-def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
+def _refusal(query_class: type[Query], error: ErrorDetails) -> GameError:
     context = error.get("ctx", {})
     if isinstance(cause := context.get("error"), GameError):
         return cause
     name = str(error["loc"][0])
     read = error["input"]
     if error["type"] == "extra_forbidden":
-        return no_such_parameter(name, asked.parameters())
+        return no_such_parameter(name, query_class.parameters())
     if error["type"] == "missing":
         wrong = _("“%(name)s” is missing.", name=name)
-        return NotationError(wrong, "", _takes(asked.parameters()))
+        return NotationError(wrong, "", _takes(query_class.parameters()))
     wrong = _("“%(name)s” can’t be that.", name=name)
     if "expected" in context:
         words = filter(None, re.findall("'([^']*)'", str(context["expected"])))
         return NotationError(wrong, str(read), one_of(words))
-    bounds = _bounds_of(asked, name)
+    bounds = _bounds_of(query_class, name)
     if context.keys() & {"ge", "gt", "le", "lt"}:
         return NotationError(wrong, str(read), _right(error["type"], bounds))
     return NotationError(wrong, f"{name}={read}", _right(error["type"], context | bounds))
 
 
-def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
-    fields = {field.alias or key: field for key, field in asked.model_fields.items()}
+def _bounds_of(query_class: type[Query], name: str) -> dict[str, Any]:
+    fields = {field.alias or key: field for key, field in query_class.model_fields.items()}
     constraints = fields[name].metadata if name in fields else ()
     bounds: dict[str, Any] = {}
     for constraint in constraints:
@@ -260,22 +260,22 @@ def given_once(
     parameter twice.
     """
     try:
-        given = request.args.to_dict(flat=False)
+        parameters = request.args.to_dict(flat=False)
     except UnicodeDecodeError as error:
         raise NotationError(
             _("I can’t read some letters of the address."),
             request.query_string.decode(errors="replace"),
             _("Write unusual letters in UTF-8, as browsers do."),
         ) from error
-    given |= {name: [",".join(given[name])] for name in joined if name in given}
+    parameters |= {name: [",".join(parameters[name])] for name in joined if name in parameters}
     if allowed is None:
-        return {name: values[0] for name, values in given.items()}
-    for name, values in given.items():
+        return {name: values[0] for name, values in parameters.items()}
+    for name, values in parameters.items():
         if name not in allowed:
             raise no_such_parameter(name, allowed)
         if len(values) > 1:
             raise _given_more_than_once(name, values)
-    return {name: values[0] for name, values in given.items()}
+    return {name: values[0] for name, values in parameters.items()}
 
 
 def _given_more_than_once(name: str, values: Sequence[str]) -> NotationError:
@@ -320,10 +320,10 @@ def refuse_control_characters() -> None:
     if is_for_machines(request):
         return
     written = unquote(request.full_path)
-    shown = _CONTROL.sub("\N{REPLACEMENT CHARACTER}", written)
-    if shown != written:
+    visible = _CONTROL.sub("\N{REPLACEMENT CHARACTER}", written)
+    if visible != written:
         wrong = _("The address has control characters.")
-        raise NotationError(wrong, shown, _("Leave them out."))
+        raise NotationError(wrong, visible, _("Leave them out."))
 
 
 def refuse_other_languages() -> None:

@@ -55,11 +55,11 @@ def _shared() -> SimpleNamespace:
     `code`, `frame` and `in_class` are the addresses of its QR code, its frame and a room with it,
     or empty. `asks` is true if the link leads to a question.
     """
-    asked = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
+    plain_path = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
     root = address_told()
-    path = quote(asked, safe=_PLAIN)
+    path = quote(plain_path, safe=_PLAIN)
     query = without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
-    asks = asked.startswith(_ASKING)
+    asks = plain_path.startswith(_ASKING)
     if asks:
         parts = query.split("&")
         query = "&".join(part for part in parts if part.partition("=")[0] not in _OF_AN_ANSWER)
@@ -75,9 +75,9 @@ def _shared() -> SimpleNamespace:
         any_language=canonical,
         language=language() if must_be_named() else "",
         code=url_for("codes.code", of=inside) if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
-        frame=root + EMBEDDED_BELOW + inside if can_be_framed(asked) else "",
+        frame=root + EMBEDDED_BELOW + inside if can_be_framed(plain_path) else "",
         asks=asks,
-        in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(asked) else "",
+        in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(plain_path) else "",
         longest_in_code=LONGEST_ADDRESS_IN_A_CODE,
         # The whole address, with the site's name, of one of ours as a browser follows it.
         in_full=lambda address: root + within_app(address),

@@ -122,9 +122,10 @@ class Solvers:
     ) -> T:
         """Return `function(*arguments)`, computed in a process. A module must define `function`.
 
-        Function, arguments and answer are pickled. The answer is kept if `lasts(answer)`. Raises
-        what the function raises, and `ServiceUnavailable` if too many questions wait or the answer
-        takes too long; then the work continues for clients that ask again.
+        Function, arguments and answer are pickled. `urgent` questions come first. Clients take
+        turns, by `client` or else by their IP address. The answer is kept if `lasts(answer)`.
+        Raises what the function raises, and `ServiceUnavailable` if too many questions wait or the
+        answer takes too long; then the work continues for clients that ask again.
         """
         if not self.processes:
             return function(*arguments)

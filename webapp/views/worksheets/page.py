@@ -26,7 +26,7 @@ from webapp.views.web.sharing import qr_code
 from .queries import SheetQuery
 
 _FOR_MAKING = 0.6
-"""The share of the time for making puzzles; the rest is for drawing them and for the key."""
+"""The share of the budget for making puzzles; the rest is for drawing them and for the key."""
 
 _POWERS = (64, 32, 16, 8, 4, 2, 1)
 _FEWEST_POWERS = 4
@@ -118,10 +118,10 @@ def _solved(puzzle: Puzzle) -> SimpleNamespace:
     budget = Budget(_FOR_ONE_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
-        parts = [(own.genus or _("not computed"), own.badge) for own in why.reasons]
+        parts = [(part.genus or _("not computed"), part.badge) for part in why.reasons]
         reason = why.rule
     else:
-        parts = [(own.value, own.how) for own in why.reasons]
+        parts = [(part.value, part.how) for part in why.reasons]
         reason = _reason(outcome, why.value)
     return SimpleNamespace(
         winner=winner_of(outcome),
