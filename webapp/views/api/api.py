@@ -36,10 +36,10 @@ _NOT_FROM_THERE = (
     "A page of another site, or a request of no stated length, starts and stops nothing.",
     "Send it from a program, without a body.",
 )
-_TOO_BUSY = ("Too much is asked at once.", "Wait as long as Retry-After says.")
+_TOO_BUSY = ("There are too many requests.", "Wait as long as Retry-After says.")
 _FAILED = (
     "Something went wrong in this server.",
-    "It is our mistake and not yours: please report it.",
+    "This is our mistake and not yours: please report it.",
 )
 _TEXTS = {403: _NOT_FROM_THERE, 411: _NOT_FROM_THERE, 429: _TOO_BUSY, 500: _FAILED, 503: _TOO_BUSY}
 """For each status, what is wrong and what would be right."""
@@ -76,7 +76,7 @@ def _refuse_unknown_address() -> Response | None:
         return None
     if isinstance(error, MethodNotAllowed):
         if "POST" in (error.valid_methods or ()):
-            wrong = "This address does not take that."
+            wrong = "This address does not accept this method."
             right = "Send a GET, a POST or a DELETE."
         else:
             wrong = "This address can only be read."

@@ -63,7 +63,7 @@ def _document(slots: Slots) -> dict[str, Any]:
     )
     paths: dict[str, dict[str, Any]] = {}
     for operation in sorted(operations, key=lambda operation: operation.path):
-        paths.setdefault(operation.path, {})[operation.method] = _described(operation, words)
+        paths.setdefault(operation.path, {})[operation.method] = _operation_object(operation, words)
     for schema in schemas["$defs"].values():
         for field in schema.get("properties", {}).values():
             if "{CERTIFICATE}" in field.get("description", ""):
@@ -89,7 +89,7 @@ def _without_conflict(operation: Operation) -> Operation:
     return replace(operation, refused=statuses)
 
 
-def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
+def _operation_object(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
     query_class = operation.asked
     examples = operation.example
     parameters = _parameters(query_class, examples["asked"]) if query_class else ()
@@ -120,14 +120,14 @@ def _parameters(query_class: type[Query], examples: dict[str, Any]) -> Iterator[
 
 
 _REFUSALS = {
-    "400": "Something in the request is refused; the body says what, and what would be right.",
-    "403": "A page of another site has sent it, or somebody else has started what it stops.",
+    "400": "The request is refused; the body says what is wrong, and what would be right.",
+    "403": "A page of another site sent the request, or it would stop somebody else's job.",
     "404": "No ruleset has that name.",
-    "409": "A job has to compute it first; the body says where it is started, or how far it is.",
-    "411": "It comes in chunks, of no stated length.",
+    "409": "A job must compute it first; the body says where to start the job, or how far it is.",
+    "411": "The request comes in chunks and does not state its length.",
     "429": "Too many requests came from this address; Retry-After says how long to wait.",
     "500": "Something went wrong in the server.",
-    "503": "Too much is asked at once; Retry-After says how long to wait.",
+    "503": "The server has too many requests; Retry-After says how long to wait.",
 }
 _ALWAYS = ("429", "500", "503")
 _WAITING = ("429", "503")
@@ -138,11 +138,12 @@ _HEADERS: dict[str, Any] = {
         "schema": {"type": "string", "const": "*"},
     },
     "ETag": {
-        "description": "Names the answer; as `If-None-Match` it asks whether that is still so.",
+        "description": "An identifier of the answer; send it back as `If-None-Match` to ask "
+        "whether the answer is still the same.",
         "schema": {"type": "string"},
     },
     "Retry-After": {
-        "description": "How many seconds to wait.",
+        "description": "The number of seconds to wait.",
         "required": True,
         "schema": {"type": "integer", "minimum": 1},
     },
@@ -155,7 +156,7 @@ def _responses(operation: Operation, examples: dict[str, Any]) -> Iterator[tuple
     ours = "Access-Control-Allow-Origin"
     yield "200", _response(described or "", (ours, "ETag"), content)
     if not operation.changes:
-        unchanged = "The answer that `If-None-Match` names is still the same."
+        unchanged = "The answer is still the one that `If-None-Match` names."
         yield "304", _response(unchanged, ("ETag",))
     if operation.method == "post":
         yield "202", _response("The job is under way.", (ours, "ETag"), content)

@@ -34,7 +34,7 @@ def games(query: GamesAsked) -> GamesAnswer:
     budget = budget_of_request()
     return GamesAnswer(
         games=[
-            _answer(name, query.count, budget.part(1 / (len(names) - index)))
+            _game_answer(name, query.count, budget.part(1 / (len(names) - index)))
             for index, name in enumerate(names)
         ]
     )
@@ -63,18 +63,18 @@ def names_listed(line: str) -> Iterator[str]:
         yield name
 
 
-def _answer(typed: str, count: int, budget: Budget) -> GameAnswer:
+def _game_answer(typed: str, count: int, budget: Budget) -> GameAnswer:
     try:
         matches = games_typed(typed)
     except GameError as error:
-        return _refused(typed, str(error))
+        return _game_error(typed, str(error))
     if len(matches) > 1:
         names = ", ".join(map(game_name, matches))
-        return _refused(typed, f"That may be several games: {names}.")
+        return _game_error(typed, f"That may be several games: {names}.")
     rows = rows_of(matches[0])
     if not rows:
         wrong = f"No single number names a position of {game_title(matches[0])}."
-        return _refused(typed, wrong, game_name(matches[0]))
+        return _game_error(typed, wrong, game_name(matches[0]))
     first, values = _first_values(rows[0], count, budget)
     return GameAnswer(
         typed=typed,
@@ -86,7 +86,7 @@ def _answer(typed: str, count: int, budget: Budget) -> GameAnswer:
     )
 
 
-def _refused(typed: str, error: str, game: str | None = None) -> GameAnswer:
+def _game_error(typed: str, error: str, game: str | None = None) -> GameAnswer:
     return GameAnswer(typed=typed, error=error, game=game, start=None, values=[])
 
 

@@ -36,8 +36,8 @@ class AnalysisAsked(Query):
     )
     play: Convention = Field(
         default=Convention.NORMAL,
-        description="What it means to have no move left: to have lost, or in misère play to have "
-        "won; `normal` unless given.",
+        description="In normal play a player without a move has lost, and in misère play has won; "
+        "`normal` by default.",
     )
 
 
@@ -46,14 +46,14 @@ def _one_heap_ruleset(name: str) -> HeapRuleset:
     if not isinstance(ruleset, HeapRuleset):
         one = AnalysisAsked(position=ruleset.example).href()
         raise InvalidPosition(
-            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
+            f"A position of {ruleset.name} is not one heap, so its values form no row.",
             name,
-            f"Ask for one position at a time: {one}",
+            f"Request one position at a time: {one}",
         )
     return ruleset
 
 
-def _usual_stop(data: dict[str, Any]) -> int:
+def _default_stop(data: dict[str, Any]) -> int:
     ruleset: HeapRuleset = data["slug"]
     start: int = data["start"]
     return min(start + VALUES_UNLESS_ASKED, ruleset.largest_heap + 1)
@@ -71,13 +71,13 @@ class HeapsAsked(Query):
     )
     start: int = Field(
         default_factory=lambda data: data["slug"].smallest_heap,
-        description="The first heap; the smallest one of the ruleset unless given.",
+        description="The first heap; by default the smallest one of the ruleset.",
         json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP},
     )
     stop: Annotated[int, WHOLE_NUMBER] = Field(
-        default_factory=_usual_stop,
-        description="The heap after the last one, as in Python's range: itself left out; "
-        f"`start` + {VALUES_UNLESS_ASKED} unless given.",
+        default_factory=_default_stop,
+        description="The heap after the last one, as in Python's range; by default "
+        f"`start` + {VALUES_UNLESS_ASKED}.",
         json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP + 1},
     )
 
@@ -94,7 +94,7 @@ class HeapsAsked(Query):
             raise InvalidPosition(
                 f"Values from {self.start} on cannot stop at {self.stop}.",
                 f"stop={self.stop}",
-                f"Stop at a number from {self.start} to {largest_stop}; it is itself left out.",
+                f"Stop at a number from {self.start} to {largest_stop}, which is left out.",
             )
         return self
 
@@ -115,7 +115,7 @@ class LawAsked(ValuesAsked):
     last: NumberOfPosition = Field(
         alias="to",
         default_factory=usual_last,
-        description="How far values are looked at, at least.",
+        description="The last number whose value must be examined.",
     )
 
 
@@ -141,13 +141,13 @@ class GamesAsked(Query):
 
     games: str = Field(
         max_length=LONGEST_LIST_OF_GAMES,
-        description=f"At most {MOST_GAMES_LISTED} games, with blanks, semicolons or ends of lines "
-        "between them.",
+        description=f"At most {MOST_GAMES_LISTED} games, separated by blanks, semicolons or line "
+        "breaks.",
         json_schema_extra={"format": "games"},
     )
     count: Annotated[int, WHOLE_NUMBER] = Field(
         default=VALUES_UNLESS_ASKED,
         ge=1,
         le=MOST_VALUES_OF_EACH,
-        description=f"How many values of each; {VALUES_UNLESS_ASKED} unless given.",
+        description=f"The number of values of each game; {VALUES_UNLESS_ASKED} by default.",
     )

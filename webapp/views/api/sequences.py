@@ -53,12 +53,12 @@ def sequence(query: SequenceAsked) -> SequenceAnswer:
         shown=query.show,
         modulus=query.modulus if query.show is Transform.REMAINDERS else None,
         start=None if zeros else int(next(iter(terms.numbers), query.first)),
-        terms=terms.numbers.tolist() if zeros else _listed(terms),
-        beside=[_beside(compared(stretch, other)) for other in result.others],
+        terms=terms.numbers.tolist() if zeros else _terms_or_none(terms),
+        beside=[_comparison(compared(stretch, other)) for other in result.others],
     )
 
 
-def _beside(other: ComparedGame) -> BesideAnswer:
+def _comparison(other: ComparedGame) -> BesideAnswer:
     first = other.first
     return BesideAnswer(
         game=game_name(other.stretch.row.ruleset),
@@ -116,7 +116,7 @@ def options(query: OptionsAsked) -> OptionsAnswer:
         value=proof.evaluation.value,
         method=proof.evaluation.method,
         whole=proof.whole,
-        options=[_of_value(group) for group in proof.groups],
+        options=[_options_of_value(group) for group in proof.groups],
         left_out=proof.left_out,
     )
 
@@ -156,11 +156,11 @@ def _values_of(query: ValuesAsked) -> tuple[Found, Stretch]:
     raise NotAtHand(
         "These values take longer than an answer may.",
         f"{query.first}–{query.last}",
-        f"Ask for {MOST_VALUES_AT_HAND:,} of the first values at most.",
+        f"Ask for at most {MOST_VALUES_AT_HAND:,} of the first values.",
     )
 
 
-def _listed(terms: Terms) -> list[int | None]:
+def _terms_or_none(terms: Terms) -> list[int | None]:
     """Return the terms with None for unknown ones; a million known terms are converted at once."""
     if terms.known.all():
         return list[int | None](terms.terms.tolist())
@@ -168,6 +168,6 @@ def _listed(terms: Terms) -> list[int | None]:
     return [term if known else None for term, known in pairs]
 
 
-def _of_value(group: OptionsOfValue) -> OptionsOfValueAnswer:
+def _options_of_value(group: OptionsOfValue) -> OptionsOfValueAnswer:
     options = [OptionAnswer(option=text, parts=list(parts)) for text, parts in group.options]
     return OptionsOfValueAnswer(value=group.value, count=group.count, options=options)

@@ -34,7 +34,7 @@ def rulesets() -> RulesetsAnswer:
     Each has its rules, limits and theorem, which are those of its example.
     """
     examples = (read_component(family.example).ruleset for family in families())
-    return RulesetsAnswer(rulesets=[_described(example) for example in examples])
+    return RulesetsAnswer(rulesets=[_ruleset_answer(example) for example in examples])
 
 
 @operation("/analysis")
@@ -66,7 +66,7 @@ def values(query: HeapsAsked) -> ValuesAnswer:
     return ValuesAnswer(start=query.start, values=grundy_values)
 
 
-def _described(ruleset: AnyRuleset) -> RulesetAnswer:
+def _ruleset_answer(ruleset: AnyRuleset) -> RulesetAnswer:
     heaps = ruleset if isinstance(ruleset, HeapRuleset) else None
     return RulesetAnswer(
         slug=ruleset.slug,

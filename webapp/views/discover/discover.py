@@ -42,12 +42,12 @@ def index() -> str:
     others = [game for family in families() if (game := read_game(family.slug)).series]
     return render_template(
         "discover/index.html",
-        first=[(*_invited(game), emblem((sample_of(game),))) for game in first],
-        others=list(map(_invited, others)),
+        first=[(*_link(game), emblem((sample_of(game),))) for game in first],
+        others=list(map(_link, others)),
     )
 
 
-def _invited(game: AnyRuleset) -> tuple[str, str]:
+def _link(game: AnyRuleset) -> tuple[str, str]:
     return game_title(game), StripQuery(game=game).href()
 
 

@@ -17,10 +17,10 @@ from webapp.views.play.query import play_path
 
 from .queries import RuleQuery, StripQuery
 
-_MOST_TOLD = 5
+_MAX_LISTED = 5
 """The maximum number of contradictions that the page explains at once."""
 
-_FEWEST_PENS = 8
+_MIN_PENS = 8
 
 
 _KINDS = {"P": "p", "N": "n", "0": "p", "": "empty"}
@@ -40,7 +40,7 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
     table = len(series.letters) > 1
     all_contradictions = list(discovery.contradictions.values())
     contradictions = [
-        told(contradiction, field) for contradiction in all_contradictions[:_MOST_TOLD]
+        told(contradiction, field) for contradiction in all_contradictions[:_MAX_LISTED]
     ]
     more = len(all_contradictions) - len(contradictions)
     praise = _praise(query, discovery)
@@ -91,7 +91,7 @@ def _subjects(query: StripQuery) -> list[tuple[str, str, bool]]:
 
 def _pens(query: StripQuery, discovery: Discovery) -> list[tuple[str, str, str, bool]]:
     marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
-    most = max([_FEWEST_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
+    most = max([_MIN_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
     pens: list[tuple[str, str, str, bool]] = [
         (
             str(value),
@@ -132,7 +132,7 @@ def _cell(
     wrong = discovery.is_wrong(known_as)
     doubted = known_as in discovery.contradictions
     name = query.series.name(numbers)
-    following = _following(query, mark)
+    following = _next_claim(query, mark)
     if not revealed:
         says = _invitation(name, mark, following)
     elif true is None:
@@ -182,7 +182,7 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
     )
 
 
-def _following(query: StripQuery, mark: Claim | None) -> Claim | None:
+def _next_claim(query: StripQuery, mark: Claim | None) -> Claim | None:
     if query.about is Subject.VALUE:
         return None if mark == query.pen else query.pen
     order: list[Claim | None] = [None, Outcome.P, Outcome.N]

@@ -35,13 +35,13 @@ BOXES_OF_A_RULE = 24
 
 
 _FIRST_SIZES = {1: 16, 2: 6}
-_LARGEST_SIZES = {1: LONGEST_STRIP, 2: WIDEST_TABLE}
-_LONGER = {1: 8, 2: 2}
+_MAX_SIZES = {1: LONGEST_STRIP, 2: WIDEST_TABLE}
+_SIZE_STEPS = {1: 8, 2: 2}
 _REVEALED_AT_ONCE = {1: 3, 2: 1}
-_LARGEST_VALUE = 999
-_MOST_HINTS = 2
+_MAX_VALUE = 999
+_MAX_HINTS = 2
 
-_RUBBER = "-"
+_ERASER = "-"
 
 TICKS = tuple(f"tick{n}" for n in range(BOXES_OF_A_RULE + 3))
 """The names of the boxes. There are three more since some series begin at 3."""
@@ -98,14 +98,14 @@ def _outside(name: str, read: object, first: int, last: int) -> NotationError:
 
 def _read_value(name: str, text: str) -> int:
     value = read_number(text)
-    if value > _LARGEST_VALUE:
-        raise _outside(name, text, 0, _LARGEST_VALUE)
+    if value > _MAX_VALUE:
+        raise _outside(name, text, 0, _MAX_VALUE)
     return value
 
 
 _PEN = Notation(
-    lambda text: None if text == _RUBBER else _read_value("pen", text),
-    lambda pen: _RUBBER if pen is None else str(pen),
+    lambda text: None if text == _ERASER else _read_value("pen", text),
+    lambda pen: _ERASER if pen is None else str(pen),
 )
 _Positions = Annotated[int, WHOLE_NUMBER]
 
@@ -120,7 +120,7 @@ class StripQuery(SeriesQuery):
     marks: str = ""
     pen: Annotated[int | None, _PEN] = 0
     check: Literal["yes"] | None = None
-    hint: Annotated[int, WHOLE_NUMBER, Limited(ge=0, le=_MOST_HINTS)] = 0
+    hint: Annotated[int, WHOLE_NUMBER, Limited(ge=0, le=_MAX_HINTS)] = 0
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -136,7 +136,7 @@ class StripQuery(SeriesQuery):
 
     @property
     def _most(self) -> int:
-        return min(_LARGEST_SIZES[self._letters], self.series.last - self.series.first + 1)
+        return min(_MAX_SIZES[self._letters], self.series.last - self.series.first + 1)
 
     @property
     def side(self) -> int:
@@ -176,7 +176,7 @@ class StripQuery(SeriesQuery):
     @property
     def hinted(self) -> str:
         """The address with the next hint."""
-        return self.href(hint=min(self.hint + 1, _MOST_HINTS), check=None)
+        return self.href(hint=min(self.hint + 1, _MAX_HINTS), check=None)
 
     @property
     def revealed(self) -> str:
@@ -192,7 +192,7 @@ class StripQuery(SeriesQuery):
         if self.side >= self._most:
             return ""
         return self.href(
-            size=min(self.side + _LONGER[self._letters], self._most), check=None, hint=0
+            size=min(self.side + _SIZE_STEPS[self._letters], self._most), check=None, hint=0
         )
 
     @property

@@ -34,14 +34,14 @@ from .queries import TICKS, RuleQuery, StripQuery
 rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
-_SHOWN = (
+_GRAMMAR_WORDS = (
     *("and", "or", "not", "is", "both", "either", "equal", "always", "never", "odd", "even"),
     *("prime", "square", "power", "multiple", "of", "in", "sum", "larger", "smaller", "difference"),
     *("factors", "divisors", "twos", "ones", "golden"),
 )
 """The words that the grammar on the page lists."""
 
-_ALSO_READ = (
+_OTHER_WORDS = (
     *("greater", "less", "at_least", "at_most", "divisible_by", "remainder", "divided_by"),
     *("plus", "minus", "times"),
 )
@@ -91,8 +91,8 @@ def _page(
             for name, meaning in FUNCTIONS_MEAN.items()
         ],
         boxes=[(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in numbers],
-        words={entry: word(code, entry) for entry in _SHOWN},
-        also_read=[word(code, entry) for entry in _ALSO_READ],
+        words={entry: word(code, entry) for entry in _GRAMMAR_WORDS},
+        also_read=[word(code, entry) for entry in _OTHER_WORDS],
         repeat=query.repeat,
         longest=LONGEST_RULE,
     )
@@ -124,10 +124,10 @@ def rule(**_path: str) -> Response:
     query = RuleQuery.asked()
     if query.boxes and len(query.series.letters) == 1:
         return _from_boxes(query)
-    return _answer(_tested(query))
+    return _answer(_test_page(query))
 
 
-def _tested(query: RuleQuery) -> SimpleNamespace:
+def _test_page(query: RuleQuery) -> SimpleNamespace:
     read = None
     result = None
     refusal = None

@@ -51,13 +51,13 @@ from webapp.views.web.queries import FormQuery, Query, allow_no_parameters
 
 doors = Blueprint("doors", __name__)
 
-_BEHIND = {
+_BLUEPRINTS = {
     "play": ("play", "game", "setup", "review", "draw", "puzzles", "duel"),
     "learn": ("path", "lessons", "discover", "puzzle"),
     "teach": ("worksheets", "class"),
     "explore": ("explore", "rule", "api", "invent"),
 }
-_DOORS = {name: door for door, names in _BEHIND.items() for name in names}
+_DOORS = {name: door for door, names in _BLUEPRINTS.items() for name in names}
 """The doors by the first word of a blueprint's name. Plug-ins use a slot for theirs."""
 _PAGES = {
     "class_door.index": "",
@@ -97,7 +97,7 @@ class LessonQuery(Query):
     minutes: Literal["20", "45"] = "20"
 
 
-_FORMER = {
+_FORMER_PLANS = {
     "one-to-three": "race-to-20",
     "copy-me": "two-equal-heaps",
     "nim-in-binary": "in-pairs",
@@ -107,7 +107,7 @@ _FORMER = {
 }
 """The slugs of former lesson plans, which people may have kept, with the nearest lesson."""
 
-_FOR_THE_PUZZLE = 0.6
+_SHARE_FOR_PUZZLE = 0.6
 """The share of the budget for making today's puzzle. If it is too short there is no picture."""
 
 
@@ -128,7 +128,7 @@ def home() -> str:
 def _puzzle_of_today() -> Puzzle | None:
     budget = budget_of_request()
     try:
-        return puzzle_of(today(), budget.part(_FOR_THE_PUZZLE))
+        return puzzle_of(today(), budget.part(_SHARE_FOR_PUZZLE))
     except NotMadeYet:
         return None
 
@@ -138,20 +138,20 @@ def teach() -> AnyResponse:
     """Return the entrance for teachers: lessons to start with one tap, their rooms, and tools."""
     allow_no_parameters()
     rooms = rooms_of_this_teacher()
-    lessons = list(map(_on_card, SCORES))
+    lessons = list(map(_card, SCORES))
     page = render_template("doors/teach.html", lessons=lessons, ladders=LADDERS, rooms=rooms)
     return no_store(make_response(page)) if rooms else make_response(page)
 
 
-def _on_card(score: Score) -> tuple[Score, Markup]:
+def _card(score: Score) -> tuple[Score, Markup]:
     return score, emblem(read_subject(score.pictured).start)
 
 
 @doors.get("/teach/<slug>")
 def plan(slug: str) -> AnyResponse:
     """Return the plan of a lesson for a class: its phases and the teacher's script."""
-    if slug in _FORMER:
-        former = url_for("doors.plan", slug=_FORMER[slug])
+    if slug in _FORMER_PLANS:
+        former = url_for("doors.plan", slug=_FORMER_PLANS[slug])
         return redirect(former, HTTPStatus.MOVED_PERMANENTLY)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
@@ -164,7 +164,7 @@ def plan(slug: str) -> AnyResponse:
         minutes=query.minutes,
         lengths=[(str(length), query.href(minutes=str(length))) for length in LENGTHS],
         phases=list(starmap(_at_a_glance, phases_of(f"{slug}/{query.minutes}"))),
-        onward=[_on_card(BY_SLUG[next_slug]) for next_slug in score.onward],
+        onward=[_card(BY_SLUG[next_slug]) for next_slug in score.onward],
     )
     return make_response(page)
 
@@ -210,7 +210,7 @@ def explore() -> AnyResponse:
     page = render_template(
         "doors/explore.html",
         sequences=sequences,
-        works=[_on_shelf(name) for name in FIVE_PAPERS],
+        works=[_work_link(name) for name in FIVE_PAPERS],
         typed=typed,
         error=error,
         chosen=choices,
@@ -218,7 +218,7 @@ def explore() -> AnyResponse:
     return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
 
 
-def _on_shelf(name: str) -> tuple[Work, str]:
+def _work_link(name: str) -> tuple[Work, str]:
     """Return the work with the short name `name`, and the address of a page about it or ""."""
     addresses = (page_about(name) for page_about in slots_of(current_app).work_pages)
     return WORKS[name], next(filter(None, addresses), "")
@@ -228,10 +228,10 @@ def _on_shelf(name: str) -> tuple[Work, str]:
 def about() -> str:
     """Return the page that says what Nimsum is, what it stores, and how to cite it."""
     allow_no_parameters()
-    return render_template("doors/about.html", home=public_address(), refused=_refused())
+    return render_template("doors/about.html", home=public_address(), refused=_refused_plugins())
 
 
-def _refused() -> list[RefusedPlugin]:
+def _refused_plugins() -> list[RefusedPlugin]:
     """Return the plug-ins that this server could not load: for pages, results or games."""
     plugins = [RefusedPlugin(plugin.package, plugin.refused) for plugin in registry().refused]
     plugins += [RefusedPlugin(games.package, games.refused) for games in from_packages()]

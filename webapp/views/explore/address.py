@@ -31,7 +31,7 @@ MOST_GAMES_COMPARED = 5
 """The maximum number of games in a comparison, with the page's own game."""
 
 
-_FIRST_SHOWN = 400
+_DEFAULT_COUNT = 400
 _BETWEEN_GAMES = "+"
 
 _NAMES = re.compile(r"(?:\([^()]*\)|[^\s+,()])+|[()]")
@@ -67,14 +67,14 @@ def usual_last(data: dict[str, Any]) -> int:
     It gives every range the length of the default range, as far as the row of positions goes.
     """
     series = _row_of(data).series
-    length = min(_FIRST_SHOWN, series.last - series.first + 1)
+    length = min(_DEFAULT_COUNT, series.last - series.first + 1)
     last: int = min(data["first"] + length - 1, series.last)
     return last
 
 
 _GAME = Field(
-    description="A game with positions that one number names: a ruleset with its parameters, as in "
-    "the notation, or one of your own, as own(take 1, 2; split 2).",
+    description="A game with positions that are named by one number: a ruleset with its "
+    "parameters, as in the notation, or an invented game, as own(take 1, 2; split 2).",
     json_schema_extra={"format": "row"},
 )
 _GAMES_BESIDE = Notation(_games_beside, lambda games: _BETWEEN_GAMES.join(map(game_name, games)))
@@ -101,31 +101,33 @@ class ValuesAsked(Query):
     game: Annotated[AnyRuleset, Notation(_game_in_rows, game_name), _GAME]
     of: str = Field(
         default_factory=lambda data: _row_of(data).series.slug,
-        description="Which positions, where a game has several kinds; its first unless given.",
+        description="The kind of positions, if a game has several; by default its first.",
         json_schema_extra=_every_series,
     )
     first: NumberOfPosition = Field(
         alias="from",
         default_factory=lambda data: _row_of(data).series.first,
-        description="The first number; the smallest unless given.",
+        description="The first number; by default the smallest.",
     )
     last: NumberOfPosition = Field(
         alias="to",
         default_factory=usual_last,
-        description=f"The last number; {_FIRST_SHOWN} are told unless it is given.",
+        description=f"The last number; by default there are {_DEFAULT_COUNT} numbers.",
     )
     row_length: Annotated[int, _WHOLE] | None = Field(
         None, alias="row", ge=1, le=WIDEST_ROW_OF_VALUES
     )
-    show: Transform = Field(Transform.VALUES, description="The values, or what is made of them.")
+    show: Transform = Field(
+        Transform.VALUES, description="The values, or a sequence made from them."
+    )
     modulus: Annotated[int, _WHOLE] = Field(
         2, alias="mod", ge=1, le=LARGEST_MODULUS, description="The modulus of remainders."
     )
     beside: Annotated[tuple[AnyRuleset, ...], _GAMES_BESIDE] = Field(
         (),
         alias="with",
-        description=f"Games to compare with, {MOST_GAMES_COMPARED - 1} at most, with plus signs "
-        "between them.",
+        description=f"At most {MOST_GAMES_COMPARED - 1} games to compare with, separated by plus "
+        "signs.",
         json_schema_extra={"format": "beside", "default": ""},
     )
     play: Literal["", "both"] = ""

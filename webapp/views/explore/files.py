@@ -25,9 +25,9 @@ from .address import ValuesAsked
 COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
 """The colours of the sequences in downloaded pictures, which always have a light background."""
 
-_OF_LEGEND = 20
-_LONGEST_TITLE = 70
-_AT_ONCE = 20_000
+_LEGEND_HEIGHT = 20
+_MAX_TITLE_LENGTH = 70
+_PART_SIZE = 20_000
 
 
 Shown = TypeVar("Shown")
@@ -108,10 +108,10 @@ def _svg(page: SimpleNamespace) -> str:
         "explore/_plot.svg",
         plot=page.plot,
         whole=True,
-        legend=_OF_LEGEND * len(page.plot.marks) + 10 if several else 0,
+        legend=_LEGEND_HEIGHT * len(page.plot.marks) + 10 if several else 0,
         across="n",
         colours=COLOURS,
-        label=f"{page.asked.title[:_LONGEST_TITLE]}: {page.said_of_terms}",
+        label=f"{page.asked.title[:_MAX_TITLE_LENGTH]}: {page.said_of_terms}",
     )
 
 
@@ -134,16 +134,16 @@ def _certificate(page: SimpleNamespace) -> str:
     return written(page.asked.game.name, page.law.certificate)
 
 
-def _of_terms(
+def _from_terms(
     made: Callable[[ValuesAsked, Terms], Iterator[str]],
 ) -> Callable[[SimpleNamespace], Iterator[str]]:
     return lambda page: made(page.asked, _terms(page))
 
 
 FILES: Mapping[str, FileKind[SimpleNamespace]] = {
-    "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _of_terms(_csv)),
-    "values.json": FileKind(N_("JSON, for programs"), "application/json", _of_terms(_json)),
-    "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _of_terms(_b_file)),
+    "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _from_terms(_csv)),
+    "values.json": FileKind(N_("JSON, for programs"), "application/json", _from_terms(_json)),
+    "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _from_terms(_b_file)),
     "plot.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
     "plot.png": FileKind(N_("Picture (PNG)"), "image/png", _png),
     "certificate.json": FileKind(N_("Certificate (JSON)"), "application/json", _certificate),
@@ -197,15 +197,15 @@ def _terms(page: SimpleNamespace) -> Terms:
 
 def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
     """Yield the numbers with their terms, in parts: a million at once would take 200 MB."""
-    for start in range(0, len(terms.numbers), _AT_ONCE):
-        part = slice(start, start + _AT_ONCE)
+    for start in range(0, len(terms.numbers), _PART_SIZE):
+        part = slice(start, start + _PART_SIZE)
         columns = (column[part].tolist() for column in (terms.numbers, terms.terms, terms.known))
         for n, term, known in zip(*columns, strict=True):
             yield n, term if known else ""
 
 
 def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:
-    while part := list(islice(items, _AT_ONCE)):
+    while part := list(islice(items, _PART_SIZE)):
         yield part
 
 

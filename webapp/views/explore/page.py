@@ -31,8 +31,8 @@ MOST_ROWS_COMPARED = 150
 """The maximum number of rows in the table that compares games."""
 
 
-_USUAL_ROW = 20
-_LONGEST_PERIOD_IN_A_ROW = 60
+_DEFAULT_ROW_LENGTH = 20
+_MAX_PERIOD_IN_ROW = 60
 _DOUBLE = 2
 
 
@@ -54,7 +54,7 @@ def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleName
         asked=query,
         stretch=stretch,
         terms=terms,
-        said_of_terms=_said_of_terms(query),
+        said_of_terms=_terms_title(query),
         table=_table(query, terms, law) if terms else None,
         plot=plotted,
         moves=_moves(query),
@@ -81,7 +81,7 @@ def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleName
     )
 
 
-def _said_of_terms(query: ValuesAsked) -> str:
+def _terms_title(query: ValuesAsked) -> str:
     name = _(SAID[query.show])
     if query.show is Transform.REMAINDERS:
         return _("%(what)s, divided by %(mod)s", what=name, mod=numeral(query.modulus))
@@ -148,10 +148,10 @@ def row_length(query: ValuesAsked, law: RowLaw) -> int:
     if query.row_length is not None:
         return query.row_length
     period = law.law.period if law.law else 0
-    if not 2 <= period <= _LONGEST_PERIOD_IN_A_ROW:
-        return _USUAL_ROW
+    if not 2 <= period <= _MAX_PERIOD_IN_ROW:
+        return _DEFAULT_ROW_LENGTH
     # A row may hold several short periods.
-    return period * max(1, _USUAL_ROW // period)
+    return period * max(1, _DEFAULT_ROW_LENGTH // period)
 
 
 def _table(query: ValuesAsked, terms: Terms, law: RowLaw) -> SimpleNamespace:

@@ -33,7 +33,7 @@ _RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
 
 def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> SimpleNamespace:
     """Return the plot of sequences with their names over the numbers from `first` to `last`."""
-    curves = [(name, *_known(terms)) for name, terms in named]
+    curves = [(name, *_known_terms(terms)) for name, terms in named]
     count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
     low = min((float(terms.min()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
     high = max((float(terms.max()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
@@ -66,7 +66,7 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Simple
     )
 
 
-def _known(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
+def _known_terms(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
     return terms.numbers[terms.known], terms.terms[terms.known].astype(np.float64)
 
 
@@ -93,7 +93,7 @@ class _Scale:
         at = self.places(numbers)
         placed = zip(at.tolist(), numbers.tolist(), strict=True)
         return tuple(
-            SimpleNamespace(at=round(place, 1), text=_short(int(number)))
+            SimpleNamespace(at=round(place, 1), text=_short_number(int(number)))
             for place, number in placed
         )
 
@@ -107,7 +107,7 @@ def _round_step(least: float) -> int:
         power *= 10
 
 
-def _short(number: int) -> str:
+def _short_number(number: int) -> str:
     if abs(number) < 10_000_000:
         return numeral(number)
     return format_scientific(number, "0.##E0", locale())

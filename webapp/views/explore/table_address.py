@@ -21,14 +21,14 @@ from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import PairsOfNumbers, TableKind, check_pairs, pairs_of
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
-_SIZE = 12
-_MOST_GAMES = 2
+_DEFAULT_SIZE = 12
+_MAX_GAMES = 2
 _BETWEEN_GAMES = "+"
 
 
 def _games(name: str) -> tuple[AnyRuleset, ...]:
     names = [part.strip() for part in name.split(_BETWEEN_GAMES)]
-    if len(names) > _MOST_GAMES:
+    if len(names) > _MAX_GAMES:
         wrong = _("A table takes one game, or two.")
         raise NotationError(wrong, name, _("Name one game, or two like nim+kayles."))
     return tuple(map(read_game, names))
@@ -43,7 +43,7 @@ def _games_in_pairs(name: str) -> tuple[AnyRuleset, ...]:
     return games
 
 
-def _written(games: tuple[AnyRuleset, ...]) -> str:
+def _write_games(games: tuple[AnyRuleset, ...]) -> str:
     return _BETWEEN_GAMES.join(map(game_name, games))
 
 
@@ -62,32 +62,32 @@ class TableAsked(Query):
     endpoint = "explore_tables.table"
     in_path = ("game",)
 
-    game: Annotated[tuple[AnyRuleset, ...], Notation(_games_in_pairs, _written)] = Field(
+    game: Annotated[tuple[AnyRuleset, ...], Notation(_games_in_pairs, _write_games)] = Field(
         description="A game, or two with a plus sign between them: nim+kayles.",
         json_schema_extra={"format": "pairs"},
     )
     of: str = Field(
         default_factory=lambda data: _pairs_of(data).slug,
-        description="Which positions, where a game has several tables.",
+        description="The kind of positions, if a game has several tables.",
         json_schema_extra={"enum": ["pairs"]},
     )
     first_down: _Number = Field(
         alias="down",
         default_factory=lambda data: _pairs_of(data).down.start,
-        description="The number of the first row; the smallest unless given.",
+        description="The number of the first row; by default the smallest.",
     )
     first_across: _Number = Field(
         alias="across",
         default_factory=lambda data: _pairs_of(data).across.start,
-        description="The number of the first column; the smallest unless given.",
+        description="The number of the first column; by default the smallest.",
     )
     size: Annotated[int, _WHOLE] = Field(
-        _SIZE,
-        description=f"How many rows and columns; {_SIZE} unless given.",
+        _DEFAULT_SIZE,
+        description=f"The number of rows and of columns; {_DEFAULT_SIZE} by default.",
         json_schema_extra={"minimum": 1, "maximum": LARGEST_TABLE_OF_PAIRS},
     )
     show: TableKind = Field(
-        TableKind.VALUES, description="Grundy values, or who wins, or who wins in misère play."
+        TableKind.VALUES, description="Grundy values, or the winner in normal or in misère play."
     )
 
     @field_validator("of")
@@ -107,7 +107,7 @@ class TableAsked(Query):
     @property
     def name(self) -> str:
         """The name of the game in the notation, or the names of two."""
-        return _written(self.game)
+        return _write_games(self.game)
 
     @property
     def title(self) -> str:
@@ -122,12 +122,12 @@ class TableAsked(Query):
     @property
     def down(self) -> range:
         """The numbers of the rows."""
-        return _some(self.pairs.down, self.first_down, self.size)
+        return _range_from(self.pairs.down, self.first_down, self.size)
 
     @property
     def across(self) -> range:
         """The numbers of the columns."""
-        return _some(self.pairs.across, self.first_across, self.size)
+        return _range_from(self.pairs.across, self.first_across, self.size)
 
     def moved(self, down: int, across: int) -> str:
         """Return the address of the table that is `down` tables below and `across` to the right.
@@ -163,7 +163,7 @@ def has_table_alone(name: str) -> bool:
     return len(games) > 1 or not rows_of(games[0])
 
 
-def _some(numbers: range, first: int, size: int) -> range:
+def _range_from(numbers: range, first: int, size: int) -> range:
     return range(first, max(first + 1, min(first + size, numbers.stop)))
 
 

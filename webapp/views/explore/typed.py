@@ -9,8 +9,8 @@ from nimsum.rulesets.notation import read_game
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
 
-_LONGEST = 200
-_AROUND = "(){}[] "
+_MAX_LENGTH = 200
+_BRACKETS = "(){}[] "
 _IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
 """The blanks that do not separate two words or numbers."""
 
@@ -20,14 +20,14 @@ def games_typed(text: str) -> list[AnyRuleset]:
 
     Raises `GameError` if there are none.
     """
-    if len(text) > _LONGEST:
-        wrong = _("That has more than %(most)s characters.", most=_LONGEST)
-        raise InvalidPosition(wrong, text[:_LONGEST], _("Write a shorter game."))
+    if len(text) > _MAX_LENGTH:
+        wrong = _("That has more than %(most)s characters.", most=_MAX_LENGTH)
+        raise InvalidPosition(wrong, text[:_MAX_LENGTH], _("Write a shorter game."))
     plain = _IDLE_BLANKS.sub("", text)
     try:
         named = [read_game(plain.casefold())]
     except GameError as error:
-        named = list(_with_brackets(plain.strip(_AROUND)))
+        named = list(_with_brackets(plain.strip(_BRACKETS)))
         if not named:
             raise error from None
     games = [game for game in named if rows_of(game) or pairs_of([game])]

@@ -18,15 +18,15 @@ def every_game() -> dict[str, list[SimpleNamespace]]:
     known: dict[str, list[SimpleNamespace]] = {heading: [] for heading in headings}
     for family in families():
         games = known[in_family.get(family.slug, FROM_PACKAGES)]
-        games.append(_known(family.slug, _(family.title), read_component(family.example)))
+        games.append(_entry(family.slug, _(family.title), read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
                 example = sample_of(ruleset)
-                games.append(_known(name, ruleset.called, example))
+                games.append(_entry(name, ruleset.called, example))
     return {_(heading): games for heading, games in known.items() if games}
 
 
-def _known(name: str, title: str, example: Component) -> SimpleNamespace:
+def _entry(name: str, title: str, example: Component) -> SimpleNamespace:
     ruleset = example.ruleset
     drawn = game_name(ruleset) if can_be_drawn(ruleset) else ""
     return SimpleNamespace(name=name, title=title, example=str(example), drawn=drawn)

@@ -83,7 +83,8 @@ def game_page(
         values=SimpleNamespace(
             shape=known.shape,
             rows=tuple(
-                tuple(_first(path, known.shape, valued) for valued in row) for row in known.rows
+                tuple(_first_value(path, known.shape, valued) for valued in row)
+                for row in known.rows
             ),
             heads=known.heads,
             others=known.others,
@@ -115,7 +116,7 @@ def _links(names: Iterable[str]) -> list[Link]:
     return [(title_of(name), path_of(name)) for name in names]
 
 
-def _first(path: str, shape: Layout, valued: Valued) -> SimpleNamespace:
+def _first_value(path: str, shape: Layout, valued: Valued) -> SimpleNamespace:
     if shape == "list":
         position = (valued.component,)
         return SimpleNamespace(valued=valued, href=play_path(position), emblem=emblem(position))

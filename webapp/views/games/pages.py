@@ -83,7 +83,7 @@ def game(**_path: str) -> Response:
     budget = budget_of_request()
     # The part that depends only on the name comes first; the number gets the rest of the budget.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
-    worked = _worked(ruleset, query.n, budget)
+    worked = _worked_position(ruleset, query.n, budget)
     wrong = worked.error or brackets_error
     status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
     response = page_or_part(
@@ -111,7 +111,7 @@ def practice(name: str) -> Response:
     return see_other(url_for("play.show", start=start, first="you", train=train))
 
 
-def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNamespace:
+def _worked_position(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNamespace:
     budget = Budget() if typed is None else budget
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:

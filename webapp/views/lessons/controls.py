@@ -30,10 +30,10 @@ def controls_of(attempt: StepAttempt, budget: Budget) -> SimpleNamespace | None:
     return make(attempt, budget) if make else None
 
 
-_ACROSS = 5
+_LAMPS_PER_ROW = 5
 """The number of lamps in a row."""
-_OF_AN_EMBLEM = 0.6
-_MOST_PICTURES = 3
+_EMBLEM_SCALE = 0.6
+_MAX_PICTURES = 3
 """The maximum number of options drawn on a lamp."""
 
 
@@ -47,22 +47,22 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         lit = [heap for heap, lost in row.items() if lost]
     can_tap = not (attempt.done or attempt.is_wrong)
     ends = () if judged.lands is None else (int(judged.wrong), judged.lands)
-    spots = [divmod(heap - min(row), _ACROSS) for heap in ends]
+    spots = [divmod(heap - min(row), _LAMPS_PER_ROW) for heap in ends]
     lamps = tuple(
         SimpleNamespace(
             heap=heap,
             lit=heap in lit or heap == judged.lands,
             wrong=str(heap) == judged.wrong,
             tried=str(heap) == query.tried,
-            href=_tapping(attempt, str(heap)) if can_tap and heap not in lit else "",
+            href=_address_of_tap(attempt, str(heap)) if can_tap and heap not in lit else "",
         )
         for heap in row
     )
-    rows = -(-len(lamps) // _ACROSS)
-    return SimpleNamespace(kind="lamps", lamps=lamps, hop=spots, across=_ACROSS, rows=rows)
+    rows = -(-len(lamps) // _LAMPS_PER_ROW)
+    return SimpleNamespace(kind="lamps", lamps=lamps, hop=spots, across=_LAMPS_PER_ROW, rows=rows)
 
 
-def _tapping(attempt: StepAttempt, tap: str) -> str:
+def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
     before = attempt.judged.kept
     return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
 
@@ -76,8 +76,8 @@ def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         SimpleNamespace(
             number=number,
             options=tuple(
-                emblem(parts_of(component, option), _OF_AN_EMBLEM)
-                for option in by_value.get(number, ())[:_MOST_PICTURES]
+                emblem(parts_of(component, option), _EMBLEM_SCALE)
+                for option in by_value.get(number, ())[:_MAX_PICTURES]
             ),
             found=attempt.done and number == mex,
             tried=str(number) == attempt.query.tried,
@@ -112,7 +112,7 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
         elif wrong and not state:
             state = "held" if block in wrong else "dim"
         can_tap = not (attempt.done or wrong or block in taps)
-        href = _tapping(attempt, tap) if can_tap else ""
+        href = _address_of_tap(attempt, tap) if can_tap else ""
         if block == held:
             href = attempt.take_back
         tried = tap in query.tried.split(",")

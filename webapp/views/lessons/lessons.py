@@ -56,9 +56,11 @@ def step(slug: str, number: int) -> Response:
         judged = judge(attempt.step, attempt.query.answer, budget)
     except GameError as error:
         unanswered = attempt.query.model_copy(update={"answer": ""})
-        return _answered(StepAttempt(lesson_ladder, unanswered, error=error), budget)
+        return _respond(StepAttempt(lesson_ladder, unanswered, error=error), budget)
     attempt = replace(attempt, judged=judged, done=judged.right)
-    return _played(attempt, judged.game, budget) if judged.game else _answered(attempt, budget)
+    if judged.game:
+        return _respond_to_moves(attempt, judged.game, budget)
+    return _respond(attempt, budget)
 
 
 def _slug_of(slug: str) -> str:
@@ -68,24 +70,24 @@ def _slug_of(slug: str) -> str:
     return slug
 
 
-def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
+def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     moves = "_".join(read_moves(attempt.query.moves))
     before, refused = replay_so_far(game.start, game.first, moves, game.convention)
     attempt = replace(attempt, match=before, error=refused)
     if refused is not None:
-        return _answered(attempt, budget)
+        return _respond(attempt, budget)
     try:
         match = _with_line(before, attempt)
         match = with_typed_move(match, request.args)
     except GameError as error:
         typed = request.args.get("move", "")
-        return _answered(replace(attempt, error=error, typed=typed), budget)
+        return _respond(replace(attempt, error=error, typed=typed), budget)
     if not reached(attempt.step, match, budget):
         match = with_reply(match, budget)
     done = reached(attempt.step, match, budget)
     wrong = None if done else refuted(match, budget)
     attempt = replace(attempt, match=match, done=done, refuted=wrong)
-    return _answered(attempt, budget, moved_on=match is not before)
+    return _respond(attempt, budget, moved_on=match is not before)
 
 
 def _with_line(match: Match, attempt: StepAttempt) -> Match:
@@ -97,7 +99,7 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
     return match.played(read_move(match.position, written))
 
 
-def _was_wrong(attempt: StepAttempt, budget: Budget) -> bool:
+def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:
     match = attempt.match
     tried = attempt.query.tried
     if match is None:
@@ -106,9 +108,9 @@ def _was_wrong(attempt: StepAttempt, budget: Budget) -> bool:
     return mark(match.position, move, budget, match.convention) is Mark.LOSES
 
 
-def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
+def _respond(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     fragment = wants_fragment()
-    if attempt.query.tried and not _was_wrong(attempt, budget):
+    if attempt.query.tried and not _was_mistake(attempt, budget):
         # An address may claim that a right attempt was wrong.
         attempt = replace(attempt, query=attempt.query.model_copy(update={"tried": ""}))
     if moved_on and not fragment:

@@ -27,17 +27,17 @@ from webapp.views.play.query import PlayQuery
 from .attempt import StepAttempt, StepQuery
 from .controls import controls_of
 
-_FOR_THE_DRAWING = 0.5
+_SHARE_FOR_DRAWING = 0.5
 """The share of the budget for what is drawn; the rest is for the board."""
 
-_ANSWERED = N_("They answer")
-_WRONG = {
+_REPLY_TITLE = N_("They answer")
+_MISTAKE_TITLES = {
     Goal.WHO: N_("Look: they win"),
     Goal.LAMPS: N_("That lamp stays dark"),
     Goal.MEX: N_("That heap is no match"),
     Goal.PAIRS: N_("Those don’t match"),
 }
-_KEPT = {
+_AFTER_MISTAKE = {
     Goal.LAMPS: N_("The dashed heap is won."),
     Goal.MEX: N_("The dashed number doesn’t match."),
     Goal.PAIRS: N_("The dashed blocks aren’t equal."),
@@ -51,7 +51,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     ladder = attempt.ladder
     query = attempt.query
     match = attempt.match or Match(step.position, Player.YOU, (), step.convention)
-    pointing = _pointing(attempt, match, budget.part(_FOR_THE_DRAWING))
+    pointing = _pointing(attempt, match, budget.part(_SHARE_FOR_DRAWING))
     coach = _coach(attempt)
     controls = controls_of(attempt, budget)
     on_board = controls is None or controls.kind == Goal.MEX
@@ -67,7 +67,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         title=_(step.title),
         misere=step.convention is Convention.MISERE,
         games=games_of(step.position),
-        spoken=_spoken(attempt, coach),
+        spoken=_announcement(attempt, coach),
         done=attempt.done,
         error=attempt.error,
         tried=bool(query.tried),
@@ -77,7 +77,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         training=None,
         controls=controls,
         board=_board(attempt, match, pointing, budget) if on_board else None,
-        panel=_beside(attempt, pointing),
+        panel=_panel_beside(attempt, pointing),
         binary=attempt.done and step.binary and [heap.position for heap in match.position],
         end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
         dock=_dock(attempt),
@@ -132,7 +132,7 @@ def _board(
     ).draw()
 
 
-def _beside(attempt: StepAttempt, pointing: Pointing) -> SimpleNamespace:
+def _panel_beside(attempt: StepAttempt, pointing: Pointing) -> SimpleNamespace:
     """Return what is drawn beside the board: values as powers of two, or lamps."""
     in_order = [pointed for _index, pointed in sorted(pointing.items()) if not pointed.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
@@ -148,9 +148,9 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.error:
         return Coach(_("That doesn’t work"), part="_error")
     if attempt.done:
-        return Coach(_("Right!"), (_(step.seen),), _onward(attempt))
+        return Coach(_("Right!"), (_(step.seen),), _next_actions(attempt))
     if attempt.is_wrong:
-        title = _(_WRONG.get(step.goal, _ANSWERED))
+        title = _(_MISTAKE_TITLES.get(step.goal, _REPLY_TITLE))
         back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
         reason = attempt.refuted.said if attempt.refuted else ""
         goes_on = match and not match.over and not judged.said
@@ -161,17 +161,17 @@ def _coach(attempt: StepAttempt) -> Coach:
     hint = _(step.hint) if attempt.query.hint else ""
     if match and (step.goal is Goal.GAME or match.moves):
         reply = answered(match) if match.moves else ""
-        return Coach(_("Your move"), (reply, _kept(attempt), hint))
-    return Coach(_(step.title), (_(step.says), _kept(attempt), hint), _seats(attempt))
+        return Coach(_("Your move"), (reply, _after_mistake(attempt), hint))
+    return Coach(_(step.title), (_(step.says), _after_mistake(attempt), hint), _seats(attempt))
 
 
-def _kept(attempt: StepAttempt) -> str:
+def _after_mistake(attempt: StepAttempt) -> str:
     """Return a sentence about the mistake that was taken back, or ""."""
     tried = attempt.query.tried
     if not tried:
         return ""
     seats = {"first": N_("Going first loses."), "second": N_("Going second loses.")}
-    text = seats.get(tried) or _KEPT.get(attempt.step.goal, N_("The dashed move loses."))
+    text = seats.get(tried) or _AFTER_MISTAKE.get(attempt.step.goal, N_("The dashed move loses."))
     return _(text)
 
 
@@ -187,7 +187,7 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
     )
 
 
-def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
+def _next_actions(attempt: StepAttempt) -> tuple[Action, ...]:
     if onward := attempt.neighbour(1):
         return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)
@@ -200,7 +200,7 @@ def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
     )
 
 
-def _spoken(attempt: StepAttempt, coach: Coach) -> str:
+def _announcement(attempt: StepAttempt, coach: Coach) -> str:
     entries = moves_told(attempt.match, 2) if attempt.match else ()
     moves = [f"{entry.name} {entry.told}." for entry in entries]
     return " ".join(filter(None, [*moves, f"{coach.title}.", *coach.says]))

@@ -54,7 +54,7 @@ def show() -> str:
     stars = PathQuery.asked().stars
     following = next_station(stars)
     won: dict[Station | Ladder, int] = dict(zip(STATIONS, stars, strict=True))
-    stops = [_shown(stop, won.get(stop, 0)) for stop in STOPS]
+    stops = [_stop(stop, won.get(stop, 0)) for stop in STOPS]
     return render_template(
         "path/path.html",
         stops=stops,
@@ -86,7 +86,7 @@ def onward() -> Response:
     return redirect(PlayQuery.at_station(next_station(PathQuery.asked().stars)).href(), 303)
 
 
-def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
+def _stop(stop: Station | Ladder, stars: int) -> SimpleNamespace:
     """Return a stop of the map: a lesson, or the game of a station.
 
     If only its third star is missing, the game is begun by the side that wins it.

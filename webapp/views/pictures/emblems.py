@@ -13,18 +13,18 @@ from nimsum.rulesets.sums import Component, Sum, has_move
 EMBLEMS_REMEMBERED = 1_000
 """The maximum number of emblems in the cache."""
 
-_MOST_DRAWN = 12
-_MOST_SHAPES = 720
+_MAX_COMPONENTS = 12
+_MAX_SHAPES = 720
 """The maximum number of shapes of all components; one with more than its share is text."""
 
 _WIDTH = 160
 _HEIGHT = 112
 _MARGIN = 14
-_LARGEST = 23
-_ON_PAPER = {"graph": 46, "cells": 30, "squares": 30, "lines": 28, "factors": 36}
+_MAX_PIECE_SIZE = 23
+_PLACE_WIDTHS = {"graph": 46, "cells": 30, "squares": 30, "lines": 28, "factors": 36}
 """The width of a place on paper, by the kind of board; other boards use that of a token."""
-_TOKEN_ON_PAPER = 24
-_WIDTH_OF_PAPER = 560
+_TOKEN_WIDTH = 24
+_PAPER_WIDTH = 560
 
 
 def spread(
@@ -35,8 +35,8 @@ def spread(
     The sheet has the size `width` by `height`, and a piece has at most the size `largest`.
     """
     components = [component for component in position if has_move(component)] or list(position)
-    drawn = components[:_MOST_DRAWN]
-    sketches = [sketch_of(component, _MOST_SHAPES // len(drawn)) for component in drawn]
+    drawn = components[:_MAX_COMPONENTS]
+    sketches = [sketch_of(component, _MAX_SHAPES // len(drawn)) for component in drawn]
     return side_by_side(sketches, width, height, largest), len(components) - len(drawn)
 
 
@@ -54,22 +54,22 @@ def _emblem(position: Sum, part: float, _language: str) -> Markup:
     width = part * _WIDTH
     height = part * _HEIGHT
     margin = part * _MARGIN
-    placed, _more = spread(position, width - 2 * margin, height - 2 * margin, _LARGEST)
+    placed, _more = spread(position, width - 2 * margin, height - 2 * margin, _MAX_PIECE_SIZE)
     return _svg(placed_at(placed, margin, margin), width, height)
 
 
 def on_paper(component: Component) -> Markup:
     """Return `component` as a picture to print, in outlines and with the names of its places."""
-    sketch = sketch_of(component, _MOST_SHAPES, named=True)
-    wide = _ON_PAPER.get(component.ruleset.board.slug, _TOKEN_ON_PAPER)
-    scale = min(wide, _WIDTH_OF_PAPER / sketch.width)
+    sketch = sketch_of(component, _MAX_SHAPES, named=True)
+    wide = _PLACE_WIDTHS.get(component.ruleset.board.slug, _TOKEN_WIDTH)
+    scale = min(wide, _PAPER_WIDTH / sketch.width)
     placed = (Placed(1, 1, scale, sketch),)
     return _svg(placed, scale * sketch.width + 2, scale * sketch.height + 2, "outline")
 
 
 def confetti(position: Sum) -> Markup:
     """Return the confetti for a won game: its own pieces."""
-    looks = [look for look, _shapes in sketch_of(position[0], _MOST_SHAPES).layers]
+    looks = [look for look, _shapes in sketch_of(position[0], _MAX_SHAPES).layers]
     piece = next((look for look in looks if look in ("tile", "pin", "card")), "pebble")
     return Markup(render_template("pictures/confetti.svg", piece=piece))
 

@@ -22,8 +22,8 @@ from webapp.views.play.query import Moves
 from webapp.views.web.languages import in_language
 from webapp.views.web.queries import FormQuery
 
-_LONGEST_NAME = 70
-_LONGEST_DESCRIPTION = 300
+_MAX_NAME_LENGTH = 70
+_MAX_DESCRIPTION_LENGTH = 300
 
 
 class PictureQuery(FormQuery):
@@ -74,9 +74,9 @@ def shown_of(match: Match) -> Sum:
 def called(position: Sum) -> str:
     """Return the title of `position`, shortened to as many components as fit."""
     count = len(position)
-    while len(name := sum_title(position[:count])) > _LONGEST_NAME and count > 1:
+    while len(name := sum_title(position[:count])) > _MAX_NAME_LENGTH and count > 1:
         count //= 2
-    if len(name) > _LONGEST_NAME:
+    if len(name) > _MAX_NAME_LENGTH:
         name = game_title(position[0].ruleset)
     return name if count == len(position) else f"{name} + …"
 
@@ -95,7 +95,7 @@ def _description(match: Match) -> str:
         ending = _("Misère play: the last move loses.")
     description = ending
     for rule in rules:
-        if len(description) + len(rule) > _LONGEST_DESCRIPTION:
+        if len(description) + len(rule) > _MAX_DESCRIPTION_LENGTH:
             return f"{description} …"
         description += f" {rule}"
     return description

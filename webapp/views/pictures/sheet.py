@@ -20,20 +20,20 @@ HEIGHT = 630
 FONT = Path(__file__).parent / "fonts" / "DejaVuSans-Bold-2.37.3.ttf"
 """The only font, so that all machines draw the same pictures."""
 
-_LARGEST_TITLE = 68
-_SMALLEST_TITLE = 32
-_WIDTH_OF_TITLE = 1080
+_MAX_TITLE_SIZE = 68
+_MIN_TITLE_SIZE = 32
+_TITLE_WIDTH = 1080
 _BOARD = (60, 210, 1080, 350)
-_LARGEST_TOKEN = 112
+_MAX_TOKEN_SIZE = 112
 
 
 def svg_of(position: Sum, title: str, question: str) -> str:
     """Return the picture of `position` as SVG, with `title` and `question` above it."""
-    size = min(_LARGEST_TITLE, _WIDTH_OF_TITLE / (WIDTH_OF_A_LETTER * len(title)))
-    size = max(_SMALLEST_TITLE, int(size))
-    letters = int(_WIDTH_OF_TITLE / (WIDTH_OF_A_LETTER * size))
+    size = min(_MAX_TITLE_SIZE, _TITLE_WIDTH / (WIDTH_OF_A_LETTER * len(title)))
+    size = max(_MIN_TITLE_SIZE, int(size))
+    letters = int(_TITLE_WIDTH / (WIDTH_OF_A_LETTER * size))
     left, top, width, height = _BOARD
-    placed, more = spread(position, width, height, _LARGEST_TOKEN)
+    placed, more = spread(position, width, height, _MAX_TOKEN_SIZE)
     return render_template(
         "pictures/picture.svg",
         width=WIDTH,

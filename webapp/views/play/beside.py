@@ -20,7 +20,7 @@ from .play_state import PlayState
 from .query import has_room
 from .why_panel import WhyPanel
 
-_FOR_A_WIN = 0.3
+_SHARE_FOR_WIN = 0.3
 """The share of the budget for finding out whether the computer's reply left a win."""
 
 
@@ -50,10 +50,10 @@ def coach(
         text = hint.says
         return Coach(text.title, (text.says,), (), "play/_hint", hint.told, len(hint.hint.steps))
     if state.full:
-        return _full(state)
+        return _full_coach(state)
     if state.looking_back:
-        return _looking_back(state)
-    return _of_the_game(state, won=won)
+        return _past_coach(state)
+    return _game_coach(state, won=won)
 
 
 def can_win(state: PlayState) -> bool:
@@ -62,7 +62,7 @@ def can_win(state: PlayState) -> bool:
     moves = len(shown.moves)
     if not state.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
         return False
-    analysis = analyse(shown.position, state.part(_FOR_A_WIN), 0, shown.convention)
+    analysis = analyse(shown.position, state.part(_SHARE_FOR_WIN), 0, shown.convention)
     return analysis.outcome is Outcome.N
 
 
@@ -85,7 +85,7 @@ def goal_of(match: Match) -> str:
     return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
 
 
-def _of_the_game(state: PlayState, *, won: bool) -> Coach:
+def _game_coach(state: PlayState, *, won: bool) -> Coach:
     goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
     buttons: tuple[Action, ...] = ()
     if state.asking:
@@ -95,7 +95,7 @@ def _of_the_game(state: PlayState, *, won: bool) -> Coach:
     return Coach(name_of(state.match), says, buttons)
 
 
-def _looking_back(state: PlayState) -> Coach:
+def _past_coach(state: PlayState) -> Coach:
     shown = state.shown
     title = _("After move %(number)s", number=len(shown.moves))
     back = Action(state.latest.href(), _("Back to now"))
@@ -105,7 +105,7 @@ def _looking_back(state: PlayState) -> Coach:
     return Coach(title, (says,), (back,))
 
 
-def _full(state: PlayState) -> Coach:
+def _full_coach(state: PlayState) -> Coach:
     says = _("An address can’t hold a longer game.")
     next_game = onward(state)
     if next_game:
@@ -209,7 +209,7 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
 def _undo(state: PlayState) -> str | None:
     if state.in_training:
         return taken_back(state) if state.can_move or state.slip else None
-    ply = _last_of_yours(state)
+    ply = _your_last_ply(state)
     return None if ply is None else state.back_to(ply).href()
 
 
@@ -242,7 +242,7 @@ def taken_back(state: PlayState) -> str | None:
 
     Return None if the move may not be taken back.
     """
-    ply = _last_of_yours(state)
+    ply = _your_last_ply(state)
     record = state.record
     if ply is None or len(record.taken_back) >= (state.asked.train or 0):
         return None
@@ -251,7 +251,7 @@ def taken_back(state: PlayState) -> str | None:
     return back.href(back=longer.taken_back, hints=longer.hints) if has_room(longer) else None
 
 
-def _last_of_yours(state: PlayState) -> int | None:
+def _your_last_ply(state: PlayState) -> int | None:
     shown = state.shown
     plies = range(len(shown.moves) - 1, -1, -1)
     return next((ply for ply in plies if shown.mover(ply) is not Player.COMPUTER), None)

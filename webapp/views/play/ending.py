@@ -22,9 +22,9 @@ from .panels import Action, EndPanel
 from .play_state import PlayState
 from .query import PERFECT, USUAL_ERRS, PlayQuery
 
-_FOR_THE_DECISION = 0.7
+_SHARE_FOR_DECISION = 0.7
 """The share of the budget for finding where a game was decided; the rest is for the other texts."""
-_FOR_THE_ACCURACY = 0.5
+_SHARE_FOR_ACCURACY = 0.5
 """The share of the budget for the accuracy of a training game."""
 
 _ENDLESS = N_("This would never end, so nobody wins.")
@@ -52,11 +52,11 @@ def end_panel(state: PlayState) -> EndPanel:
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
         return EndPanel(verdict_of(shown), (_nothing_to_take(shown),), (all_games,))
-    result = review(shown, state.part(_FOR_THE_DECISION))
-    accuracy_text = accuracy_of(state, state.part(_FOR_THE_ACCURACY))
+    result = review(shown, state.part(_SHARE_FOR_DECISION))
+    accuracy_text = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY))
     if shown.winner is Player.YOU:
-        return _won(state, result, accuracy_text)
-    return _not_won(state, result, accuracy_text)
+        return _win_panel(state, result, accuracy_text)
+    return _other_end_panel(state, result, accuracy_text)
 
 
 def _nothing_to_take(match: Match) -> str:
@@ -65,14 +65,14 @@ def _nothing_to_take(match: Match) -> str:
     return _("Nothing to take. Pick a bigger start.")
 
 
-def _won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
+def _win_panel(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
         again = Action(state.before(0), _("Play again"), quiet=False)
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
     query = state.asked
-    helped = _helped(state)
+    helped = _had_help(state)
     perfectly = query.against == PERFECT and not helped
     station = station_of(shown, query.against) if query.errs == USUAL_ERRS else None
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
@@ -110,7 +110,7 @@ def _next_star(station: Station, stars: int) -> str:
 
 
 def _cheer(state: PlayState, result: Review) -> str:
-    if _helped(state):
+    if _had_help(state):
         return _("Well played, with a little help.")
     if len(state.shown.moves) == 1:
         return _("One move was enough.")
@@ -126,7 +126,7 @@ def _cheer(state: PlayState, result: Review) -> str:
     return _("You beat the player that never errs.")
 
 
-def _helped(state: PlayState) -> bool:
+def _had_help(state: PlayState) -> bool:
     record = state.record
     return bool(state.asked.marks or record.hints or record.taken_back)
 
@@ -167,7 +167,7 @@ def who_won(state: PlayState) -> str:
     return verdict_of(state.shown)
 
 
-def _not_won(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
+def _other_end_panel(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
     shown = state.shown
     slip = result.slip
     says = _(_ENDLESS) if shown.drawn else ""

@@ -62,16 +62,16 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
     why = why_panel(state, state.why_asked) if query.why and not shown.over else None
     next_hint = _hint(state)
     hinted = _hint_panel(state, next_hint) if next_hint else None
-    pointed = why.pointed if why else _pointed_by(state, next_hint)
+    pointed = why.pointed if why else _pointed_by_hint(state, next_hint)
     them, you = _players(state)
     return SimpleNamespace(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
         misere=state.misere,
-        spoken=_spoken(state, entries, end, won=won) if fragment else "",
+        spoken=_announcement(state, entries, end, won=won) if fragment else "",
         them=_seat(state, entries, them),
         you=_seat(state, entries, you),
-        board=_board(state, pointed=pointed, filmed=why.filmed if why else _answered(state)),
+        board=_board(state, pointed=pointed, filmed=why.filmed if why else _with_refutation(state)),
         coach=coach(state, end, why, hinted, won=won),
         dock=dock(state, projected=projected),
         more=_more(state, entries),
@@ -85,7 +85,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
     )
 
 
-def _answered(state: PlayState) -> Match | None:
+def _with_refutation(state: PlayState) -> Match | None:
     """Return the match after a slip in training and the reply that beats it.
 
     Return None if there is no slip or the reply ends the match.
@@ -148,7 +148,7 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
     return entries[max(0, moves - 2) : moves]
 
 
-def _spoken(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
+def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
     """Return what a screen reader says after a move."""
     sentences = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
     if end:
@@ -218,7 +218,7 @@ def _hint(state: PlayState) -> Hint | None:
     return hint(state.shown.position, state.budget, state.match.convention)
 
 
-def _pointed_by(state: PlayState, given_hint: Hint | None) -> Mapping[int, Pointed]:
+def _pointed_by_hint(state: PlayState, given_hint: Hint | None) -> Mapping[int, Pointed]:
     position = state.shown.position
     if given_hint is None or given_hint.move is None:
         return {}

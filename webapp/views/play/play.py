@@ -30,12 +30,12 @@ from .query import PlayQuery
 
 play = Blueprint("play", __name__)
 
-_FOR_THE_SLIP = 0.6
+_SHARE_FOR_SLIP = 0.6
 """The share of the budget for what a move lost in a training game; the rest is for the reply."""
 
 
 @play.errorhandler(GameError)
-def _refused(error: GameError) -> tuple[str, int]:
+def _refusal_page(error: GameError) -> tuple[str, int]:
     meant = start_said((request.view_args or {}).get("start", "")).start
     return error_page(error, meant, url_for("play.show", start=meant) if meant else "")
 
@@ -54,23 +54,23 @@ def show(**_path: str) -> Response:
         refused = None
     except GameError as error:
         # The match is shown even if another parameter is wrong.
-        query = PlayQuery.read(_of_the_match())
+        query = PlayQuery.read(_match_parameters())
         refused = error
-    response = _shown(query.with_dice(), refused, by_lot=query.by_lot)
+    response = _play_match(query.with_dice(), refused, by_lot=query.by_lot)
     return no_store(response) if query.by_lot else response
 
 
-def _of_the_match() -> dict[str, str]:
+def _match_parameters() -> dict[str, str]:
     parameters = {**given_once(request, None), **(request.view_args or {})}
     names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
     return {name: parameters[name] for name in names if name in parameters}
 
 
-def _shown(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
+def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
     budget = budget_of_request()
     before, refused = query.match_so_far()
     if refused is not None:
-        return _answered(PlayState(query.on(PlayQuery), before, budget, error=refused))
+        return _respond(PlayState(query.on(PlayQuery), before, budget, error=refused))
     if query.back_to is not None:
         # A player who comes back from the review has read what was better.
         again = query.on(PlayQuery, undone=query.notes_help)
@@ -85,7 +85,7 @@ def _shown(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> Respon
         match = with_typed_move(before, request.args)
         state = _with_requests(PlayState(query, match, budget, record))
     except GameError as wrong:
-        return _answered(
+        return _respond(
             PlayState(
                 query.on(PlayQuery),
                 match,
@@ -105,7 +105,7 @@ def _shown(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> Respon
     state = replace(state, match=match, slip=slip)
     if match is not before or by_lot:
         return _moved_on(state)
-    return _answered(state)
+    return _respond(state)
 
 
 def _with_requests(state: PlayState) -> PlayState:
@@ -152,10 +152,10 @@ def _slip_in_training(state: PlayState) -> Refutation | None:
         return None
     if match.to_move is not Player.COMPUTER:
         return None
-    return last_slip(match, state.part(_FOR_THE_SLIP))
+    return last_slip(match, state.part(_SHARE_FOR_SLIP))
 
 
-def _answered(state: PlayState) -> Response:
+def _respond(state: PlayState) -> Response:
     fragment = wants_fragment()
     response = _page(state, fragment=fragment)
     return pushing(response, "false") if state.error and fragment else response

@@ -21,7 +21,7 @@ from webapp.views.web.queries import query_of
 
 from .query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
 
-_LONGEST_MOVE = 1_400
+_MAX_MOVE_LENGTH = 1_400
 """A length in characters that exceeds that of any move."""
 
 
@@ -137,7 +137,7 @@ class PlayState:
     def full(self) -> bool:
         """True if the address has no room for another move and its reply."""
         length = len(quote("_".join(self.here.moves), safe="/:,_();"))
-        too_long = length + 2 * _LONGEST_MOVE > LONGEST_MOVES
+        too_long = length + 2 * _MAX_MOVE_LENGTH > LONGEST_MOVES
         return too_long or len(self.here.moves) + 2 > LONGEST_GAME
 
     @property

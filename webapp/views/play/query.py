@@ -46,10 +46,10 @@ MOST_HINTS = 999
 PERFECT = "perfect"
 PERSON = "person"
 DEEPEST_WHY = 3
-_A_FEW_TIMES = 3
+_FEW_TAKE_BACKS = 3
 _CARELESS = "careless"
 _WITH_DICE = ("short-sighted", _CARELESS)
-_LARGEST_SEED = 999_999
+_MAX_SEED = 999_999
 USUAL_ERRS = OpponentSettings().errs
 
 AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
@@ -91,7 +91,7 @@ def _read_taken_back(text: str) -> tuple[TakenBack, ...]:
     return read_taken_back(text)
 
 
-def _written_back(taken_back: tuple[TakenBack, ...]) -> str:
+def _write_taken_back(taken_back: tuple[TakenBack, ...]) -> str:
     return ";".join(taken.written() for taken in taken_back)
 
 
@@ -114,9 +114,9 @@ class MatchQuery(FormQuery):
     first: Literal[Player.YOU, Player.COMPUTER] | None = None
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
     train: Annotated[int | None, WHOLE_NUMBER, Field(le=MOST_TAKEN_BACK)] = None
-    seed: Annotated[int | None, WHOLE_NUMBER, Field(le=_LARGEST_SEED)] = None
+    seed: Annotated[int | None, WHOLE_NUMBER, Field(le=_MAX_SEED)] = None
     errs: Annotated[int, WHOLE_NUMBER, Field(le=100)] = USUAL_ERRS
-    back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _written_back)] = ()
+    back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _write_taken_back)] = ()
     hints: Annotated[int, WHOLE_NUMBER] = 0
     undone: Switch = False
     moves: Moves = ()
@@ -208,7 +208,7 @@ class MatchQuery(FormQuery):
         if len(self.back) > self.train:
             raise NotationError(
                 _("Too much was taken back."),
-                _written_back(self.back),
+                _write_taken_back(self.back),
                 _("The most is %(most)s times.", most=self.train),
             )
         Training(match, record).lines  # noqa: B018 - raises an error if they do not fit
@@ -271,7 +271,7 @@ class MatchQuery(FormQuery):
 
     def in_training(self) -> Self:
         """Return this query for a training game with three moves to take back."""
-        return self.model_copy(update={"train": _A_FEW_TIMES})
+        return self.model_copy(update={"train": _FEW_TAKE_BACKS})
 
     def with_other_convention(self) -> Self:
         """Return this query with misère play instead of normal play, or the reverse."""
@@ -281,7 +281,7 @@ class MatchQuery(FormQuery):
 
     def with_dice(self) -> Self:
         """Return this query with a random seed if it needs one."""
-        drawn = 1 + randbelow(_LARGEST_SEED)
+        drawn = 1 + randbelow(_MAX_SEED)
         return self.model_copy(update={"seed": drawn}) if self.by_lot else self
 
 
@@ -324,7 +324,7 @@ def _played(match: Match) -> dict[str, Any]:
 
 def has_room(record: PlayRecord) -> bool:
     """Return True if an address can hold what `record` says was taken back."""
-    return len(_written_back(record.taken_back)) <= LONGEST_TAKEN_BACK
+    return len(_write_taken_back(record.taken_back)) <= LONGEST_TAKEN_BACK
 
 
 def play_path(start: Sum) -> str:

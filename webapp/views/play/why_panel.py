@@ -25,12 +25,12 @@ from webapp.teaching.words import narration
 from .play_state import PlayState
 from .query import DEEPEST_WHY
 
-_FOR_THE_REASON = 0.7
+_SHARE_FOR_REASON = 0.7
 """The share of the budget for an explanation."""
-_BESIDE_MARKS = 0.4
+_SHARE_BESIDE_MARKS = 0.4
 """The share of the budget for an explanation if the board also has marks."""
 
-_LONGEST_NAME = 4
+_MAX_NAME_LENGTH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,10 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     The position must have a move.
     """
     position = state.shown.position
-    budget = state.part(_BESIDE_MARKS if state.asked.marks else _FOR_THE_REASON)
+    budget = state.part(_SHARE_BESIDE_MARKS if state.asked.marks else _SHARE_FOR_REASON)
     explanation = explanation_of(position, state.match.convention, budget)
     if is_filmed(explanation.best) and state.asked.why > DEEPEST_WHY:
-        return _film(state, explanation, budget)
+        return _film_panel(state, explanation, budget)
     step = min(step, len(explanation.steps))
     says = explanation.steps[step - 1]
     pointed = explanation.pointed[step - 1]
@@ -132,12 +132,12 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
         onward=state.why(step + 1) if more else "",
         onward_text=texts[step] if more else "",
         pointed=pointed,
-        alone=_alone(explanation) if state.budget.ran_out and len(position) > 1 else (),
+        alone=_unknown_reasons(explanation) if state.budget.ran_out and len(position) > 1 else (),
         form=state.trying,
     )
 
 
-def _film(
+def _film_panel(
     state: PlayState, explanation: Explanation | MisereExplanation, budget: Budget
 ) -> WhyPanel:
     shown = state.shown
@@ -167,7 +167,7 @@ def _film(
     )
 
 
-def _alone(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
+def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
     if not isinstance(explanation, Explanation):
         return ()
     unknown = [reason for reason in explanation.reasons if not reason.known]
@@ -186,4 +186,4 @@ def _tied(
 
 def _name(component: Component, index: int) -> str:
     written = component.ruleset.words.position(component.position)
-    return written if len(written) <= _LONGEST_NAME else f"{index + 1}."
+    return written if len(written) <= _MAX_NAME_LENGTH else f"{index + 1}."

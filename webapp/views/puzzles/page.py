@@ -33,12 +33,12 @@ from .attempt import Attempt
 from .queries import ArchiveQuery, PosedPuzzle
 from .words import QUESTIONS, answers_to_who, winner_of
 
-_FOR_SLIPS = 0.4
+_SHARE_FOR_SLIPS = 0.4
 """The share of the budget for replies that beat a wrong answer."""
-_FOR_THE_REASON = 0.5
+_SHARE_FOR_REASON = 0.5
 """The share of the budget for the reason."""
 
-_MOST_STARS = 3
+_MAX_STARS = 3
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
@@ -46,9 +46,9 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     puzzle = attempt.puzzle
     solved = attempt.told
     has_answer = attempt.judged or attempt.query.given_up or attempt.wrong
-    match = _shown(attempt, budget.part(_FOR_SLIPS))
-    verdict = _verdict(attempt, match, budget.part(_FOR_SLIPS)) if has_answer else None
-    reason = _reason(attempt, match, budget.part(_FOR_THE_REASON)) if solved else None
+    match = _match_on_board(attempt, budget.part(_SHARE_FOR_SLIPS))
+    verdict = _verdict(attempt, match, budget.part(_SHARE_FOR_SLIPS)) if has_answer else None
+    reason = _reason(attempt, match, budget.part(_SHARE_FOR_REASON)) if solved else None
     board = _board(attempt, match, reason.drawn.pointed if reason else {}, budget)
     question = _question(attempt)
     before = attempt.day_before
@@ -74,7 +74,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         verdict=verdict,
         board=board,
         rule=rule_of_taps(puzzle.position[0].ruleset),
-        choice=_choice(attempt) if _choosing(attempt) else None,
+        choice=_choice(attempt) if _is_choosing(attempt) else None,
         reason=reason,
         answer_before=before.href(given_up=True) if before and attempt.day == today else "",
         marked=solved and board.can_move,
@@ -89,7 +89,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     )
 
 
-def _shown(attempt: Attempt, budget: Budget) -> Match:
+def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
     """Return the match on the board.
 
     If the puzzle asks for one move, it includes the winning move once the solution is shown, and
@@ -213,7 +213,7 @@ def _slip(attempt: Attempt, move: Move, match: Match, budget: Budget) -> SimpleN
     return SimpleNamespace(order=order, reply="".join(reply), ends=ends)
 
 
-def _choosing(attempt: Attempt) -> bool:
+def _is_choosing(attempt: Attempt) -> bool:
     all_asked = attempt.puzzle.kind is QuestionKind.ALL
     return all_asked and bool(attempt.moves) and not attempt.told
 
@@ -236,7 +236,7 @@ def _board(attempt: Attempt, match: Match, pointed: Pointing, budget: Budget) ->
     puzzle = attempt.puzzle
     bare = attempt.query.unanswered
     fields = bare.fields()
-    if _choosing(attempt):
+    if _is_choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
     can_move = puzzle.kind is not QuestionKind.WHO and not match.moves
     around = going_on(bare.path(), fields, "answer", can_move=can_move)
@@ -251,7 +251,7 @@ def _board(attempt: Attempt, match: Match, pointed: Pointing, budget: Budget) ->
 
 
 def _symbols(wrong: int) -> str:
-    return f"{'✗' * wrong}✓ {'★' * max(1, _MOST_STARS - wrong)}"
+    return f"{'✗' * wrong}✓ {'★' * max(1, _MAX_STARS - wrong)}"
 
 
 def _reason(attempt: Attempt, answered: Match, budget: Budget) -> SimpleNamespace:

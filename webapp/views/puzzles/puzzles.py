@@ -39,7 +39,7 @@ from .words import OUTCOMES, QUESTIONS, puzzle_games
 puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)
 
-_FOR_MAKING = 0.6
+_SHARE_FOR_MAKING = 0.6
 """The share of the budget for making a puzzle; the rest is for the content of its page."""
 
 
@@ -110,27 +110,27 @@ def archive() -> str:
 @puzzles.get("/puzzles/<day>")
 def of_a_day(**_path: str) -> Response:
     """Return the puzzle of a date up to today."""
-    return _answered(PuzzleOfADay.asked())
+    return _respond(PuzzleOfADay.asked())
 
 
 @puzzles.get("/puzzles/position/<path:start>")
 def of_a_position(**_path: str) -> Response:
     """Return the puzzle of finding a winning move in a given position."""
-    return _answered(PosedPuzzle.asked())
+    return _respond(PosedPuzzle.asked())
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
 def show(**_path: str) -> Response:
     """Return a puzzle, and the verdict on its answer."""
-    return _answered(FreePuzzle.asked())
+    return _respond(FreePuzzle.asked())
 
 
-def _answered(query: PuzzleQuery) -> Response:
+def _respond(query: PuzzleQuery) -> Response:
     fragment = wants_fragment()
     budget = budget_of_request()
-    attempt = Attempt(query.puzzle(budget.part(_FOR_MAKING)), query)
+    attempt = Attempt(query.puzzle(budget.part(_SHARE_FOR_MAKING)), query)
     try:
-        attempt = replace(attempt, tried=_read(attempt.puzzle, query.tried))
+        attempt = replace(attempt, tried=_read_moves(attempt.puzzle, query.tried))
         attempt = _with_answer(attempt)
     except GameError as error:
         bare = query.unanswered.model_copy(update={"tried": attempt.written(attempt.tried)})
@@ -146,7 +146,7 @@ def _answered(query: PuzzleQuery) -> Response:
     return pushing(response, "false") if attempt.error and fragment else response
 
 
-def _read(puzzle: Puzzle, written: str) -> tuple[Move, ...]:
+def _read_moves(puzzle: Puzzle, written: str) -> tuple[Move, ...]:
     return tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
 
 
@@ -158,7 +158,7 @@ def _with_answer(attempt: Attempt) -> Attempt:
             right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))
             raise NotationError(_("That is no answer here."), written, right)
         return replace(attempt, outcome=OUTCOMES.get(written))
-    moves = _read(puzzle, written)
+    moves = _read_moves(puzzle, written)
     moves += with_typed_move(puzzle.match, request.args).moves
     if puzzle.kind is QuestionKind.ALL:
         return replace(attempt, moves=_toggled(moves))

@@ -16,7 +16,7 @@ from webapp.views.games.every_game import every_game
 from webapp.views.pictures.emblems import emblem
 from webapp.views.setup.picker import FRONT
 
-_OF_MIXTURE = "nim:4+octal(0.77):5+diamond:3x4"
+_MIXTURE_SAMPLE = "nim:4+octal(0.77):5+diamond:3x4"
 """The position whose emblem stands for the mixture of games."""
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
@@ -53,7 +53,7 @@ def puzzle_games(name: str) -> SimpleNamespace:
 
     The game `name` is always in front, and chosen.
     """
-    mixture = _card(PuzzleGame(()), read_sum(_OF_MIXTURE))
+    mixture = _card(PuzzleGame(()), read_sum(_MIXTURE_SAMPLE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
     examples = (read_sum(game.example) for game in chain(*every_game().values()))
     others = [_card(PuzzleGame.of(example), example) for example in examples]

@@ -6,15 +6,15 @@ from types import SimpleNamespace
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
 
-_MOST_IN_A_ROW = 15
+_MAX_PER_ROW = 15
 _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
 _MIDDLE = 1
 _SIGNS = {Player.YOU: "●", Player.ONE: "●", Player.COMPUTER: "◆", Player.TWO: "◆"}
-_LONGEST_LABEL = 4
+_MAX_LABEL_LENGTH = 4
 """The maximum number of digits of a nim-sum that is written above its bar."""
 
 
-_MOST_COUNTED = 50
+_MAX_NUMBERED = 50
 """The number of moves above which only every fifth move is numbered."""
 
 
@@ -26,8 +26,8 @@ def game_graph(review: SimpleNamespace) -> SimpleNamespace:
         for moves, standing in enumerate(review.standings)
     ]
     rows = []
-    for start in range(0, len(columns), _MOST_IN_A_ROW):
-        row = columns[start : start + _MOST_IN_A_ROW]
+    for start in range(0, len(columns), _MAX_PER_ROW):
+        row = columns[start : start + _MAX_PER_ROW]
         enters = columns[start - 1].lane if start else None
         rows.append(
             SimpleNamespace(columns=row, path=_path([column.lane for column in row], enters))
@@ -61,9 +61,9 @@ def _column(
         sign=_SIGNS[standing.ahead] if standing.ahead else _undecided(standing),
         by=standing.ahead,
         bar=None if value is None else value.bit_length() / bits,
-        label=label if len(label) <= _LONGEST_LABEL else "",
+        label=label if len(label) <= _MAX_LABEL_LENGTH else "",
         slip=bool(moves) and review.turns[moves - 1].verdict.is_slip,
-        counted=len(review.turns) <= _MOST_COUNTED or moves % 5 == 0,
+        counted=len(review.turns) <= _MAX_NUMBERED or moves % 5 == 0,
     )
 
 

@@ -18,8 +18,8 @@ from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import ReviewQuery
 from webapp.views.play.why_panel import WhyPanel, why_panel
 
-_STILL = Surroundings(Markup(), Markup(), can_move=False)
-_Shown = tuple[Coach, WhyPanel | None, Match | None]
+_NO_MOVES = Surroundings(Markup(), Markup(), can_move=False)
+_Moment = tuple[Coach, WhyPanel | None, Match | None]
 """The coach's text, the reason to draw, and the match on the board."""
 
 
@@ -37,15 +37,15 @@ def moment_of(state: PlayState, review: SimpleNamespace, step: int) -> SimpleNam
     here = replace(state, asked=state.back_to(at), match=match.back_to(at))
     again = Action(state.before(at), _("Try it yourself"), quiet=False, boosted=False)
     if ply is None:
-        coach, panel, drawn = _of_the_start(here, state, review)
+        coach, panel, drawn = _show_start(here, state, review)
     else:
         turn = review.turns[ply]
         if turn.verdict.is_slip and (step < 2 or not turn.better):
-            coach, panel, drawn = _of_a_slip(state, again, review)
+            coach, panel, drawn = _show_slip(state, again, review)
         else:
-            coach, panel, drawn = _of_a_winning_move(here, again, review)
+            coach, panel, drawn = _show_winning_move(here, again, review)
     pointed = panel.pointed if panel else {}
-    board = MatchBoard(drawn or here.shown, _STILL, here.budget, pointed=pointed).draw()
+    board = MatchBoard(drawn or here.shown, _NO_MOVES, here.budget, pointed=pointed).draw()
     players = (Player.COMPUTER, Player.YOU) if state.asked.opponent else (Player.TWO, Player.ONE)
     notes = {players[0]: f"{name_of(state.match)} · {goal_of(match)}"}
     if drawn and coach.step < 2:
@@ -59,7 +59,7 @@ def moment_of(state: PlayState, review: SimpleNamespace, step: int) -> SimpleNam
     return SimpleNamespace(coach=coach, board=board, why=panel, seats=seats)
 
 
-def _of_a_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Shown:
+def _show_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Moment:
     match = state.match
     ply = review.moment
     turn = review.turns[ply]
@@ -81,7 +81,7 @@ def _of_a_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Sho
     return replace(coach, buttons=buttons, step=1, steps=2) if turn.better else coach, None, drawn
 
 
-def _of_a_winning_move(here: PlayState, again: Action, review: SimpleNamespace) -> _Shown:
+def _show_winning_move(here: PlayState, again: Action, review: SimpleNamespace) -> _Moment:
     """Return the better move, or the move that won, played on the board.
 
     Its reason is drawn on the position after it, or before it if the pieces show powers of two.
@@ -110,7 +110,7 @@ def _of_a_winning_move(here: PlayState, again: Action, review: SimpleNamespace) 
     return coach, panel_after, played
 
 
-def _of_the_start(start: PlayState, state: PlayState, review: SimpleNamespace) -> _Shown:
+def _show_start(start: PlayState, state: PlayState, review: SimpleNamespace) -> _Moment:
     """Return the start of a game without a slip that a person could learn from."""
     match = review.match
     says = ""

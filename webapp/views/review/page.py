@@ -20,13 +20,13 @@ from .game_graph import game_graph
 from .moment import moment_of
 from .practice import practice
 
-_FOR_THE_MOVES = 0.5
-_FOR_THE_MOMENT = 0.5
-_FOR_THE_ACCURACY = 0.3
+_SHARE_FOR_MOVES = 0.5
+_SHARE_FOR_MOMENT = 0.5
+_SHARE_FOR_ACCURACY = 0.3
 """The shares of the remaining time for each part of the page; the rest is for puzzles."""
 
 
-_SHOWN = {
+_VERDICTS = {
     verdict: SimpleNamespace(sign=sign, words=words, mark=mark)
     for verdict, sign, words, mark in (
         (MoveVerdict.KEPT_WIN, "✓", N_("kept the win"), "wins"),
@@ -46,10 +46,10 @@ def review_page(situation: PlayState, query: ReviewQuery) -> SimpleNamespace:
     `query` has the step and the page of moves.
     """
     match = situation.match
-    review = review_of_game(match, situation.part(_FOR_THE_MOVES))
-    looking = replace(situation, budget=situation.part(_FOR_THE_MOMENT))
+    review = review_of_game(match, situation.part(_SHARE_FOR_MOVES))
+    looking = replace(situation, budget=situation.part(_SHARE_FOR_MOMENT))
     moment = moment_of(looking, review, query.step)
-    accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY)) if match.over else ""
+    accuracy = accuracy_of(situation, situation.part(_SHARE_FOR_ACCURACY)) if match.over else ""
     look_again = situation.review if situation.budget.ran_out else ""
     did = Counter((turn.by, turn.verdict) for turn in review.turns)
     present = {verdict for _by, verdict in did}
@@ -70,7 +70,7 @@ def review_page(situation: PlayState, query: ReviewQuery) -> SimpleNamespace:
         unfolded=query.at > 0,
         others=others,
         other_moves=form_of(situation.latest.on(ReviewQuery)),
-        verdicts=tuple(_SHOWN[verdict] for verdict in verdicts),
+        verdicts=tuple(_VERDICTS[verdict] for verdict in verdicts),
         tallies={by: tuple(did[by, verdict] for verdict in verdicts) for by in movers},
         look_back=situation.look_back,
         dock=_dock(situation),
@@ -92,7 +92,7 @@ def _moves(review: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
         SimpleNamespace(
             number=number,
             turn=turn,
-            did=_SHOWN[turn.verdict],
+            did=_VERDICTS[turn.verdict],
             value="" if standing.value is None else numeral(standing.value),
             can_retry=turn.verdict.is_slip and turn.by is not Player.COMPUTER,
         )

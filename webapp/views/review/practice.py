@@ -23,8 +23,8 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
 
-_PUZZLES = 3
-_FOR_ONE = 0.3
+_PUZZLE_COUNT = 3
+_SHARE_PER_POSITION = 0.3
 """The share of the budget for one position of the game."""
 
 
@@ -32,26 +32,26 @@ def practice(review: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
     """Return three puzzles. New ones are harder the more of your chances to win you took."""
     match = review.match
     puzzles: list[SimpleNamespace] = []
-    for ply in review.slips[:_PUZZLES]:
+    for ply in review.slips[:_PUZZLE_COUNT]:
         posed = PosedPuzzle(start=match.positions[ply], play=match.convention)
         label = _("Move %(number)s", number=ply + 1)
-        puzzles += _shown(posed, label, budget.part(_FOR_ONE))
+        puzzles += _puzzle_cards(posed, label, budget.part(_SHARE_PER_POSITION))
     yours = [turn.verdict for turn in review.turns if turn.by is not Player.COMPUTER]
     kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
     level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
     seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * LARGEST_SEED)
     # A game may have no puzzles, but there are always mixed ones.
     for game in (PuzzleGame.of(match.start), PuzzleGame(())):
-        easiest = min(level, LEVELS[-1] + 1 - _PUZZLES + len(puzzles))
-        for new_level in range(easiest, easiest + _PUZZLES - len(puzzles)):
+        easiest = min(level, LEVELS[-1] + 1 - _PUZZLE_COUNT + len(puzzles))
+        for new_level in range(easiest, easiest + _PUZZLE_COUNT - len(puzzles)):
             fresh = FreePuzzle(
                 game=game, level=new_level, kind=QuestionKind.WIN, seed=seed, play=match.convention
             )
-            puzzles += _shown(fresh, _("Level %(level)s", level=new_level), budget)
+            puzzles += _puzzle_cards(fresh, _("Level %(level)s", level=new_level), budget)
     return puzzles
 
 
-def _shown(query: PuzzleQuery, label: str, budget: Budget) -> list[SimpleNamespace]:
+def _puzzle_cards(query: PuzzleQuery, label: str, budget: Budget) -> list[SimpleNamespace]:
     """Return a list with the puzzle of `query`, or an empty list if there is no such puzzle.
 
     The puzzle has a picture if there was time to make it.

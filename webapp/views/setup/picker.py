@@ -33,7 +33,7 @@ FRONT = (FIRST_GAME, *(game for game in GALLERY if game.in_front))
 _SIZES = re.compile(r"(?:[a-z]+-)?\d+(?:[x,-]\d+)*")
 """A position whose numbers are sizes that can be increased and decreased."""
 
-_MOST_CELLS = 100
+_MAX_CELLS = 100
 
 
 def pick(
@@ -132,10 +132,10 @@ def _games(start: Sum) -> Iterator[SimpleNamespace]:
             kinds=[
                 (kind.called, write_sum((*before, *alike, *behind)), kind == ruleset)
                 for kind in _kinds(ruleset)
-                if (alike := [_same(kind, component) for component in components])
+                if (alike := [_with_parameters(kind, component) for component in components])
             ],
             ready=[
-                (_(name), _put(start, last, f"{ruleset.name}:{written}"))
+                (_(name), _replaced(start, last, f"{ruleset.name}:{written}"))
                 for name, written in ruleset.words.ready
             ],
         )
@@ -149,7 +149,7 @@ def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
     return [kind for kind in kinds if kind.parameters and type(kind) is type(ruleset)]
 
 
-def _same(ruleset: AnyRuleset, component: Component) -> Component:
+def _with_parameters(ruleset: AnyRuleset, component: Component) -> Component:
     """Return `component` with the parameters of `ruleset`, or a sample if that is impossible."""
     with suppress(GameError):
         written = component.ruleset.write_position(component.position)
@@ -168,7 +168,7 @@ def _part(start: Sum, index: int) -> SimpleNamespace:
     )
 
 
-def _put(start: Sum, index: int, written: str) -> str:
+def _replaced(start: Sum, index: int, written: str) -> str:
     """Return `start` with the components `written` at `index`, or "" if they cannot be read."""
     with suppress(GameError):
         return write_sum(start[:index] + read_sum(written) + start[index + 1 :])
@@ -189,8 +189,8 @@ def _steps(start: Sum, index: int) -> Iterator[SimpleNamespace]:
         # Some boards exist only in every other size.
         smaller = range(size - 1, max(size - 3, 0), -1)
         larger = range(size + 1, size + 3)
-        less = (_put(start, index, f"{before}{near}{behind}") for near in smaller)
-        more = (_put(start, index, f"{before}{near}{behind}") for near in larger)
+        less = (_replaced(start, index, f"{before}{near}{behind}") for near in smaller)
+        more = (_replaced(start, index, f"{before}{near}{behind}") for near in larger)
         yield SimpleNamespace(
             size=size, less=next(filter(None, less), ""), more=next(filter(None, more), "")
         )
@@ -202,7 +202,7 @@ def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
     kind = PRESENTATIONS[ruleset.board.slug].canvas
     canvas = kind(ruleset) if kind else None
     drawn = canvas.drawing(start[index].position) if canvas else None
-    if canvas is None or drawn is None or drawn.rows * drawn.columns > _MOST_CELLS:
+    if canvas is None or drawn is None or drawn.rows * drawn.columns > _MAX_CELLS:
         return []
 
     def tapped(place: Cell) -> str:
@@ -215,7 +215,7 @@ def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
                 name=place_name(place),
                 filled=place in drawn,
                 token=drawn.token is not None and drawn.key(drawn.token) == place,
-                to=_put(start, index, tapped(place)),
+                to=_replaced(start, index, tapped(place)),
             )
             for place in row
         ]

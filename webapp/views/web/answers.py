@@ -55,16 +55,16 @@ def keep_in_cookie(
     """Set the cookie `name` to `value` for `max_age` seconds, or until the browser is closed."""
     secure = request.is_secure or current_app.config["SESSION_COOKIE_SECURE"]
     response.set_cookie(
-        name, value, max_age, path=_of_cookies(), secure=secure, httponly=True, samesite="Lax"
+        name, value, max_age, path=_cookie_path(), secure=secure, httponly=True, samesite="Lax"
     )
 
 
 def forget_cookie(response: Response, name: str) -> None:
     """Delete the cookie `name` in the browser."""
-    response.delete_cookie(name, path=_of_cookies())
+    response.delete_cookie(name, path=_cookie_path())
 
 
-def _of_cookies() -> str:
+def _cookie_path() -> str:
     return quote(request.script_root) or "/"
 
 

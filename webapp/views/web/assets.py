@@ -20,12 +20,12 @@ _JOINED = {"css": "nimsum", "js": "nimsum", "pages": "pages"}
 Each file more would be one more request.
 """
 
-_KINDS = {".css", ".js"}
+_SUFFIXES = {".css", ".js"}
 
 _COMMENT = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n", re.MULTILINE)
 """A comment on lines of its own. Comments are a ninth of our compressed styles and scripts."""
 
-_NAMED = re.compile(rb'url\("([^"]+)"\)')
+_REFERENCE = re.compile(rb'url\("([^"]+)"\)')
 """A reference to another file in a style sheet."""
 
 _REMARK = re.compile(r'<!--.*?-->|\sclass="[^"]*"|\s(?:width|height)="24"|\sxmlns="[^"]*"')
@@ -33,7 +33,7 @@ _REMARK = re.compile(r'<!--.*?-->|\sclass="[^"]*"|\s(?:width|height)="24"|\sxmln
 _NAME = "assets"
 
 _FOR_EVER = "public, max-age=31536000, immutable"
-_SMALLER = 0.9
+_MAX_COMPRESSION_RATIO = 0.9
 """The compression ratio above which a file is sent uncompressed."""
 
 
@@ -57,7 +57,7 @@ def serve_assets(app: Flask, *sources: Path) -> None:
     for name in sorted(contents, key=lambda name: name.endswith(".css")):
         content = contents[name]
         if name.endswith(".css"):
-            content = _NAMED.sub(lambda match: _hashed(match, assets), content)
+            content = _REFERENCE.sub(lambda match: _hashed_reference(match, assets), content)
         assets[name] = _asset(name, content)
     current = {asset.hashed: name for name, asset in assets.items()}
     by_plain_name = {_without_hash(hashed): hashed for hashed in current}
@@ -67,7 +67,7 @@ def serve_assets(app: Flask, *sources: Path) -> None:
         hashed = name if name in current else by_plain_name.get(_without_hash(name))
         if hashed is None:
             abort(404)
-        coding, content = _suiting(assets[current[hashed]].contents)
+        coding, content = _accepted_content(assets[current[hashed]].contents)
         response = Response(content, mimetype=mimetypes.guess_type(hashed)[0])
         response.headers["Cache-Control"] = _FOR_EVER if hashed == name else "no-cache"
         response.vary.add("Accept-Encoding")
@@ -100,7 +100,7 @@ def address_of_asset(name: str) -> str:
 def are_assets_whole(app: SansioApp) -> bool:
     """Return True if the style sheets and scripts of every page were there when `app` started."""
     assets: dict[str, Asset] = app.extensions[_NAME]
-    return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _KINDS}
+    return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _SUFFIXES}
 
 
 def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
@@ -124,12 +124,14 @@ def _asset(name: str, content: bytes) -> Asset:
     digest = hashlib.sha256(content).hexdigest()[:12]
     smaller = {"br": brotli.compress(content), "gzip": gzip.compress(content, mtime=0)}
     enough = {
-        coding: small for coding, small in smaller.items() if len(small) < _SMALLER * len(content)
+        coding: small
+        for coding, small in smaller.items()
+        if len(small) < _MAX_COMPRESSION_RATIO * len(content)
     }
     return Asset(f"{before}.{digest}{dot}{ending}", {**enough, "": content})
 
 
-def _hashed(match: re.Match[bytes], assets: Mapping[str, Asset]) -> bytes:
+def _hashed_reference(match: re.Match[bytes], assets: Mapping[str, Asset]) -> bytes:
     return b'url("%s")' % assets[match[1].decode()].hashed.encode()
 
 
@@ -138,7 +140,7 @@ def _without_hash(hashed: str) -> str:
     return f"{before.rpartition('.')[0]}.{ending}"
 
 
-def _suiting(contents: dict[str, bytes]) -> tuple[str, bytes]:
+def _accepted_content(contents: dict[str, bytes]) -> tuple[str, bytes]:
     accepted = [
         coding for coding in contents if not coding or request.accept_encodings.quality(coding)
     ]

@@ -12,7 +12,7 @@ from .answers import HTMX_HEADERS
 from .deadline import is_unsettled
 from .languages import depends_on_address_alone
 
-_KEPT = "public, max-age=60, stale-while-revalidate=3600"
+_PUBLIC = "public, max-age=60, stale-while-revalidate=3600"
 _NOT_STORED = "no-store"
 
 HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
@@ -35,10 +35,10 @@ def _add_headers(response: Response) -> Response:
     if "Cache-Control" not in response.headers:
         if reading and response.status_code == 200 and not is_unsettled():
             varies = _DATA_VARY_BY if depends_on_address_alone(request) else _PAGES_VARY_BY
-            response.headers.update({"Cache-Control": _KEPT, "Vary": varies})
+            response.headers.update({"Cache-Control": _PUBLIC, "Vary": varies})
         else:
             response.headers["Cache-Control"] = _NOT_STORED
-    if response.headers["Cache-Control"] == _KEPT:
+    if response.headers["Cache-Control"] == _PUBLIC:
         if response.is_streamed:
             # Werkzeug would build the whole body to count its bytes.
             response.automatically_set_content_length = False

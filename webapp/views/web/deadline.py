@@ -34,20 +34,20 @@ T = TypeVar("T")
 _MAX_WORK = 200
 """The maximum work of the web process for a page, in a budget's units: about 20 milliseconds."""
 
-_ROOMS = "class_"
+_ROOM_PREFIX = "class_"
 """The prefix of the blueprints whose pages are not functions of their addresses."""
 
-_LARGEST_REMEMBERED = 1_000_000
+_MAX_REMEMBERED_SIZE = 1_000_000
 """The maximum size in bytes of a response that is remembered.
 
 A solver compresses a larger one before it returns it.
 """
-_LEVEL = 2
-_AT_ONCE = 64 * 1024
+_COMPRESSION_LEVEL = 2
+_CHUNK_SIZE = 64 * 1024
 """The number of bytes unpacked at a time for clients that do not accept gzip."""
 
-_ASKED = ("SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "HTTP_HOST", "wsgi.url_scheme")
-_ASKED_BY_HTMX = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in HTMX_HEADERS)
+_ENVIRON_KEYS = ("SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "HTTP_HOST", "wsgi.url_scheme")
+_HTMX_ENVIRON_KEYS = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in HTMX_HEADERS)
 
 
 class NeedsSolver(Exception):
@@ -68,7 +68,7 @@ def leave_to_solvers() -> None:
 
     Views call it before long work that spends no budget.
     """
-    if _may_be_handed_on():
+    if _can_hand_over():
         raise NeedsSolver
 
 
@@ -82,13 +82,13 @@ def is_unsettled() -> bool:
 
 def hand_over_heavy_pages(app: Flask) -> None:
     """Let solver processes answer the requests to `app` that need more than a little work."""
-    app.before_request(lambda: _watch_work() if _may_be_handed_on() else None)
+    app.before_request(lambda: _watch_work() if _can_hand_over() else None)
     app.teardown_request(lambda _error: _stop_watching())
-    app.register_error_handler(NeedsSolver, _answered_by_a_solver)
+    app.register_error_handler(NeedsSolver, _answer_in_solver)
 
 
-def _may_be_handed_on() -> bool:
-    in_room = (request.blueprint or "").startswith(_ROOMS)
+def _can_hand_over() -> bool:
+    in_room = (request.blueprint or "").startswith(_ROOM_PREFIX)
     return solvers().processes > 0 and request.method in ("GET", "HEAD") and not in_room
 
 
@@ -124,7 +124,7 @@ def _stop_watching() -> None:
     WATCHER.set(None)
 
 
-def _answered_by_a_solver(_error: NeedsSolver) -> AnyResponse:
+def _answer_in_solver(_error: NeedsSolver) -> AnyResponse:
     _stop_watching()
     try:
         pool = solvers()
@@ -137,7 +137,7 @@ def _answered_by_a_solver(_error: NeedsSolver) -> AnyResponse:
     if response.content_encoding and not request.accept_encodings[response.content_encoding]:
         # The body is unpacked piece by piece while it is sent.
         del response.headers["Content-Encoding"], response.headers["Content-Length"]
-        response.response = iter(partial(GzipFile(fileobj=BytesIO(body)).read, _AT_ONCE), b"")
+        response.response = iter(partial(GzipFile(fileobj=BytesIO(body)).read, _CHUNK_SIZE), b"")
     return response
 
 
@@ -154,11 +154,11 @@ def answer(module: str, environ: tuple[tuple[str, str], ...], _day: str) -> _Ans
     app: Flask = import_module(module).app
     parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(environ)})
     body = b"".join(parts)
-    if len(body) > _LARGEST_REMEMBERED:
+    if len(body) > _MAX_REMEMBERED_SIZE:
         # A slow client keeps it in memory for a long time.
         if headers.get("Cache-Control", "").startswith("public"):
             headers.setdefault("ETag", f'W/"{generate_etag(body)}"')
-        body = packed(body, _LEVEL)
+        body = packed(body, _COMPRESSION_LEVEL)
         headers["Content-Encoding"] = "gzip"
         headers.remove("Content-Length")
     return status, tuple(headers.items()), body
@@ -166,7 +166,9 @@ def answer(module: str, environ: tuple[tuple[str, str], ...], _day: str) -> _Ans
 
 def _environ_for_solver() -> tuple[tuple[str, str], ...]:
     environ = request.environ
-    kept = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
+    kept = {
+        name: environ[name] for name in (*_ENVIRON_KEYS, *_HTMX_ENVIRON_KEYS) if name in environ
+    }
     kept["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
     cookies = [f"{PROJECTOR_COOKIE}=on"] if is_projecting(request) else []
     for cookie in slots_of(current_app).cookies_for_solvers:
@@ -179,4 +181,4 @@ def _environ_for_solver() -> tuple[tuple[str, str], ...]:
 def _lasts(answer: _Answer) -> bool:
     _status, headers, body = answer
     cache_control = dict(headers).get("Cache-Control", "")
-    return cache_control.startswith("public") and len(body) <= _LARGEST_REMEMBERED
+    return cache_control.startswith("public") and len(body) <= _MAX_REMEMBERED_SIZE

@@ -44,7 +44,7 @@ SECURITY_HEADERS = {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
 }
-_IN_A_FRAME = {_POLICY: SECURITY_HEADERS[_POLICY].replace(UNFRAMEABLE, _FRAMEABLE)}
+_FRAME_HEADERS = {_POLICY: SECURITY_HEADERS[_POLICY].replace(UNFRAMEABLE, _FRAMEABLE)}
 
 
 class _Request(Request):
@@ -134,7 +134,9 @@ def secure(app: Flask) -> None:
     """
 
     def secured(response: Response) -> Response:
-        response.headers.update(SECURITY_HEADERS | _IN_A_FRAME if embedded() else SECURITY_HEADERS)
+        response.headers.update(
+            SECURITY_HEADERS | _FRAME_HEADERS if embedded() else SECURITY_HEADERS
+        )
         return response
 
     app.after_request(secured)

@@ -31,12 +31,12 @@ from nimsum.language import (
 )
 
 LANGUAGE_COOKIE = PARAMETER = "language"
-_MACHINES = "/api/"
+_API_PREFIX = "/api/"
 """The prefix of addresses for programs.
 
 They are answered in one language, so that what they read does not depend on who runs them.
 """
-_PICTURES = "/picture/"
+_PICTURE_PREFIX = "/picture/"
 """The prefix of pictures, whose language only their address chooses: other sites show them."""
 
 _NAMED = re.compile(rb"(?:^|&)language=([^&]*)")
@@ -63,19 +63,19 @@ def set_language_of_requests(app: Flask) -> None:
         localedata.load(str(locale))
     app.url_value_preprocessor(_speak_as_asked)
     app.url_defaults(keep_language)
-    app.after_request(_tell_language)
+    app.after_request(_add_language_header)
     # After this request the thread serves other visitors.
     app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
 
 
 def is_for_machines(request: Request) -> bool:
     """Return True if `request` comes from a program, which gets data instead of a page."""
-    return request.path.startswith(_MACHINES)
+    return request.path.startswith(_API_PREFIX)
 
 
 def depends_on_address_alone(request: Request) -> bool:
     """Return True if everybody gets the same response to `request`, whatever its headers are."""
-    return is_for_machines(request) or request.path.startswith(_PICTURES)
+    return is_for_machines(request) or request.path.startswith(_PICTURE_PREFIX)
 
 
 def language_wished(request: Request) -> str:
@@ -85,7 +85,7 @@ def language_wished(request: Request) -> str:
             return code
     if depends_on_address_alone(request):
         return SOURCE_LANGUAGE
-    return _chosen(request) or _best_of(request.headers.get("Accept-Language", ""))
+    return _chosen_language(request) or _best_of(request.headers.get("Accept-Language", ""))
 
 
 def languages_named(request: Request) -> list[str]:
@@ -95,7 +95,7 @@ def languages_named(request: Request) -> list[str]:
     return [code.decode(errors="replace") for code in _NAMED.findall(request.query_string) if code]
 
 
-def _chosen(request: Request) -> str:
+def _chosen_language(request: Request) -> str:
     code = request.cookies.get(LANGUAGE_COOKIE, "")
     return code if code in LANGUAGES else ""
 
@@ -117,7 +117,7 @@ def _speak_as_asked(_endpoint: str | None, _values: dict[str, Any] | None) -> No
 
 def speak_in_room(code: str) -> None:
     """Use the language `code` of a room, also in its links, unless the visitor chose another."""
-    chosen = languages_named(request) or _chosen(request)
+    chosen = languages_named(request) or _chosen_language(request)
     if not chosen and code in LANGUAGES and code != language():
         speak(code)
         g.language_kept = code
@@ -157,7 +157,7 @@ def naming(address: str, code: str) -> str:
     return f"{before}{joined}{PARAMETER}={quote(code)}{mark}{fragment}"
 
 
-_OF_THE_INTERFACE = ("api.", "api_")
+_API_ENDPOINTS = ("api.", "api_")
 """The prefixes of the endpoints of the JSON API and its plug-ins, which use only English."""
 
 _NOT_KEPT = {
@@ -172,7 +172,7 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
     `url_for(…, language=None)` builds an address without it.
     """
-    if endpoint not in _NOT_KEPT and not endpoint.startswith(_OF_THE_INTERFACE):
+    if endpoint not in _NOT_KEPT and not endpoint.startswith(_API_ENDPOINTS):
         for name, code in fields_of_language().items():
             values.setdefault(name, code)
 
@@ -195,7 +195,7 @@ def language_kept() -> str:
     return kept
 
 
-def _tell_language(response: Response) -> Response:
+def _add_language_header(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Language"] = language()
     return response

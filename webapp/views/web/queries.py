@@ -62,10 +62,10 @@ class Query(BaseModel):
         return cls.read({**parameters, **{name: path[name] for name in cls.in_path}})
 
     @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Self:
-        """Return the query with these parameters. Raises `GameError` if one cannot be read."""
+    def read(cls, parameters: Mapping[str, Any]) -> Self:
+        """Return the query with these `parameters`. Raises `GameError` if one cannot be read."""
         try:
-            return cls.model_validate(given)
+            return cls.model_validate(parameters)
         except ValidationError as error:
             raise _refusal(cls, error.errors(include_url=False)[0]) from None
 
@@ -209,15 +209,15 @@ def _refusal(query_class: type[Query], error: ErrorDetails) -> GameError:
         return no_such_parameter(name, query_class.parameters())
     if error["type"] == "missing":
         wrong = _("“%(name)s” is missing.", name=name)
-        return NotationError(wrong, "", _takes(query_class.parameters()))
+        return NotationError(wrong, "", _accepted_names(query_class.parameters()))
     wrong = _("“%(name)s” can’t be that.", name=name)
     if "expected" in context:
         words = filter(None, re.findall("'([^']*)'", str(context["expected"])))
         return NotationError(wrong, str(read), one_of(words))
     bounds = _bounds_of(query_class, name)
     if context.keys() & {"ge", "gt", "le", "lt"}:
-        return NotationError(wrong, str(read), _right(error["type"], bounds))
-    return NotationError(wrong, f"{name}={read}", _right(error["type"], context | bounds))
+        return NotationError(wrong, str(read), _hint_for(error["type"], bounds))
+    return NotationError(wrong, f"{name}={read}", _hint_for(error["type"], context | bounds))
 
 
 def _bounds_of(query_class: type[Query], name: str) -> dict[str, Any]:
@@ -231,7 +231,7 @@ def _bounds_of(query_class: type[Query], name: str) -> dict[str, Any]:
     return bounds
 
 
-def _right(kind: str, context: Mapping[str, Any]) -> str:
+def _hint_for(kind: str, context: Mapping[str, Any]) -> str:
     if "least" in context and "most" in context:
         return _(
             "Write a number from %(first)s to %(last)s.",
@@ -293,10 +293,10 @@ def allow_no_parameters() -> None:
 
 def no_such_parameter(name: str, allowed: Collection[str]) -> NotationError:
     """Return the error for a parameter `name` of an address that takes only those `allowed`."""
-    return NotationError(_("No parameter has that name here."), name, _takes(allowed))
+    return NotationError(_("No parameter has that name here."), name, _accepted_names(allowed))
 
 
-def _takes(allowed: Collection[str]) -> str:
+def _accepted_names(allowed: Collection[str]) -> str:
     if allowed:
         return _("This address takes: %(names)s.", names=", ".join(allowed))
     return _("This address takes no parameters.")

@@ -15,7 +15,7 @@ from webapp.settings import settings_of
 
 _NOT_COUNTED = {"asset", "health.alive", "health.ready"}
 
-_OF_ROOMS = ("class_pupils.", "class_teacher.", "class_wall.")
+_ROOM_ENDPOINTS = ("class_pupils.", "class_teacher.", "class_wall.")
 """The prefixes of the endpoints of rooms, which have limits of their own.
 
 Counting their polls here would cost more than answering them.
@@ -24,7 +24,7 @@ Counting their polls here would cost more than answering them.
 CHEAP_FOR_ONE = 10
 """The number of redirects allowed for each page."""
 
-_PATIENCE_WITH_REDIS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}
+_REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}
 """The timeouts in seconds, after which each process counts separately."""
 
 
@@ -54,7 +54,7 @@ def limit_visitors(app: Flask) -> None:
             ),
         ],
         storage_uri=settings.redis_url,
-        storage_options=_PATIENCE_WITH_REDIS,
+        storage_options=_REDIS_TIMEOUTS,
         in_memory_fallback_enabled=True,
         swallow_errors=True,
         request_identifier=lambda: request.endpoint or "nowhere",
@@ -63,7 +63,7 @@ def limit_visitors(app: Flask) -> None:
 
 def _is_not_counted() -> bool:
     endpoint = request.endpoint or ""
-    return endpoint in _NOT_COUNTED or endpoint.startswith(_OF_ROOMS)
+    return endpoint in _NOT_COUNTED or endpoint.startswith(_ROOM_ENDPOINTS)
 
 
 def _is_a_page(response: Response) -> bool:

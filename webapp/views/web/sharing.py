@@ -29,11 +29,11 @@ _USED_IN_CLASS = re.compile(
 )
 """The prefixes of pages with a position or a game that a class can work on."""
 
-_CHANGES_THE_GAME = "play=misere"
+_MISERE_PARAMETER = "play=misere"
 """The parameter that makes a page a different page; all others change what it shows."""
-_ASKING = "/puzzles/"
+_QUESTION_PREFIX = "/puzzles/"
 """The prefix of pages that ask something: the question is shared, without any answer."""
-_OF_AN_ANSWER = (
+_ANSWER_PARAMETERS = (
     *("answer", "tried", "show", "all", "heap", "move", "cut", "pick"),
     *("began", "answers", "next"),
 )
@@ -42,11 +42,11 @@ _OF_AN_ANSWER = (
 
 def share_pages(app: Flask) -> None:
     """Add `sharing()`, which describes how to share the current page, to the templates of `app`."""
-    app.add_template_global(_shared, "sharing")
+    app.add_template_global(_sharing, "sharing")
     app.register_blueprint(codes)
 
 
-def _shared() -> SimpleNamespace:
+def _sharing() -> SimpleNamespace:
     """Return the current page's addresses for sharing it.
 
     `root` is the address of the front page without its final slash, and `below` its path. `link` is
@@ -59,12 +59,12 @@ def _shared() -> SimpleNamespace:
     root = address_told()
     path = quote(plain_path, safe=_PLAIN)
     query = without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
-    asks = plain_path.startswith(_ASKING)
+    asks = plain_path.startswith(_QUESTION_PREFIX)
     if asks:
         parts = query.split("&")
-        query = "&".join(part for part in parts if part.partition("=")[0] not in _OF_AN_ANSWER)
+        query = "&".join(part for part in parts if part.partition("=")[0] not in _ANSWER_PARAMETERS)
     inside = in_language(f"{path}?{query}" if query else path)
-    other = f"?{_CHANGES_THE_GAME}" if _CHANGES_THE_GAME in query.split("&") else ""
+    other = f"?{_MISERE_PARAMETER}" if _MISERE_PARAMETER in query.split("&") else ""
     canonical = root + path + other
     return SimpleNamespace(
         root=root,
@@ -108,7 +108,7 @@ def code() -> Response:
     return Response(qr_picture(public_address() + inside), mimetype="image/svg+xml")
 
 
-_QUIET = 4
+_QUIET_ZONE = 4
 """The number of modules left blank around a code, as its standard requires."""
 
 
@@ -119,7 +119,7 @@ def _code(address: str) -> segno.QRCode:
 def qr_code(address: str) -> Markup:
     """Return the QR code of `address` as inline SVG."""
     svg = _code(address).svg_inline(
-        border=_QUIET, omitsize=True, svgclass="qr", lineclass=None, light="#fff"
+        border=_QUIET_ZONE, omitsize=True, svgclass="qr", lineclass=None, light="#fff"
     )
     return Markup(svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))
 
@@ -127,5 +127,5 @@ def qr_code(address: str) -> Markup:
 def qr_picture(address: str) -> bytes:
     """Return the QR code of `address` as an SVG file."""
     file = BytesIO()
-    _code(address).save(file, kind="svg", border=_QUIET, omitsize=True, light="#fff")
+    _code(address).save(file, kind="svg", border=_QUIET_ZONE, omitsize=True, light="#fff")
     return file.getvalue()

@@ -36,7 +36,7 @@ PARTS = {
 }
 """The names of the parts of a lesson for pupils."""
 
-_ASKED = {
+_TASKS = {
     ActivityKind.RACE: N_("Play it with a neighbour. Then swap sides."),
     ActivityKind.DUELS: N_("Play it with a neighbour. Then swap sides."),
     ActivityKind.VOTE: N_("Mark the move that you’d make."),
@@ -47,10 +47,10 @@ _ASKED = {
 }
 """The tasks of pupils on paper."""
 
-_MOST_MOVES_TOLD = 6
-_LARGEST_MARKED = 20
-_OF_A_PAIR = 8
-_FOR_ONE_MISTAKE = 0.05
+_MAX_MOVES_LISTED = 6
+_MAX_MARKED = 20
+_MAX_MARKED_IN_PAIRS = 8
+_SECONDS_PER_CLAIM = 0.05
 """The budget for refuting one conjecture, in seconds."""
 
 
@@ -86,38 +86,38 @@ def _phase(
     return SimpleNamespace(
         number=number,
         part=_(PARTS[phase.part]),
-        asked=_(_ASKED.get(kind, phase.pupils)),
+        asked=_(_TASKS.get(kind, phase.pupils)),
         ask=_(phase.ask),
         parts=parts_on_paper(match.position) if match else (),
         ticks=kind is ActivityKind.WHO_WINS,
-        marks=() if match else range(1, (_OF_A_PAIR if pairs else _LARGEST_MARKED) + 1),
+        marks=() if match else range(1, (_MAX_MARKED_IN_PAIRS if pairs else _MAX_MARKED) + 1),
         pairs=pairs,
         about=told_subject(match) if match else phase.start.split(BETWEEN)[1],
-        solved=[*_solved(kind, match)] if match else [],
-        said=[*_said(phase, [match] if match else matches)],
+        solved=[*_solution(kind, match)] if match else [],
+        said=[*_claims(phase, [match] if match else matches)],
     )
 
 
-def _solved(kind: ActivityKind, match: Match) -> Iterator[str]:
-    analysis = analyse(match.position, budget_of_request(), _MOST_MOVES_TOLD + 1, match.convention)
+def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
+    analysis = analyse(match.position, budget_of_request(), _MAX_MOVES_LISTED + 1, match.convention)
     if kind is ActivityKind.WHAT_VALUE:
         yield _("Value: %(value)s.", value=number_of(match.position, budget_of_request()))
     elif analysis.outcome is not Outcome.UNKNOWN:
         yield winner_of(analysis.outcome)
     if analysis.winning and kind is not ActivityKind.WHAT_VALUE:
-        moves = orders(match.position, analysis.winning[:_MOST_MOVES_TOLD])
-        more = " …" if len(analysis.winning) > _MOST_MOVES_TOLD else "."
+        moves = orders(match.position, analysis.winning[:_MAX_MOVES_LISTED])
+        more = " …" if len(analysis.winning) > _MAX_MOVES_LISTED else "."
         yield _("Winning: %(moves)s", moves=clauses(moves) + more)
 
 
-def _said(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]:
+def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]:
     """Yield the claims that pupils will make, whether they are true, and what refutes them."""
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
     for claim in phase.say:
         counterexample = None
         for match in matches if claim.strategy else ():
-            work = Budget(_FOR_ONE_MISTAKE, budget_of_request().check)
+            work = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
             strategy = BY_SLUG[claim.strategy]
             counterexample = counterexample or refutation(
                 strategy, match.position, match.convention, about, work

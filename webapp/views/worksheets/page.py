@@ -25,13 +25,13 @@ from webapp.views.web.sharing import qr_code
 
 from .queries import SheetQuery
 
-_FOR_MAKING = 0.6
+_SHARE_FOR_MAKING = 0.6
 """The share of the budget for making puzzles; the rest is for drawing them and for the key."""
 
 _POWERS = (64, 32, 16, 8, 4, 2, 1)
-_FEWEST_POWERS = 4
+_MIN_POWERS = 4
 
-_FOR_ONE_REASON = 0.1
+_SECONDS_PER_REASON = 0.1
 """The budget for the reasons of one puzzle in the key, in seconds."""
 
 
@@ -43,7 +43,7 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
     """
     sheet = query.sheet
     budget = budget_of_request()
-    puzzles, whole = sheet.puzzles(budget.part(_FOR_MAKING))
+    puzzles, whole = sheet.puzzles(budget.part(_SHARE_FOR_MAKING))
     key = whole and query.key == "on"
     return SimpleNamespace(
         sheet=sheet,
@@ -51,7 +51,8 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
         key=key,
         misere=sheet.convention is Convention.MISERE,
         printed=tuple(
-            _printed(number, puzzle, root, key=key) for number, puzzle in enumerate(puzzles, 1)
+            _printed_puzzle(number, puzzle, root, key=key)
+            for number, puzzle in enumerate(puzzles, 1)
         ),
         missing=sheet.count - len(puzzles),
         unfinished=not whole,
@@ -62,7 +63,7 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
     )
 
 
-def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleNamespace:
+def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleNamespace:
     """Return a puzzle as it is printed, with its entry in the key if `key` is true.
 
     It has an address to type, a QR code (which also names the language), boxes to tick, and columns
@@ -85,7 +86,7 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleName
         powers=_powers(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
         answers=[text for _written, text in answers],
-        solved=_solved(puzzle) if key else None,
+        solved=_key_entry(puzzle) if key else None,
     )
 
 
@@ -109,13 +110,13 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
     for component in puzzle.position:
         heaps += component.ruleset.words.heaps(component.position)
     bits = max(heaps, default=0).bit_length()
-    return _POWERS[-max(_FEWEST_POWERS, min(bits, len(_POWERS))) :]
+    return _POWERS[-max(_MIN_POWERS, min(bits, len(_POWERS))) :]
 
 
-def _solved(puzzle: Puzzle) -> SimpleNamespace:
+def _key_entry(puzzle: Puzzle) -> SimpleNamespace:
     position = puzzle.position
     outcome = puzzle.solution.outcome
-    budget = Budget(_FOR_ONE_REASON, budget_of_request().check)
+    budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
         parts = [(part.genus or _("not computed"), part.badge) for part in why.reasons]
