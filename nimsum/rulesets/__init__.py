@@ -1,1 +1,1 @@
-"""The rules of the games: positions, options, notation, and the theorems that give values."""
+"""Rules of the games: positions, options, notation, and the theorems that give values."""

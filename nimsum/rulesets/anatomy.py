@@ -1,4 +1,4 @@
-"""How a board falls into parts that no move joins, and by which mirror a player can copy moves."""
+"""Independent parts of a board, and mirror symmetries by which a player can copy moves."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[P]):
-    """A part of a board that plays as a component: no move joins it to the rest.
+    """A part of a board that is a component of a sum: no move joins it to the rest.
 
     `places` are its cells, tokens, vertices or numbers; `position` is the part alone on the board.
-    Under `parity_only` every move takes a single place. `twin` is the index of the equal part that
-    cancels it.
+    With `parity_only`, every move takes a single place, so only the parity of the number of places
+    counts. `twin` is the index of an equal part, with which it cancels.
     """
 
     places: frozenset[Hashable]
@@ -24,25 +24,28 @@ class Part(Generic[P]):
 
 
 def twins(forms: Iterable[Hashable]) -> list[int | None]:
-    """For each part, by its form, the index of the equal part that cancels it.
+    """Return, for each of `forms`, the index of the equal form with which it cancels, or None.
 
     >>> twins(["a", "b", "a", "a"])
     [2, None, 0, None]
     """
-    found: list[int | None] = []
+    partners: list[int | None] = []
     waiting: dict[Hashable, int] = {}
     for index, form in enumerate(forms):
-        other = waiting.pop(form, None)
-        found.append(other)
-        if other is None:
+        partner = waiting.pop(form, None)
+        partners.append(partner)
+        if partner is None:
             waiting[form] = index
         else:
-            found[other] = index
-    return found
+            partners[partner] = index
+    return partners
 
 
 def parts_with_twins(found: Iterable[tuple[Iterable[Hashable], P, Hashable]]) -> list[Part[P]]:
-    """Parts, each given by its places, its position and the form that only its equals have."""
+    """Return a `Part`, with its twin, for each triple of places, position and form.
+
+    Two parts are equal if their forms are equal.
+    """
     parts = list(found)
     return [
         Part(frozenset(places), position, twin=twin)
@@ -54,11 +57,11 @@ def parts_with_twins(found: Iterable[tuple[Iterable[Hashable], P, Hashable]]) ->
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """A symmetry by which a player can copy the other's moves.
+    """A symmetry of a board by which a player can copy the other player's moves.
 
-    `line` runs between two points in the coordinates of the board, which are the same for a
-    symmetry about a point. Where the plane has no such symmetry, `pairs` are the places and their
-    images.
+    `words` describe it. `line` joins two points in the coordinates of the board; for a symmetry
+    about a point, both are that point. If the symmetry is none of the plane, `line` is None and
+    `pairs` lists places with their images.
     """
 
     words: str
@@ -66,15 +69,20 @@ class Mirror:
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
 
     def image(self, place: Hashable) -> Hashable:
-        """The mirror image of a place; on a line or point, places are pairs of row and column."""
+        """Return the mirror image of `place`.
+
+        If the mirror has a `line`, a place is a pair of a row and a column.
+        """
         for one, other in self.pairs:
             if place in (one, other):
                 return other if place == one else one
         if self.line is None or not isinstance(place, tuple):
             return place
         (x, y), (end_x, end_y) = self.line
-        along, down = end_x - x, end_y - y
-        from_x, from_y = place[1] + 0.5 - x, place[0] + 0.5 - y
+        along = end_x - x
+        down = end_y - y
+        from_x = place[1] + 0.5 - x
+        from_y = place[0] + 0.5 - y
         length = along * along + down * down
         twice = 2 * (from_x * along + from_y * down) / length if length else 0
         return floor(y + twice * down - from_y), floor(x + twice * along - from_x)
@@ -82,9 +90,9 @@ class Mirror:
 
 @dataclass(frozen=True, slots=True)
 class Anatomy(Generic[P]):
-    """How a board falls into independent parts.
+    """The independent parts of a board, and its mirror symmetry, if it has one.
 
-    In a `selective` one a move may touch several parts, so only who wins each part counts.
+    If it is `selective`, one move may change several parts, so only the winner of each part counts.
     """
 
     parts: tuple[Part[P], ...]

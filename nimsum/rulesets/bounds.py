@@ -1,4 +1,4 @@
-"""What is known of a ruleset beyond its laws: searches, tables, bounds on play."""
+"""Knowledge of a ruleset beyond its laws: searches for values, tables, bounds on play."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
@@ -16,26 +16,29 @@ P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 
 
 class Recurrence(Protocol):
-    """The values of a ruleset's one-heap positions in order, each made from smaller ones."""
+    """The Grundy values of a ruleset's single heaps in order, each computed from smaller heaps."""
 
     values: list[int]
-    """The values so far; the index is the heap."""
+    """The values computed so far, indexed by heap."""
 
     def extend(self) -> None:
-        """Add the value of the next heap, or of several. May raise OutOfBudget."""
+        """Append the value of the next heap, or of the next few. May raise `OutOfBudget`."""
 
     def options_of_value(self, n: int, value: int, /) -> Finding[int] | None:
-        """Options of a heap that is in the table; None where only a scan can tell."""
+        """Return the options of heap `n`, which is in the table, that have `value`.
+
+        Return None if only a scan of all options can find them.
+        """
         return None
 
 
 def _only_a_scan_tells(_n: int, _value: int) -> None:
-    """No options are found."""
+    """Return None: without a scan no option is known."""
 
 
 @dataclass
 class Tabulated:
-    """A recurrence made of a list that grows, a function that lets it, and one that looks back."""
+    """A recurrence made of a list, a function that extends it, and one that finds options in it."""
 
     values: list[int]
     extend: Callable[[], None]
@@ -43,9 +46,9 @@ class Tabulated:
 
 
 class Recursion(Protocol[P_contra]):
-    """The values of a ruleset's positions, found on demand and kept for later questions.
+    """A search for the Grundy values of a ruleset's positions that keeps what it has found.
 
-    A recursion defines `known` and `value`; each of the other methods has a default.
+    A subclass defines `known` and `value`; each of the other methods has a default.
     """
 
     @abstractmethod
@@ -60,21 +63,22 @@ class Recursion(Protocol[P_contra]):
         """
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
-        """Return whether `position` has `value`, or None if that is not found.
+        """Return True if `position` has `value`, False if not, None if that is unknown.
 
-        A search may be able to answer this sooner than it finds the value.
+        A search may be able to answer this sooner than it finds the value. None means that the
+        position is out of reach, or that the budget ran out.
         """
-        found = self.value(position, budget)
-        if found is None:
+        true_value = self.value(position, budget)
+        if true_value is None:
             return False if value < self.at_least(position) else None
-        return found == value
+        return true_value == value
 
     def reaches(self, position: P_contra) -> bool:
-        """Return False if a search for the value of `position` would be hopeless."""
+        """Return False if it is hopeless to search for the value of `position`."""
         return True
 
     def at_least(self, position: P_contra) -> int:
-        """Return a lower bound of the value of `position`, as far as that has been found."""
+        """Return a lower bound of the value of `position`, the best that has been found so far."""
         return 0
 
     def options_of_value(
@@ -87,19 +91,19 @@ class Recursion(Protocol[P_contra]):
         return None
 
     def is_lost_in_misere_play(self, position: P_contra, budget: Budget) -> bool | None:
-        """Return whether the player to move loses in misère play, or None if that is not found."""
+        """Return True if the player to move loses in misère play; None if that is unknown."""
         return None
 
 
 class HasOptions(Protocol[P]):
-    """What bounds must know of their ruleset."""
+    """The part of a ruleset that its `Bounds` use."""
 
     def options(self, position: P) -> Iterator[Option[P]]:
-        """Every option once, lazily, in a fixed order."""
+        """Yield every option of `position` once, lazily, always in the same order."""
 
 
 class KnownBounds(TypedDict, Generic[P], total=False):
-    """Members of `Bounds` that a ruleset gives as functions, or as they are."""
+    """Members of `Bounds` that a ruleset may pass as functions, or as plain values."""
 
     longest_play: Callable[[P], int | None]
     longest_is_exact: bool
@@ -114,73 +118,93 @@ class KnownBounds(TypedDict, Generic[P], total=False):
 
 
 class Bounds(Generic[P]):
-    """What is known beyond options and laws; what is in `known` replaces the member so named."""
+    """Knowledge of a ruleset beyond its options and laws.
+
+    A keyword argument replaces the member of that name.
+    """
 
     longest_is_exact: bool = True
-    """Whether play can last as long as `longest_play` says; else that is only an upper bound."""
+    """True if play can last as long as `longest_play`; False if that is only an upper bound."""
 
     def __init__(self, rules: HasOptions[P], **known: Unpack[KnownBounds[P]]) -> None:
         self.rules = rules
         vars(self).update(known)
 
     def recursion(self) -> Recursion[P] | None:
-        """A fresh recursion for the values that no law gives, if there is one."""
+        """Return a fresh search for values that no law gives, or None if there is none."""
         return None
 
     def places(self, position: P) -> PlacesGame | None:
-        """The position as a game on sets of places, if each move there leaves one position."""
+        """Return `position` as a game on sets of places, or None.
+
+        It is one only if each of its moves leaves a single position.
+        """
         return None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
-        """A few options that differ in kind, for a position with too many to list."""
+        """Yield a few options of `position` that differ in kind, if it has too many to list."""
         return iter(())
 
     def remainder(self, position: P) -> Remainder:
-        """The position without equal parts, and with the parts that laws value as a nimber.
+        """Return `position` reduced: equal parts cancel, and valued parts become one nim heap.
 
-        Parts of unknown value are named by a form that only equal games share; by default the
-        position is its own form. Only for positions without a known value.
+        Parts of unknown value are represented by a form that only equal games share; by default the
+        position is its own form. Call this only for positions without a known value.
         """
         return Remainder(unknown=frozenset((position,)))
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
-        """How a board falls into independent parts; None for a game that is no board."""
+        """Return the independent parts of a board; None if the game has no board."""
         return None
 
     def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
-        """The options in which just these forms stand an odd number of times; each once, lazily.
+        """Yield the options that contain exactly the forms in `odd` an odd number of times.
 
-        All other forms stand there in pairs, which cancel. The first options come at once, however
-        large the position is. None where only a scan can tell.
+        All other forms occur in pairs, which cancel. Each option comes once; the first ones come at
+        once, however large `position` is. Return None if only a scan can find the options.
         """
         return None
 
     @property
     def small_positions(self) -> Sequence[P]:
-        """Positions of small values that a move may leave beside equal pairs; none for a board."""
+        """Positions of small values that a move may leave beside pairs of equal ones.
+
+        Empty for a board.
+        """
         return ()
 
     def off_board(self, position: P) -> bool:
-        """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
+        """Return True if `position`, of a loopy game, has outgrown the board: play is drawn."""
         return False
 
     def longest_play(self, position: P) -> int | None:
-        """The most moves that play can last from here, or a bound; None where none is known."""
+        """Return the largest number of moves from `position`, or a bound; None if unknown."""
         return None
 
     def fewest_moves(self, position: P) -> int | None:
-        """The fewest moves in which play can end; None where only a search can tell."""
+        """Return the smallest number of moves in which play from `position` can end.
+
+        Return None if only a search can find it.
+        """
         return None
 
     def shortest_play(self, position: P, at_most: int) -> int | None:
-        """The fewest moves in which play can end; None where that is more than `at_most`."""
+        """Return the smallest number of moves in which play from `position` can end.
+
+        Return None if that is more than `at_most`. Raises `OutOfBudget` if a search is needed and
+        takes too long.
+        """
         fewest = self.fewest_moves(position)
         if fewest is None:
             return self.search_shortest_play(position, at_most)
         return fewest if fewest <= at_most else None
 
     def search_shortest_play(self, position: P, at_most: int) -> int | None:
-        """The same by a search, where `fewest_moves` does not tell. Raises OutOfBudget."""
+        """Search for the smallest number of moves in which play from `position` can end.
+
+        Return None if that is more than `at_most`. `shortest_play` calls this if `fewest_moves`
+        returns None. Raises `OutOfBudget`.
+        """
         spend()
         if next(self.rules.options(position), None) is None:
             return 0
@@ -191,8 +215,8 @@ class Bounds(Generic[P]):
             spend()
             total = 1
             for part in option:
-                left = (at_most if best is None else best - 1) - total
-                moves = self.shortest_play(part, left) if left >= 0 else None
+                remaining = (at_most if best is None else best - 1) - total
+                moves = self.shortest_play(part, remaining) if remaining >= 0 else None
                 if moves is None:
                     break
                 total += moves

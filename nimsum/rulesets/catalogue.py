@@ -1,6 +1,7 @@
-"""Every ruleset, by its slug. A new ruleset of the tree is imported and named here.
+"""Catalogue of all rulesets by slug.
 
-Those that packages bring follow them.
+Import a new ruleset of this package here, and add it to `_IN_ORDER`. Rulesets of installed packages
+follow these.
 """
 
 from collections.abc import Iterator
@@ -104,34 +105,41 @@ _ALIASES = {
     "treblecross": ("octal", "0.007"),
     "officers": ("octal", "0.6"),
 }
-"""Games that have a name of their own: the slug and the parameters by which they are written."""
+"""Games with a name of their own, each with the slug and the parameters of its ruleset."""
 
-_LONGEST_NAME = 60  # The characters of a name that are compared with the names of games.
+_LONGEST_NAME = 60  # Longer names are cut before they are compared with the names of games.
 _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
 def families() -> Iterator[type[AnyRuleset]]:
-    """Every ruleset class, in order."""
+    """Yield every ruleset class in order."""
     return iter(_known().values())
 
 
 def from_packages() -> list[PackageGames]:
-    """Return what the installed packages bring, and what of it is refused."""
+    """Return the games that installed packages bring, and the reasons why some are refused."""
     return package_games((*_FAMILIES, *_ALIASES))
 
 
 def _known() -> dict[str, type[AnyRuleset]]:
-    return _FAMILIES | {kind.slug: kind for each in from_packages() for kind in each.kinds}
+    known = dict(_FAMILIES)
+    for games in from_packages():
+        known.update((kind.slug, kind) for kind in games.kinds)
+    return known
 
 
 def aliases() -> Iterator[tuple[str, AnyRuleset]]:
-    """Each name of a game that is another game with certain parameters, and that game."""
+    """Yield each alias with its ruleset, for example kayles with octal(0.77)."""
     return ((name, ruleset(slug, parameters)) for name, (slug, parameters) in _ALIASES.items())
 
 
 @lru_cache(maxsize=2_000)
 def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
-    """The ruleset of that slug and parameters (the text between the brackets). Raises GameError."""
+    """Return the ruleset with `slug` and `parameters`, the text in the brackets.
+
+    Raises `UnknownRuleset` if no game has that name, and `NotationError` if it cannot have these
+    parameters.
+    """
     if slug in _ALIASES:
         if parameters is not None:
             raise NotationError(
@@ -140,7 +148,7 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
                 like(f"{slug}:12"),
             )
         slug, parameters = _ALIASES[slug]
-    # Packages are looked for when somebody asks for what is not here.
+    # Installed packages are loaded only if the slug is not one of Nimsum's own.
     family = _FAMILIES.get(slug) or _known().get(slug)
     if family is None:
         raise _unknown(slug)
@@ -148,7 +156,7 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
 
 
 def name_meant(slug: str) -> str:
-    """The name of a game that is spelt nearly so; empty if there is none."""
+    """Return the name of the game whose spelling is closest to `slug`; "" if none is close."""
     names = (*_known(), *_ALIASES)
     return "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
 

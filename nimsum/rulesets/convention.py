@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Convention(StrEnum):
-    """What it means to have no move left: to have lost, or in misère play to have won."""
+    """The result for the player who has no move: a loss in normal play, a win in misère play."""
 
     NORMAL = "normal"
     MISERE = "misere"

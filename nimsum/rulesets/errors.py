@@ -1,24 +1,24 @@
-"""What can be wrong with something that a visitor gives us."""
+"""Errors that describe what is wrong with input."""
 
 from nimsum.language import _, numeral
 
 
 def like(example: str) -> str:
-    """What would be right, shown by examples, which are not translated."""
+    """Return the advice to write it like `example`, which is not translated."""
     return _("Write it like %(example)s.", example=example)
 
 
 def within(first: int | str, last: int | str) -> str:
-    """What would be right: a number of a range."""
+    """Return the advice to write a number from `first` to `last`."""
     first, last = (numeral(end) if isinstance(end, int) else end for end in (first, last))
     return _("Write %(first)s to %(last)s.", first=first, last=last)
 
 
 class GameError(ValueError):
-    """Something that was read is wrong.
+    """An error in text that a visitor or a program has written.
 
-    `wrong` says what, `read` quotes the visitor, `right` says what would be right: sentences for a
-    twelve-year-old.
+    `wrong` says what is wrong, `read` quotes the text (at most 80 characters), and `right` says
+    what to write instead. Both are sentences that a twelve-year-old understands.
     """
 
     def __init__(self, wrong: str, read: str, right: str) -> None:
@@ -35,7 +35,7 @@ class NotationError(GameError):
 
 
 class UnknownRuleset(GameError):
-    """No ruleset has that name. `meant` is the one that is spelt nearly so, if there is one."""
+    """No ruleset has that name. `meant` is the name with the closest spelling, or ""."""
 
     def __init__(self, wrong: str, read: str, right: str, meant: str = "") -> None:
         self.meant = meant
@@ -43,8 +43,8 @@ class UnknownRuleset(GameError):
 
 
 class InvalidPosition(GameError):
-    """The text follows the grammar, but there is no such position."""
+    """The text follows the grammar, but it is not a position of the game."""
 
 
 class IllegalMove(GameError):
-    """The rules do not allow the move in that position."""
+    """The rules do not allow the move in this position."""

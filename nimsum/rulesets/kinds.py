@@ -1,6 +1,6 @@
-"""Kinds of moves, each as an order: what a hint may say before it names the move.
+"""Kinds of moves, each as an order: hints that do not yet name the move.
 
-Moves of one kind have the same sentence, so it can be checked on any move of the position.
+Moves of one kind have the same sentence, so it can be checked for any move of the position.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from nimsum.language import _, ngettext, numeral
 
 
 def kinds_of_heaps(n: int, left: Sequence[int]) -> Iterator[str]:
-    """The kinds of a move that leaves these heaps of a heap of n.
+    """Yield the kinds of a move that replaces a heap of `n` by the heaps in `left`.
 
     >>> list(kinds_of_heaps(9, (4,)))
     ['Leave one heap.', 'Leave an even number.', 'Leave at most half.']
@@ -42,7 +42,7 @@ def _kinds_of_one_heap(n: int, heap: int) -> Iterator[str]:
 
 
 def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[str]:
-    """The kinds of a move that leaves these heaps, as many as there were.
+    """Yield the kinds of a move from the heaps `before` to `after`; both are equally many.
 
     >>> list(kinds_of_several((4, 6), (4, 3)))
     ['Change one heap.', 'Leave different heaps.', 'Leave an odd total.']

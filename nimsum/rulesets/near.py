@@ -1,4 +1,4 @@
-"""What may be meant by a sum that cannot be read: it is offered, never taken for what was typed."""
+"""Suggestions for a sum that cannot be read. They are offered, never used instead of the text."""
 
 import re
 
@@ -14,9 +14,9 @@ _WITHOUT_A_NAME = "nim"
 
 
 def sum_meant(text: str) -> str:
-    """A sum spelt nearly like the text; empty if the text reads, or if none is near.
+    """Return a readable sum with a spelling close to `text`; "" if `text` reads or none is close.
 
-    It mends capitals, blanks and commas between heaps, a missing colon, name or position, and
+    Corrects capitals, blanks and commas between heaps, a missing colon, name or position, and
     typos.
     """
     parts = [part.strip() for part in text.split("+")]
@@ -31,9 +31,9 @@ def sum_meant(text: str) -> str:
 
 
 def _component_meant(text: str, game: str) -> str:
-    """The components that are nearly the text, in the notation; empty if none are.
+    """Return one or more components with a spelling close to `text`; "" if there are none.
 
-    Heaps without a name are of the game that is given.
+    `game` is the game of heaps that stand without a name.
     """
     match = _COMPONENT.fullmatch(text)
     if match is None or not text:
@@ -50,11 +50,11 @@ def _component_meant(text: str, game: str) -> str:
     parts = [heap for heap in _BETWEEN_HEAPS.split(heaps) if heap]
     as_one = f"{game}:{','.join(parts)}"
     side_by_side = "+".join(f"{game}:{heap}" for heap in parts)
-    return next((each for each in (as_one, side_by_side) if reads(each)), "")
+    return next(filter(reads, (as_one, side_by_side)), "")
 
 
 def _name_meant(slug: str, brackets: str) -> str:
-    """A name with brackets that is nearly this one, maybe those of its example."""
+    """Return the name closest to `slug` with `brackets`, or with those of the game's example."""
     slug = name_meant(slug) or slug
     try:
         read_ruleset(slug + brackets)
@@ -64,7 +64,7 @@ def _name_meant(slug: str, brackets: str) -> str:
 
 
 def reads(text: str) -> bool:
-    """Whether the text is a sum in the notation."""
+    """Return True if `text` is a sum in the notation."""
     try:
         read_sum(text)
     except GameError:

@@ -1,4 +1,4 @@
-"""Positions and moves as text: in addresses, forms, the API and tests.
+"""Notation of positions and moves, in addresses, forms, the API and tests.
 
 The grammar is `grammars/sums.lark`.
 """
@@ -19,13 +19,14 @@ from .sums import Component, Move, Sum, component_of
 if TYPE_CHECKING:
     from lark import Token
 
-LONGEST_SUM = 2_000  # The most characters in the notation of a sum.
+LONGEST_SUM = 2_000
+"""The largest number of characters in the notation of a sum."""
 _EXAMPLE = "maliquot:6 + cut(1,4):13"
 _NO_GAME = Mistake(N_("There is no game of that name."), "nim, cut(1,4)")
 
 
 class _Meaning:
-    """What a text in `sums.lark` means."""
+    """The meaning of each rule of `sums.lark`."""
 
     NAME = PARAMETERS = POSITION = OPTION = str
     INDEX = int
@@ -41,7 +42,10 @@ class _Meaning:
 
 
 def _error_in_a_sum(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
-    """The error that quotes the name of the game where a sum goes wrong, or else all of it."""
+    """Return an error that quotes the name of the game in which `text` goes wrong.
+
+    It quotes all of `text` if no name stands there.
+    """
     name = text[text.rfind("+", 0, at) + 1 :].partition("+")[0].partition(":")[0].strip(" ")
     return NotationError(wrong, name or text, right)
 
@@ -67,13 +71,16 @@ _MOVE = Grammar(_SUMS, Mistake(N_("That is no move."), "0:4"), start="move")
 
 
 def read_ruleset(text: str) -> AnyRuleset:
-    """The ruleset that is written, parameters included. Raises GameError."""
+    """Return the ruleset written in `text`, with its parameters. Raises `GameError`."""
     rules: AnyRuleset = _GAME.read(text, _MEANING)
     return rules
 
 
 def read_game(name: str) -> AnyRuleset:
-    """The ruleset of that name, perhaps with the brackets of its example. Raises GameError."""
+    """Return the ruleset of the game `name`; a family gets the parameters of its example.
+
+    Raises `GameError` if there is no such game.
+    """
     for family in families():
         if family.slug == name:
             return read_component(family.example).ruleset
@@ -82,14 +89,18 @@ def read_game(name: str) -> AnyRuleset:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def read_component(text: str) -> Component:
-    """The component that is written. Raises GameError."""
+    """Return the component written in `text`. Raises `GameError`."""
     component: Component = _COMPONENT.read(text, _MEANING)
     return component
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def read_sum(text: str) -> Sum:
-    """The sum that is written. Raises GameError."""
+    """Return the sum written in `text`. Raises `GameError`.
+
+    A sum has at most `MOST_COMPONENTS` components, and at most `LONGEST_SUM` characters, as typed
+    and in canonical spelling.
+    """
     if len(text) > LONGEST_SUM:
         raise NotationError(
             _("That has more than %(most)s characters.", most=LONGEST_SUM),
@@ -122,7 +133,10 @@ def read_sum(text: str) -> Sum:
 
 
 def _read_components(text: str) -> Sum:
-    """A component that is remembered costs nothing; the grammar says what is wrong with a sum."""
+    """Return the sum written in `text`, component by component, since many are in the cache.
+
+    If that fails, the grammar reads the whole sum and explains what is wrong.
+    """
     try:
         return tuple(read_component(part.strip(" ")) for part in text.split("+"))
     except GameError:
@@ -131,12 +145,12 @@ def _read_components(text: str) -> Sum:
 
 
 def write_sum(position: Sum) -> str:
-    """The canonical spelling of a sum."""
+    """Return the canonical spelling of `position`."""
     return "+".join(map(str, position))
 
 
 def write_spaced(position: Sum) -> str:
-    """The spelling as people read it, with room around each +; it still reads."""
+    """Return the spelling of `position` with blanks around each plus; it can be read, too."""
     return " + ".join(map(str, position))
 
 
@@ -147,7 +161,10 @@ def _parts_of_move(text: str) -> tuple[int, str]:
 
 
 def read_move(position: Sum, text: str) -> Move:
-    """The move that is written. Raises NotationError, or IllegalMove where the rules forbid it."""
+    """Return the move in `position` that is written in `text`.
+
+    Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it.
+    """
     index, option = _parts_of_move(text)
     if index >= len(position):
         raise IllegalMove(
@@ -155,12 +172,13 @@ def read_move(position: Sum, text: str) -> Move:
         )
     component = position[index]
     ruleset = component.ruleset
-    left = ruleset.read_move(component.position, option)
-    return Move(index, left, ruleset.sides(left, option) if isinstance(ruleset, PinRow) else None)
+    parts = ruleset.read_move(component.position, option)
+    sides = ruleset.sides(parts, option) if isinstance(ruleset, PinRow) else None
+    return Move(index, parts, sides)
 
 
 def write_move(position: Sum, move: Move) -> str:
-    """The canonical spelling of a move in that sum."""
+    """Return the canonical spelling of `move` in `position`."""
     component = position[move.component]
     if move.sides:
         return f"{move.component}:{','.join(map(str, move.sides))}"

@@ -1,7 +1,7 @@
-"""Games that installed packages bring, by entry points in the group `nimsum.games`.
+"""Games of installed packages, found by entry points in the group `nimsum.games`.
 
-A package is refused, with the reason, if it cannot be imported or if its game is visibly
-incomplete. All that is wrong with a game is told to its author, by `nimsum check-game`.
+A package is refused, with a reason, if it cannot be imported or if its game is visibly incomplete.
+`nimsum check-game` lists everything that is wrong with a game.
 """
 
 import logging
@@ -27,21 +27,21 @@ SLUG = re.compile("[a-z]+(-[a-z]+)*")
 MAY_NOT_END = "Let play end, or add the game to Nimsum itself."
 
 _DEFINING = (SingleHeapRuleset.targets, SingleHeapRuleset.can_become, SingleHeapRuleset.options)
-"""Of these methods a game of single heaps writes one."""
+"""Methods of which a game of single heaps defines one."""
 
 _LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class PackageGames:
-    """What an entry point brings: the classes of games, or the reason why it is refused."""
+    """The classes of games that an entry point names, or the reason why it is refused."""
 
     package: str
     """The name and version of the distribution."""
     entry: EntryPoint
     kinds: tuple[type[Ruleset[Any]], ...] = ()
     refused: str = ""
-    """A sentence, empty where all is well."""
+    """The reason in a sentence; empty if the games are accepted."""
 
 
 _LOCK = RLock()
@@ -50,10 +50,10 @@ _FOUND: list[PackageGames] = []
 
 
 def package_games(taken: Collection[str]) -> list[PackageGames]:
-    """Return what the installed packages bring, the same all the life of the process.
+    """Return the games of installed packages; the list stays the same for the whole process.
 
-    `taken` are the names of games that no package may have. A package that asks for games while it
-    is imported sees those that were there before it.
+    `taken` are the names that no package may use. If a package asks for games while it is imported,
+    it gets those that were found before it.
     """
     with _LOCK:
         if not _SEARCHED.is_set():
@@ -103,19 +103,19 @@ def _problem(kinds: tuple[type[Ruleset[Any]], ...], taken: Collection[str]) -> s
 
 
 def kinds_in(games: object) -> tuple[type[Ruleset[Any]], ...]:
-    """Return the rulesets that `games`, of an entry point, is: one class, or several.
+    """Return the ruleset classes in `games`, the object of an entry point: one class, or a list.
 
-    Raises TypeError for anything else.
+    Raises `TypeError` for anything else.
     """
-    found = tuple(games) if isinstance(games, list | tuple) else (games,)
-    for each in found:
-        if not (isinstance(each, type) and issubclass(each, Ruleset) and hasattr(each, "slug")):
-            raise TypeError(f"name a ruleset with a slug, as my_package:MyGame, not {each!r}")
-    return found
+    kinds = tuple(games) if isinstance(games, list | tuple) else (games,)
+    for kind in kinds:
+        if not (isinstance(kind, type) and issubclass(kind, Ruleset) and hasattr(kind, "slug")):
+            raise TypeError(f"name a ruleset with a slug, as my_package:MyGame, not {kind!r}")
+    return kinds
 
 
 def missing_in(kind: type[Ruleset[Any]]) -> str:
-    """Return a sentence that names what the class lacks; empty if it is complete."""
+    """Return a sentence that names the members that `kind` lacks; "" if it is complete."""
     missing = [name for name in ("title", "source", "board", "example") if not hasattr(kind, name)]
     missing += sorted(getattr(kind, "__abstractmethods__", ()))
     if all(getattr(kind, method.__name__, None) is method for method in _DEFINING):
@@ -124,13 +124,13 @@ def missing_in(kind: type[Ruleset[Any]]) -> str:
 
 
 def parameters_in(example: str) -> str | None:
-    """Return the text in the brackets of an example, such as cut(1,4):12; None without them."""
+    """Return the text in the brackets of `example`, such as cut(1,4):12; None if it has none."""
     brackets = re.fullmatch(r"[^(:]*\((.*)\):.*", example)
     return brackets[1] if brackets else None
 
 
 def add_translations(kind: type[Ruleset[Any]]) -> None:
-    """Look messages up in the folder `translations` of the package of `kind`, if there is one."""
+    """Add the catalogues in the folder `translations` of the package of `kind`, if it has one."""
     top = sys.modules[kind.__module__.partition(".")[0]]
     for folder in getattr(top, "__path__", ()):
         if (Path(folder) / "translations").is_dir():

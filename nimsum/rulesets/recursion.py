@@ -1,4 +1,4 @@
-"""Values of positions by definition, for rulesets whose positions stand in no row."""
+"""Grundy values by definition, for rulesets whose positions are not single heaps."""
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import chain, count
@@ -17,10 +17,10 @@ _STEPS_TO_A_LOOK = 4
 
 
 class OptionRecursion(Recursion[P], Generic[P, Form]):
-    """Grundy values by definition, as far as the budget goes.
+    """A search for Grundy values by definition, until the budget runs out.
 
-    Positions are looked for in a `form` that equal ones share, whose parts `options` leave. Where a
-    search is hopeless, `reaches` tells it, and it is not begun.
+    Values are kept by a `form` that equal positions share; `options` maps a form to the forms of
+    its options. If `reaches` returns False, the search is hopeless and does not begin.
     """
 
     def __init__(
@@ -35,12 +35,15 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
         self._values: dict[Form, int] = {}
 
     def reaches(self, position: P) -> bool:
+        """Return the answer of the function `reaches` that was passed."""
         return self._reaches(position)
 
     def known(self, position: P) -> int | None:
+        """Return the value of `position` if it has been found, else None."""
         return self._values.get(self._form(position))
 
     def value(self, position: P, budget: Budget) -> int | None:
+        """Return the value of `position`; None if it is out of reach or the budget runs out."""
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
@@ -60,6 +63,8 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
                 if missing:
                     waiting.extend(missing)
                     continue
-                values[current] = mex(nim_sum(values[part] for part in each) for each in options)
+                values[current] = mex(
+                    nim_sum(values[part] for part in option) for option in options
+                )
             waiting.pop()
         return values[form]

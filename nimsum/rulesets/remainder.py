@@ -1,4 +1,4 @@
-"""What is left of positions when known values are added and equal parts cancel in pairs.
+"""Remainder of a sum when known values are added and equal parts cancel in pairs.
 
 Each move in one of two equal parts can be copied in the other (Tweedledum and Tweedledee;
 Berlekamp, Conway & Guy, Winning Ways, chapter 1), in normal play that must end.
@@ -15,7 +15,7 @@ OfAnyKind = TypeVar("OfAnyKind", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Remainder:
-    """A nim heap beside different parts of unknown value; parts of one name are equal games."""
+    """A nim heap, and a set of different parts of unknown value. Equal games have equal names."""
 
     nimber: int = 0
     unknown: frozenset[Hashable] = frozenset()
@@ -24,12 +24,14 @@ class Remainder:
     def of(
         cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
     ) -> "Remainder":
-        """What is left of parts, some with a known value, when equal ones cancel."""
+        """Return the remainder of `parts`, whose `value` is None if it is not known."""
         total, unknown = nim_sum_of_known(parts, value)
         return cls(total, frozenset(unknown))
 
     def plus(self, other: "Remainder") -> "Remainder":
-        """What is left of both together; also of one when the other is taken out.
+        """Return the remainder of the sum of both.
+
+        Since equal parts cancel, this also removes `other` from a sum that contains it.
 
         >>> both = Remainder(3, frozenset("ab")).plus(Remainder(1, frozenset("bc")))
         >>> both == Remainder(2, frozenset("ac"))

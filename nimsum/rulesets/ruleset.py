@@ -1,4 +1,4 @@
-"""What a ruleset is: the one interface that every floor above leans on."""
+"""Interface of a ruleset, on which all other layers depend."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -36,16 +36,17 @@ def cached_component(
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> cached_property[Part]:
-    """A class attribute: each instance's own `kind(ruleset, *args, **kwargs)`, made when needed."""
+    """Return a cached property that is `kind(ruleset, *args, **kwargs)` of each instance."""
     return cached_property(lambda ruleset: kind(ruleset, *args, **kwargs))
 
 
 class Ruleset(ABC, Generic[P]):
     """One ruleset with its parameters. Instances are immutable, hashable and cheap.
 
-    A position is checked when it is read; the other methods may trust the positions they get. A
-    ruleset with parameters is a frozen dataclass, whose fields tell it from its like. The title is
-    the name of the game, or of all games that differ in parameters alone, and marked with N_.
+    A position is checked when it is read; the other methods may trust their positions. A ruleset
+    with parameters is a frozen dataclass, and its fields distinguish it from others of its class.
+    The title, marked with N_, is the name of the game, or of the family of games that differ only
+    in parameters.
     """
 
     slug: ClassVar[str]
@@ -53,11 +54,11 @@ class Ruleset(ABC, Generic[P]):
     source: ClassVar[Source]
     board: ClassVar[BoardKind]
     says: ClassVar[str]
-    """What a move is, in one sentence, marked with N_; without it `rule` says it."""
+    """A sentence, marked with N_, that says what a move is; without it `rule` says so."""
     example: ClassVar[str]
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False
-    """Whether play can come back to a position, so that it need not end."""
+    """True if play can return to a position, so that it need not end."""
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self)
@@ -70,7 +71,10 @@ class Ruleset(ABC, Generic[P]):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """The ruleset with the parameters in its brackets; None for none. Raises GameError."""
+        """Return the ruleset with the parameters `text` in its brackets; None means no brackets.
+
+        Raises `GameError` if it cannot have these parameters. By default it has none.
+        """
         if text is not None:
             raise NotationError(
                 _("%(game)s takes nothing in brackets.", game=cls.slug),
@@ -81,7 +85,7 @@ class Ruleset(ABC, Generic[P]):
 
     @classmethod
     def in_brackets(cls, text: str | None) -> str:
-        """The text in the brackets of a ruleset with parameters. Raises NotationError for none."""
+        """Return `text`, the parameters in the brackets. Raises `NotationError` if it is empty."""
         if not text:
             raise NotationError(
                 _("Brackets are missing behind %(game)s.", game=cls.slug),
@@ -92,72 +96,79 @@ class Ruleset(ABC, Generic[P]):
 
     @property
     def parameters(self) -> str:
-        """The canonical spelling of the parameters; empty where there are none."""
+        """The canonical spelling of the parameters; empty for a ruleset without parameters."""
         return ""
 
     @property
     def name(self) -> str:
-        """The ruleset as written in the notation, for example cut(1,4)."""
+        """The ruleset in notation, for example cut(1,4)."""
         return f"{self.slug}({self.parameters})" if self.parameters else self.slug
 
     @property
     def called(self) -> str:
-        """The game's name with these parameters, in the language that is spoken."""
+        """The name of the game with these parameters, in the current language."""
         return _(self.title)
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The ways to number positions, so that they stand in a strip or a table."""
+        """The ways to number positions, so that they can be listed in a strip or a table."""
         return ()
 
     @property
     def rule(self) -> str:
-        """What a move is with these parameters, in the language that is spoken."""
+        """The sentence that says what a move is with these parameters, in the current language."""
         return _(self.says)
 
     @abstractmethod
     def read_position(self, text: str) -> P:
-        """The position that is written. Raises NotationError or InvalidPosition."""
+        """Return the position that is written in `text`.
+
+        Raises `NotationError` if it cannot be read, and `InvalidPosition` if there is no such
+        position.
+        """
 
     @abstractmethod
     def write_position(self, position: P) -> str:
-        """The canonical spelling of a position."""
+        """Return the canonical spelling of `position`."""
 
     @abstractmethod
     def options(self, position: P) -> Iterator[Option[P]]:
-        """Every option once, lazily, in a fixed order: the definition of the game."""
+        """Yield every option of `position` once, lazily, in a fixed order."""
 
     @abstractmethod
     def read_move(self, position: P, text: str) -> Option[P]:
-        """The option that is written. Raises NotationError or IllegalMove."""
+        """Return the option of `position` that is written in `text`.
+
+        Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it.
+        """
 
     @abstractmethod
     def write_move(self, position: P, option: Option[P]) -> str:
-        """The canonical spelling of a move."""
+        """Return the canonical spelling of the move from `position` to `option`."""
 
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
-        """Return the moves that a player can make to leave an option, each as it is written.
+        """Return the moves by which a player can make `option`, in notation.
 
-        Options are told apart by what they leave, moves by what a player does: to tap either of two
-        places may leave the same. What cannot be told apart in writing stands there several times.
+        Options differ in what they leave, moves in what a player does: taps on two different places
+        may leave the same option. Moves that are written alike are repeated.
         """
         return (self.write_move(position, option),)
 
     def count_ways(self, position: P, option: Option[P]) -> int:
-        """Return how many moves leave an option: those of `ways`, unless these are too many."""
+        """Return the number of moves that make `option`, even if they are too many for `ways`."""
         return len(self.ways(position, option))
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
-        """What is proved of its positions, in the order in which it is asked."""
+        """What is proved of the positions, in the order in which laws are asked."""
         return ()
 
     @cached_property
     def words(self) -> Words[P]:
-        """How people speak of it: of its positions, options and moves."""
+        """The ruleset's positions, options and moves in words."""
         return Words(self)
 
     @cached_property
     def bounds(self) -> Bounds[P]:
-        """How far one sees: searches for values, bounds on play, some of too many options."""
+        """Searches for values, bounds on play, and a few of too many options."""
         return Bounds(self)

@@ -1,4 +1,4 @@
-"""Positions of a ruleset in order: those that one number names, or two, such as heaps or strips."""
+"""Series: positions of a ruleset that are numbered by one number or two, as heaps or strips."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from nimsum.language import N_, gettext, numeral
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A way to number positions, so that they stand in a strip (one number) or a table (two).
+    """A numbering of positions, for lists in a strip (one number) or a table (two numbers).
 
     `spelled` is the notation of each component, with {n}, or {a} and {b}, for numbers from `first`
-    to `last`, or {odd} for the n-th odd number. `called` names a position, with %(n)s and so on,
-    `title` them all; both are translated when shown.
+    to `last`, or {odd} for the n-th odd number. `called` is the name of a position, with %(n)s and
+    so on; `title` is the name of the series. Both are translated when shown.
     """
 
     slug: str
@@ -27,12 +27,12 @@ class Series:
         return ("a", "b") if any("{a}" in text for text in self.spelled) else ("n",)
 
     def written(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
-        """The notation of each component of the position with these numbers."""
+        """Return the notation of each component of the position with `numbers`."""
         named = self._named(numbers)
         return tuple(text.format(**named) for text in self.spelled)
 
     def name(self, numbers: tuple[int, ...]) -> str:
-        """The position with these numbers, in words."""
+        """Return the name of the position with `numbers`, in words."""
         said = {letter: numeral(number) for letter, number in self._named(numbers).items()}
         return gettext(self.called, **said)
 
@@ -43,7 +43,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """From index `preperiod` on, P-positions come back after every `period` numbers."""
+    """A law by which P-positions repeat with `period` from index `preperiod` on."""
 
     preperiod: int
     period: int
@@ -51,9 +51,9 @@ class Repetition:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """Which positions are P, as a rule, and a proof of its own: a sentence, marked with N_.
+    """A rule for P-positions, with its proof: a sentence, marked with N_.
 
-    `named` has the numbers and the like that stand in the sentence.
+    `named` holds the values of the placeholders in the sentence.
     """
 
     rule: str
@@ -67,32 +67,37 @@ class Proved:
 
 
 SeriesLaw = str | Repetition | Proved
-"""What is proved of the P-positions of a series: a rule in the language of visitors
-(`webapp/teaching/rules/`), or that they repeat; a law without a proof of its own has a theorem.
+"""A proved set of P-positions: a rule in the visitors' language, or a repetition.
+
+The language is that of `webapp/teaching/rules/`. Anything but a `Proved` has its proof in a
+theorem.
 """
 
 
 def one_heap(first: int, last: int) -> Series:
-    """Single heaps."""
+    """Return the series of single heaps from `first` to `last`."""
     return Series("heaps", N_("One heap"), N_("heap %(n)s"), ("{n}",), first, last)
 
 
 def two_heaps(first: int, last: int) -> Series:
-    """Two heaps side by side, each a component."""
+    """Return the series of two heaps, each a component, from `first` to `last`."""
     return Series("pairs", N_("Two heaps"), "(%(a)s, %(b)s)", ("{a}", "{b}"), first, last)
 
 
 def rectangles(last: int) -> Series:
-    """Full rectangles of so many rows and columns at most."""
+    """Return the series of full rectangles with at most `last` rows and columns."""
     return Series("rectangles", N_("Rectangles"), "%(a)s × %(b)s", ("{a}x{b}",), 1, last)
 
 
 def strips(last: int) -> Series:
-    """Rectangles of one row and so many columns at most."""
+    """Return the series of rectangles with one row and at most `last` columns."""
     return Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
 
 
 def pairs(first: int, last: int, others: str = "") -> Series:
-    """Components of two heaps; `others` is written behind them for the heaps that stay small."""
+    """Return the series of components of two heaps from `first` to `last`.
+
+    `others` is written after them, for the heaps that stay small.
+    """
     title = N_("Two heaps, others as small as possible") if others else N_("Two heaps")
     return Series("pairs", title, "(%(a)s, %(b)s)", (f"{{a}},{{b}}{others}",), first, last)

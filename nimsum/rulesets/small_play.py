@@ -1,10 +1,10 @@
-"""What follows from the options of small positions by the definitions alone."""
+"""Values and lengths of play of small positions, computed from the options alone."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget, spend
@@ -12,12 +12,15 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from .catalogue import AnyRuleset
 
-_FEW_POSITIONS, _FEW_OPTIONS, _FEW_MOVES, _FEW_SECONDS = 300, 500, 200, 0.2
+_FEW_POSITIONS = 300
+_FEW_OPTIONS = 500
+_FEW_MOVES = 200
+_FEW_SECONDS = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """A position whose play was followed to its end: the `fewest` and the `most` moves to it."""
+    """A position whose play was followed to its end in `fewest` to `most` moves."""
 
     options: tuple[tuple[Any, ...], ...]
     value: int
@@ -26,11 +29,11 @@ class PlayedOut:
 
 
 class ComesBackError(Exception):
-    """Play comes back to the position that is given."""
+    """Play returns to the position in the argument."""
 
 
 class SmallPlay:
-    """The positions of a ruleset whose play was followed, the smallest ones first."""
+    """Positions of a ruleset whose play was followed to its end, the smallest ones first."""
 
     def __init__(self, rules: AnyRuleset) -> None:
         self.rules = rules
@@ -38,7 +41,10 @@ class SmallPlay:
         self._lost_in_misere: dict[Hashable, bool] = {}
 
     def follow(self, starts: Iterable[Any], few: bool) -> None:
-        """Follow play from each start, or only as far as it is short. Raises ComesBackError."""
+        """Follow play from each of `starts` to its end; with `few`, only if that is short.
+
+        Raises `ComesBackError` if play returns to a position.
+        """
         for start in starts:
             with Budget(_FEW_SECONDS if few else 1_000), suppress(OutOfBudget):
                 self._follow(start, frozenset(), few)
@@ -54,7 +60,7 @@ class SmallPlay:
         spend(1 + len(options))
         if few and (len(path) == _FEW_MOVES or len(options) == _FEW_OPTIONS):
             raise OutOfBudget
-        for part in (part for option in options for part in option):
+        for part in chain.from_iterable(options):
             self._follow(part, path | {position}, few)
         plays = [[self.known[part] for part in option] for option in options]
         self.known[position] = PlayedOut(
@@ -65,13 +71,15 @@ class SmallPlay:
         )
 
     def is_lost_in_misere(self, parts: tuple[Any, ...]) -> bool:
-        """Whether the player to move loses a sum of such positions in misère play."""
+        """Return True if the player to move loses the sum of `parts` in misère play."""
         parts = tuple(part for part in parts if self.known[part].options)
         key = frozenset(Counter(parts).items())
         if key not in self._lost_in_misere:
-            self._lost_in_misere[key] = bool(parts) and not any(
-                self.is_lost_in_misere((*parts[:index], *option, *parts[index + 1 :]))
-                for index, part in enumerate(parts)
-                for option in self.known[part].options
-            )
+            has_winning_move = any(map(self.is_lost_in_misere, self._options(parts)))
+            self._lost_in_misere[key] = bool(parts) and not has_winning_move
         return self._lost_in_misere[key]
+
+    def _options(self, parts: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+        for index, part in enumerate(parts):
+            for option in self.known[part].options:
+                yield (*parts[:index], *option, *parts[index + 1 :])

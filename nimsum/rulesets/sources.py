@@ -1,4 +1,4 @@
-"""How the works are named from which several families of rulesets come."""
+"""Names of works that describe several families of rulesets."""
 
 WINNING_WAYS = "Berlekamp, Conway & Guy 1982"
 """E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for your Mathematical Plays”, 1982."""
@@ -10,4 +10,4 @@ PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
 """A. Dailly, É. Duchêne, U. Larsson and G. Paris, “Partition games”, 2020."""
 
 OUR_OWN = "Nimsum"
-"""The work in which a theorem stands that the papers do not have: its proof is in the class."""
+"""The name for theorems that no paper has; their proofs are in the docstrings of their classes."""

@@ -1,4 +1,4 @@
-"""Disjunctive sums: what every position in Nimsum is, and what a move does to one."""
+"""Disjunctive sums: every position in Nimsum is one, and a move changes one component."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -8,7 +8,8 @@ from typing import Any
 from .catalogue import AnyRuleset
 from .ruleset import Option
 
-COMPONENTS_REMEMBERED = 50_000  # The most components kept, and what theorems say of them.
+COMPONENTS_REMEMBERED = 50_000
+"""The largest number of components in the cache, and of components whose theorems are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +25,15 @@ class Component:
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def component_of(ruleset: AnyRuleset, position: Any) -> Component:
-    """The component, mostly the same object again, which makes every look-up by it faster."""
+    """Return the component of `ruleset` at `position`.
+
+    Mostly the same object is returned again, which makes every look-up by it faster.
+    """
     return Component(ruleset, position)
 
 
 def sample_of(ruleset: AnyRuleset) -> Component:
-    """A game of a ruleset as its pages show it."""
+    """Return the component that the pages of `ruleset` show."""
     return component_of(ruleset, ruleset.words.sample_position)
 
 
@@ -38,10 +42,10 @@ Sum = tuple[Component, ...]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move in a sum: which component (counted from 0), and what is left of it.
+    """A move in a sum: the index of a component, from 0, and the option that replaces it.
 
-    `sides` says where that stands in a row of pins, if not as usual (see `PinRow`); it makes no
-    difference to which move it is.
+    `sides` are the numbers of pins on the left and on the right in a row of pins, unless the move
+    leaves them as usual (see `PinRow`). They do not distinguish moves.
     """
 
     component: int
@@ -50,28 +54,34 @@ class Move:
 
 
 def after(position: Sum, move: Move) -> Sum:
-    """The sum after a legal move: its parts replace the component, pins from left to right."""
+    """Return the sum after a legal `move`: the option replaces the component.
+
+    The parts of an option of a row of pins are in the order of the pins.
+    """
     ruleset = position[move.component].ruleset
-    left = reversed(move.option) if move.sides else move.option
-    parts = tuple(component_of(ruleset, part) for part in left)
+    option = reversed(move.option) if move.sides else move.option
+    parts = tuple(component_of(ruleset, part) for part in option)
     return position[: move.component] + parts + position[move.component + 1 :]
 
 
 def origins_after(position: Sum, move: Move) -> list[int]:
-    """Return, for each component after a move, the index of that from which it comes."""
+    """Return, for each component after `move`, the index in `position` of its origin."""
     counts = [1] * len(position)
     counts[move.component] = len(move.option)
-    return [index for index, count in enumerate(counts) for _part in range(count)]
+    origins: list[int] = []
+    for index, count in enumerate(counts):
+        origins += [index] * count
+    return origins
 
 
 def ways_of(position: Sum, move: Move) -> tuple[str, ...]:
-    """Return the ways in which a player can make a move, each written as in its component."""
+    """Return the ways in which a player can make `move`, each in the notation of its component."""
     component = position[move.component]
     return component.ruleset.ways(component.position, move.option)
 
 
 def count_ways(position: Sum, moves: Iterable[Move]) -> int:
-    """Return in how many ways a player can make one of these moves."""
+    """Return the number of ways in which a player can make one of `moves`."""
     count = 0
     for move in moves:
         component = position[move.component]
@@ -80,5 +90,5 @@ def count_ways(position: Sum, moves: Iterable[Move]) -> int:
 
 
 def has_move(component: Component) -> bool:
-    """Whether any move is left in the component."""
+    """Return True if `component` has a move."""
     return next(component.ruleset.options(component.position), None) is not None

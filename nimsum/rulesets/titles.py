@@ -1,4 +1,4 @@
-"""What people call a position, and the name by which addresses know a game."""
+"""Titles of games and positions, and the names of games in addresses."""
 
 import re
 from collections.abc import Mapping
@@ -15,24 +15,30 @@ _NAMED: Mapping[Ruleset[Any], str] = {ruleset: name for name, ruleset in aliases
 
 
 def game_name(ruleset: Ruleset[Any]) -> str:
-    """The name by which addresses know the game: kayles, cut(1,4), nim."""
+    """Return the name of the game in addresses: kayles, cut(1,4), nim."""
     return _NAMED.get(ruleset, ruleset.name)
 
 
 def game_title(ruleset: Ruleset[Any]) -> str:
-    """The one name by which people know the game: Kayles, Take 2 or 3, Nim."""
+    """Return the title of the game: Kayles, Take 2 or 3, Nim."""
     return ruleset.called
 
 
 def position_title(ruleset: Ruleset[Any], position: str) -> str:
-    """A game with a position in words: Kayles 9, Take 2 or 3 (13), Edge Delete (a cycle of 5)."""
+    """Return the title of a game with a position in words, in brackets if that is needed.
+
+    Examples are Kayles 9, Take 2 or 3 (13) and Edge Delete (a cycle of 5).
+    """
     game = ruleset.called
     follows = _NUMBERS.fullmatch(position) and not any(map(str.isdigit, game))
     return f"{game} {position}" if follows else f"{game} ({position})"
 
 
 def sum_title(position: Sum) -> str:
-    """What people call a position: Nim 3, 4, 5 + Kayles 9. What has no move left is left out."""
+    """Return the title of a sum, such as Nim 3, 4, 5 + Kayles 9, without ended components.
+
+    If all components have ended, the title names all of them.
+    """
     standing = [component for component in position if has_move(component)] or position
     named = (
         (ruleset, [ruleset.words.position(component.position) for component in together])

@@ -1,6 +1,6 @@
-"""What the house expects of a ruleset: each problem is one sentence that says what to write.
+"""Checks of a ruleset. Each problem is one sentence that says what its author should write.
 
-What a ruleset says of positions is held against its own options, on small positions.
+The ruleset's laws, bounds and words are compared with its options, on small positions.
 """
 
 import ast
@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
 from inspect import signature
-from itertools import chain, islice
+from itertools import chain, islice, product
 from pathlib import Path
 from textwrap import dedent
 from traceback import extract_tb
@@ -36,40 +36,52 @@ from .packages import SLUG, missing_in, parameters_in
 from .small_play import ComesBackError, SmallPlay
 from .words import Words
 
-_IN_A_SERIES, _LONGEST_MISERE_PLAY = 8, 8
-_FIRST_HEAPS, _FIRST_MOVES, _SHOWN = 30, 100, 60
-_SECONDS_OF_A_VALUE, _MOST_MOVES_SEARCHED, _FIRST_VALUES = 0.1, 5, 9
-_LONGEST_TITLE, _LONGEST_RULE = 60, 300
+_MAX_OF_SERIES = 8
+_MAX_MISERE_PLAY = 8
+_FIRST_HEAPS = 30
+_FIRST_MOVES = 100
+_FIRST_VALUES = 9
+_SECONDS_PER_VALUE = 0.1
+_MAX_MOVES_SEARCHED = 5
+_MAX_SHOWN = 60
+_MAX_TITLE = 60
+_MAX_RULE = 300
 _MARKED = ("title", "says", "lost", "lost_in_misere", "noun")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
 _OF_ALL = {"source", "series", "says", "rules"}
-_BESIDE = {name for kind in (Law, Bounds, Words) for name in vars(kind) if name[0] != "_"} - _OF_ALL
+_BESIDE = {name for name in vars(Law) | vars(Bounds) | vars(Words) if name[0] != "_"} - _OF_ALL
 _SENTENCES = re.compile(r"[^a-z].*[.)…]", re.DOTALL)
-_YIELDED = {  # By the method that an author writes first.
+_YIELDED = {  # What a method yields that an author writes first: its type, and advice.
     "targets": (int, "whole numbers, as in `yield n - 1`"),
     "takings": (Taking, "as in `yield Taking(need=…, any=…, take=…)`"),
     "options": (tuple, "tuples of positions, as in `yield (position,)`"),
 }
-Expected = Iterator[tuple[object, str]]  # Whether something is so, and what to write if not.
-Problems = Iterator[tuple[str, str]]  # What to write, and at which position that was seen.
+Expected = Iterator[tuple[object, str]]
+"""Conditions, each with what to write if it is false."""
+Problems = Iterator[tuple[str, str]]
+"""Sentences that say what to write, each with the position at which the problem was seen."""
 Checks = Iterator[tuple[str, Callable[..., Expected], tuple[Any, ...]]]
+"""Positions in notation, each with a function that checks there, and its further arguments."""
 
 
 def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
-    """The problems of a ruleset, each in one sentence; none if all is well.
+    """Return the problems of `ruleset`, each in one sentence; an empty list if there are none.
 
-    Those that would follow from an error, or from moves that are none, are not looked for.
-    Without `positions`, it tries those whose play it can follow to the end, from the example, the
-    ready positions and the series.
+    After an error or an invalid move, checks that depend on it are skipped. Without `positions`,
+    the checks use the example, the ready positions and the series, as far as play from them can be
+    followed to its end.
     """
-    found: dict[str, str] = {}
-    for says, seen in _problems(ruleset, [*positions]):
-        found.setdefault(says, seen)
-    return [f"{says} (seen at {seen})." if seen else f"{says}." for says, seen in found.items()]
+    problems: dict[str, str] = {}
+    for problem, seen in _problems(ruleset, [*positions]):
+        problems.setdefault(problem, seen)
+    return [
+        f"{problem} (seen at {seen})." if seen else f"{problem}."
+        for problem, seen in problems.items()
+    ]
 
 
 def validate_class(kind: type[AnyRuleset]) -> list[str]:
-    """The same of a class that may not be complete, with the parameters of its example."""
+    """Return the problems of `kind`, which may be incomplete, with its example's parameters."""
     if missing := missing_in(kind):
         return [missing]
     try:
@@ -84,17 +96,22 @@ def raised(error: BaseException, file: str) -> str:
 
 
 def seen_at(error: BaseException, file: str) -> str:
-    """Return " at line …" for the last line of a file like `file` that `error` went through."""
-    lines = [each for each in extract_tb(error.__traceback__) if file in each.filename]
-    return f" at line {lines[-1].lineno} of {Path(lines[-1].filename).name}" if lines else ""
+    """Return " at line …" for the last line of a file like `file` that `error` went through.
+
+    Return "" if it went through no such file.
+    """
+    lines = [line for line in extract_tb(error.__traceback__) if file in line.filename]
+    if not lines:
+        return ""
+    return f" at line {lines[-1].lineno} of {Path(lines[-1].filename).name}"
 
 
 def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
-    for at, check, given in _checks(ruleset, starts):
+    for at, check, arguments in _checks(ruleset, starts):
         try:
-            for met, says in check(ruleset, *given):
+            for met, advice in check(ruleset, *arguments):
                 if not met:
-                    yield says, at
+                    yield advice, at
                     if check in (_of_the_moves, _of_the_options):
                         return
         except Exception as error:  # noqa: BLE001
@@ -105,12 +122,14 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
 
 
 def _checks(ruleset: AnyRuleset, starts: list[Any]) -> Checks:
-    """What is looked at, in order, and where: what others build upon comes first."""
-    small, few = SmallPlay(ruleset), not starts
+    """Yield the checks with their arguments and where they look; basic ones come first."""
+    small = SmallPlay(ruleset)
+    few = not starts
     yield "", _of_the_class, ()
     method = "takings" if isinstance(ruleset, BoardRuleset) else "options"
     if isinstance(ruleset, SingleHeapRuleset):
-        method, first = "targets", ruleset.smallest_heap
+        method = "targets"
+        first = ruleset.smallest_heap
         for n in range(first, min(first + _FIRST_HEAPS, ruleset.largest_heap + 1)):
             yield _written(ruleset, n), _of_the_moves, (method, n)
     yield "", _of_the_example_and_starts, (starts,)
@@ -135,15 +154,15 @@ def _written(ruleset: AnyRuleset, position: Any) -> str:
 def _of_the_class(rules: AnyRuleset) -> Expected:
     kind = type(rules)
     yield SLUG.fullmatch(kind.slug), "Write `slug` in small letters and hyphens"
-    others = {each.slug for each in families() if each.__qualname__ != kind.__qualname__}
+    others = {other.slug for other in families() if other.__qualname__ != kind.__qualname__}
     others |= {name for name, _ruleset in aliases()}
     yield kind.slug not in others, "Choose a `slug` that no other game has"
-    brief = len(_(kind.title)) <= _LONGEST_TITLE and len(rules.rule) <= _LONGEST_RULE
-    yield brief, f"Keep the title to {_LONGEST_TITLE} letters and the rule to {_LONGEST_RULE}"
+    brief = len(_(kind.title)) <= _MAX_TITLE and len(rules.rule) <= _MAX_RULE
+    yield brief, f"Keep the title to {_MAX_TITLE} letters and the rule to {_MAX_RULE}"
     about = rules.words.about
     yield others.issuperset(about.related), "Let the `related` of `about` be slugs of other games"
-    told = filter(None, (about.example, about.move, about.story))
-    yield all(map(_SENTENCES.fullmatch, told)), "Write `about` in sentences"
+    texts = filter(None, (about.example, about.move, about.story))
+    yield all(map(_SENTENCES.fullmatch, texts)), "Write `about` in sentences"
     documented = kind.__doc__ and kind.__doc__ != kind.__mro__[1].__doc__
     yield documented, "Give the class a docstring that says what a move is"
     yield rules.called and str(rules.source), "Give the class a `title` and a printed `source`"
@@ -154,57 +173,60 @@ def _of_the_class(rules: AnyRuleset) -> Expected:
     yield same, "Let `from_parameters` read `parameters`, and rulesets of one name be equal"
     for member in sorted(_BESIDE & {*dir(kind)}):
         yield False, f"Move `{member}` to a law, to `bounds` or to `words`, where it is looked for"
-    for each in (kind, type(rules.words), *map(type, rules.laws)):
-        for message in (message for base in each.__mro__ for message in _unmarked(base)):
+    for part in (kind, type(rules.words), *map(type, rules.laws)):
+        for message in chain.from_iterable(map(_unmarked, part.__mro__)):
             yield False, f"Mark {message} for translators: N_(…)"
 
 
 @lru_cache(maxsize=1_000)
 def _unmarked(kind: type) -> tuple[str, ...]:
-    """The messages of a class that are plain strings."""
+    """Return the messages of `kind` that are plain strings."""
     with suppress(OSError, TypeError, SyntaxError):
-        (body,) = ast.parse(dedent(inspect.getsource(kind))).body
-        return tuple(
-            f"`{name.id}` of {kind.__name__}"
-            for line in getattr(body, "body", ())
-            if isinstance(line, ast.Assign) and isinstance(line.value, ast.Constant)
-            for name in line.targets
-            if isinstance(name, ast.Name) and name.id in _MARKED and line.value.value
-        )
+        (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
+        unmarked: list[str] = []
+        for line in getattr(definition, "body", ()):
+            if not isinstance(line, ast.Assign) or not isinstance(line.value, ast.Constant):
+                continue
+            names = [target.id for target in line.targets if isinstance(target, ast.Name)]
+            if line.value.value:
+                unmarked += [name for name in names if name in _MARKED]
+        return tuple(f"`{name}` of {kind.__name__}" for name in unmarked)
     return ()
 
 
 def _of_the_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
-    shown, position = _example(rules)
-    spelled = f"{shown.name}:{shown.write_position(position)}"
+    example, position = _example(rules)
+    spelled = f"{example.name}:{example.write_position(position)}"
     yield spelled == rules.example, f"Spell `example` as it is written: {spelled}"
-    starts += [] if starts else _starts(rules)
+    if not starts:
+        starts += _starts(rules)
 
 
 def _starts(rules: AnyRuleset) -> list[Any]:
     texts = [text for _name, text in rules.words.ready]
     for series in rules.series:
-        for n in range(series.first, min(series.last, series.first + _IN_A_SERIES) + 1):
+        for n in range(series.first, min(series.last, series.first + _MAX_OF_SERIES) + 1):
             texts += series.written((n,) * len(series.letters))
     return [*map(rules.read_position, texts), rules.words.sample_position]
 
 
 def _example(rules: AnyRuleset) -> tuple[AnyRuleset, Any]:
     name, _colon, text = rules.example.partition(":")
-    shown = type(rules).from_parameters(name[len(rules.slug) + 1 : -1] or None)
-    return shown, shown.read_position(text)
+    example = type(rules).from_parameters(name[len(rules.slug) + 1 : -1] or None)
+    return example, example.read_position(text)
 
 
 def _of_the_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
-    """What is most often wrong in the method that says which moves there are."""
-    called, (kind, moves) = getattr(rules, method), _YIELDED[method]
-    yield signature(called).parameters, f"Write `def {method}(self, position)`"
-    given = called(position)
-    yield isinstance(given, Iterable), f"Write `yield` in `{method}`: it returns {_shown(given)}"
-    for move in islice(given, _FIRST_MOVES):
+    """Yield the most frequent mistakes in `method`, which generates the moves."""
+    generator = getattr(rules, method)
+    kind, advice = _YIELDED[method]
+    yield signature(generator).parameters, f"Write `def {method}(self, position)`"
+    moves = generator(position)
+    yield isinstance(moves, Iterable), f"Write `yield` in `{method}`: it returns {_quoted(moves)}"
+    for move in islice(moves, _FIRST_MOVES):
         halved = ", and `//` for `/`" if isinstance(move, float) else ""
         right = isinstance(move, kind)
-        yield right, f"Let `{method}` yield {moves}{halved}: it yields {_shown(move)}"
+        yield right, f"Let `{method}` yield {advice}{halved}: it yields {_quoted(move)}"
         if isinstance(move, Taking):
             missing = position.left & move.need != move.need
             yield not missing, "Let `takings` yield no move whose `need` is not all left"
@@ -215,15 +237,15 @@ def _of_the_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
             yield smaller, f"Let `targets` yield smaller heaps: it yields {move}"
 
 
-def _shown(given: object) -> str:
-    return f"{given!r:.{_SHOWN}}"
+def _quoted(thing: object) -> str:
+    return f"{thing!r:.{_MAX_SHOWN}}"
 
 
 def _of_the_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: bool) -> Expected:
     lazy = isinstance(rules.options(starts[-1]), Iterator)
     yield lazy, "Let `options` be a generator, since there may be very many"
     both = (_example(rules), (rules, rules.words.sample_position))
-    alive = all(next(iter(each.options(at)), None) is not None for each, at in both)
+    alive = all(next(iter(game.options(at)), None) is not None for game, at in both)
     yield alive, "Choose an `example` with a move, and so `sample_position` of the words"
     if not rules.loopy:
         try:
@@ -235,7 +257,10 @@ def _of_the_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few:
 
 
 def _of_the_largest(rules: AnyRuleset) -> Expected:
-    """Its first move is made and read at once, however many there are: else a page would hang."""
+    """Check that the first move can be made and read at once even if there are many.
+
+    Otherwise a page would hang.
+    """
     for series in rules.series:
         for text in series.written((series.last,) * len(series.letters)):
             position = rules.read_position(text)
@@ -257,7 +282,8 @@ def _of_the_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
 
 
 def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    options, written = small.known[position].options, rules.write_position(position)
+    options = small.known[position].options
+    written = rules.write_position(position)
     moves = [rules.write_move(position, option) for option in options]
     once = tuple(rules.options(position)) == options and len({*options}) == len(options)
     yield once, "Let `options` yield every option once, and in the same order again"
@@ -276,32 +302,36 @@ def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected
 
 
 def _of_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    known, bounds = small.known[position], rules.bounds
-    longest, recursion = bounds.longest_play(position), bounds.recursion()
+    known = small.known[position]
+    bounds = rules.bounds
+    longest = bounds.longest_play(position)
     enough = longest is None or longest >= known.most
     yield enough, "Let `longest_play` be at least as long as play can last"
     exact = longest in (None, known.most) or not bounds.longest_is_exact
     yield exact, "Set `longest_is_exact = False` where `longest_play` is only a bound"
-    shortest = [bounds.shortest_play(position, most) for most in range(_MOST_MOVES_SEARCHED)]
-    right = [known.fewest if most >= known.fewest else None for most in range(_MOST_MOVES_SEARCHED)]
+    limits = range(_MAX_MOVES_SEARCHED)
+    shortest = [bounds.shortest_play(position, limit) for limit in limits]
+    right = [known.fewest if limit >= known.fewest else None for limit in limits]
     yield shortest == right, "Let `fewest_moves` be those in which play can end"
     notable = {*bounds.notable_options(position)}
     yield notable <= {*known.options}, "Let `notable_options` be options"
+    recursion = bounds.recursion()
     if recursion is not None and recursion.reaches(position):
-        value = recursion.value(position, Budget(_SECONDS_OF_A_VALUE))
-        says = "Let `recursion` find the values of the definition"
+        value = recursion.value(position, Budget(_SECONDS_PER_VALUE))
+        advice = "Let `recursion` find the values of the definition"
         if isinstance(rules, BoardRuleset) and rules.stays_impossible:
-            says += "; `stays_impossible = False` if a move may become possible"
-        yield value in (None, known.value), says
+            advice += "; `stays_impossible = False` if a move may become possible"
+        yield value in (None, known.value), advice
 
 
 def _of_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    words, said = rules.words, [rules.words.position(position), rules.words.advice(position)]
+    words = rules.words
+    texts = [words.position(position), words.advice(position)]
     for option in small.known[position].options:
-        said += [words.move(position, option), str(words.reduction(position, option))]
-        told = all(map(_SENTENCES.fullmatch, words.kinds_of_move(position, option)))
-        yield told, "Let `kinds_of_move` be orders, in sentences"
-    yield all(said), "Let the words say every position, move and advice"
+        texts += [words.move(position, option), str(words.reduction(position, option))]
+        in_sentences = all(map(_SENTENCES.fullmatch, words.kinds_of_move(position, option)))
+        yield in_sentences, "Let `kinds_of_move` be orders, in sentences"
+    yield all(texts), "Let the words say every position, move and advice"
 
 
 def _of_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
@@ -319,13 +349,16 @@ def _of_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -
 
 
 def _of_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    known, reached = small.known[position], dict[int, set[Any]]()
+    known = small.known[position]
+    reached: dict[int, set[Any]] = {}
     for option in known.options:
         reached.setdefault(nim_sum(small.known[part].value for part in option), set()).add(option)
     single = {len(option) for option in known.options} <= {1}
     like_nim = single and (not reached or min(reached) <= 1)
     for law in rules.laws:
-        name, value, is_zero = type(law).__name__, law.value(position), law.is_zero(position)
+        name = type(law).__name__
+        value = law.value(position)
+        is_zero = law.is_zero(position)
         right = value in (None, known.value) and is_zero in (None, known.value == 0)
         yield right, f"Correct `value` or `is_zero` of {name}"
         worked = value is None or (is_zero is not None and law.worked_out(position))
@@ -337,26 +370,32 @@ def _of_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
         right = nimber is None or (nimber == known.value and like_nim)
         yield right, f"Let {name} tell a `misere_nimber` only of what plays like a Nim heap"
         lost = law.is_lost_in_misere_play(position)
-        found = law.options_lost_in_misere_play(position)
-        if known.most <= _LONGEST_MISERE_PLAY and (lost is not None or found is not None):
-            wins = {each for each in known.options if small.is_lost_in_misere(each)}
+        finding = law.options_lost_in_misere_play(position)
+        if known.most <= _MAX_MISERE_PLAY and (lost is not None or finding is not None):
+            wins = {option for option in known.options if small.is_lost_in_misere(option)}
             right = lost in (None, bool(known.options) and not wins)
             yield right, f"Correct `is_lost_in_misere_play` of {name}"
-            says = f"Let {name} find true `options_lost_in_misere_play`, and all if complete"
-            yield _finds(found, wins), says
+            advice = f"Let {name} find true `options_lost_in_misere_play`, and all if complete"
+            yield _finds(finding, wins), advice
 
 
-def _finds(found: Finding[Any] | None, right: set[Any]) -> bool:
-    listed = [] if found is None else [*found.options]
-    complete = found is None or not found.complete or {*listed} == right
-    return complete and len({*listed}) == len(listed) and {*listed} <= right
+def _finds(finding: Finding[Any] | None, right: set[Any]) -> bool:
+    """Return True if `finding` has only options in `right`, once each, and all if complete."""
+    if finding is None:
+        return True
+    listed = [*finding.options]
+    distinct = {*listed}
+    if len(distinct) < len(listed):
+        return False
+    return distinct == right if finding.complete else distinct <= right
 
 
 def _of_a_law(rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
-    name, told = type(law).__name__, filter(None, (law.statement, law.lost, law.lost_in_misere))
-    yield all(map(_SENTENCES.fullmatch, told)), f"Say in sentences what {name} says"
+    name = type(law).__name__
+    texts = filter(None, (law.statement, law.lost, law.lost_in_misere))
+    yield all(map(_SENTENCES.fullmatch, texts)), f"Say in sentences what {name} says"
     yield not law.statement or hasattr(law, "source"), f"Give {name} the `source` of what it says"
-    tells = (law.value, law.is_zero, law.is_lost_in_misere_play)
-    looked_at = chain(small.known, _starts(rules))
-    used = any(tell(position) is not None for position in looked_at for tell in tells)
+    methods = (law.value, law.is_zero, law.is_lost_in_misere_play)
+    pairs = product(chain(small.known, _starts(rules)), methods)
+    used = any(method(position) is not None for position, method in pairs)
     yield used or not law.statement, f"Let {name} tell something of a small position"

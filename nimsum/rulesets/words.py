@@ -1,4 +1,4 @@
-"""How people speak of a ruleset: its positions, options and moves, and the boards it shows."""
+"""Words for a ruleset: its positions, options and moves."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ _MOST_OPTIONS_LISTED = 5
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What stands on the page of a game beside its rule, sentences marked with N_; all is optional.
+    """Texts on the page of a game beside its rule: sentences marked with N_, all optional.
 
-    An `example` shows what the rule leaves open, `move` says how you find a winning move, `story`
-    what else is worth knowing; `related` are the slugs of other games.
+    `example` shows what the rule leaves open, `move` explains how to find a winning move, and
+    `story` has anything else of interest. `related` are the slugs of other games.
     """
 
     example: str = ""
@@ -28,7 +28,7 @@ class About:
 
 
 class KnownWords(TypedDict, Generic[P], total=False):
-    """Members of `Words` that a ruleset gives as they are, or as functions."""
+    """Members of `Words` that a ruleset may pass as functions, or as plain values."""
 
     noun: str
     reduction: Callable[[P, Option[P]], int]
@@ -37,18 +37,18 @@ class KnownWords(TypedDict, Generic[P], total=False):
 
 
 class Words(Generic[P]):
-    """How people speak of a game, by its definition alone; `known` replaces members.
+    """The words for a game, derived from its definition; keyword arguments replace members.
 
-    Class attributes are marked with N_ and translated when shown; methods return translated words.
+    Class attributes are marked with N_ and translated when shown; methods return translated text.
     """
 
     noun: str = N_("heap")
     """The name of a component."""
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Positions to start from: what people call them, and their notation."""
+    """Positions to start from, each with its name and its notation."""
 
     about: About = About()
-    """What else its page says; of games in the tree, `webapp/teaching/games/` has it."""
+    """Further texts for the page; those of Nimsum's own games are in `webapp/teaching/games/`."""
 
     def __init__(self, rules: Any, **known: Unpack[KnownWords[P]]) -> None:
         self.rules = rules
@@ -56,36 +56,36 @@ class Words(Generic[P]):
 
     @property
     def sample_position(self) -> P:
-        """A position that shows these parameters well: that of the example if it can be."""
+        """A position that shows these parameters well, by default that of the example."""
         position: P = self.rules.read_position(self.rules.example.partition(":")[2])
         return position
 
     def heaps(self, position: P) -> tuple[int, ...]:
-        """The sizes of the heaps that a board draws; none for a game without heaps."""
+        """Return the sizes of the heaps that a board draws; empty for a game without heaps."""
         return ()
 
     def position(self, position: P) -> str:
-        """A position as people write it."""
+        """Return `position` in words."""
         return str(self.rules.write_position(position))
 
     def option(self, option: Option[P]) -> str:
-        """What a move leaves, as people write it."""
+        """Return what `option` leaves, in words."""
         return " + ".join(map(self.position, option))
 
     def move(self, position: P, option: Option[P]) -> str:
-        """What a move does, as people write it: what it leaves, or on a board what it removes."""
+        """Return the move in words: what it leaves or, on a board, what it removes."""
         return self.option(option)
 
     def way(self, position: P, option: Option[P], written: str) -> str:
-        """Return one of the `ways` to make a move, as people write it."""
+        """Return one of the `ways` to make a move, in words."""
         return self.move(position, option)
 
     def how_to_write_a_move(self, position: P) -> str:
-        """What to type for a move, where the kind of board does not say it."""
+        """Return a sentence that says how to write a move; "" if the kind of board has its own."""
         return ""
 
     def advice(self, position: P) -> str:
-        """What would be right, for a player who made an illegal move."""
+        """Return advice for a player who made an illegal move."""
         few = islice(self.rules.options(position), _MOST_OPTIONS_LISTED)
         options = some(list(map(self.option, few)), _MOST_OPTIONS_LISTED)
         if not options:
@@ -95,17 +95,20 @@ class Words(Generic[P]):
         return f"{self.rules.rule} {from_here}"
 
     def no_move(self, position: P) -> str:
-        """The same where no move is left."""
+        """Return the sentence that `position` has no move."""
         return _("%(position)s has no move.", position=self.position(position))
 
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
-        """What kinds of move it is, as orders, for hints that do not name the move."""
+        """Yield the kinds of a move, as orders, for hints that do not name the move."""
         return iter(())
 
     def taking(self, position: P, option: Option[P]) -> tuple[int, int] | None:
-        """What a move takes, and the size of the heap, if it only takes tokens from one heap."""
+        """Return the number of tokens taken and the size of the heap they are taken from.
+
+        Return None if the move does anything else.
+        """
         return None
 
     def reduction(self, position: P, option: Option[P]) -> int:
-        """How much the move takes or splits off."""
+        """Return the number of tokens that the move takes or splits off."""
         return 0

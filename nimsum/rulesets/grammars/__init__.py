@@ -1,15 +1,15 @@
-"""The small languages of Nimsum: one lark grammar each, with the terminals that they share.
+"""Small languages of Nimsum: one lark grammar each, with shared terminals.
 
-`LANGUAGES` names all of them, those of the web app, too; plug-ins may share the terminals.
-`grammar.py` has the one way to read a text. The first comment of a grammar says what it describes;
-`docs/notation.md` is made from them.
+`LANGUAGES` lists all of them, with those of the web app; plug-ins may use the terminals.
+`grammar.py` reads texts in all of them. The first comment of each grammar describes its language;
+`docs/notation.md` is generated from these comments.
 """
 
 from typing import NamedTuple
 
 
 class SmallLanguage(NamedTuple):
-    """A language: the file of its grammar, what reads it, and an example."""
+    """A language: the file of its grammar, the function that reads it, and an example."""
 
     file: str
     reader: str
@@ -63,4 +63,4 @@ LANGUAGES = (
         "n mod 12 is 1 or n > 7",
     ),
 )
-"""All of them. They share `grammars/terminals.lark`, and own games `own/numbers.lark`."""
+"""All languages. They share `grammars/terminals.lark`; own games also share `own/numbers.lark`."""

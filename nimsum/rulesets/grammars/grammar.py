@@ -1,7 +1,7 @@
-"""One way to read a small language: a lark grammar, what its rules mean, and what mistakes are.
+"""Reader of a small language: a lark grammar, the meanings of its rules, and known mistakes.
 
-A language is a file of grammar (`heaps.lark`), a class with a method for each rule, and a list of
-mistakes, each with texts in which it is made:
+A language is a grammar file (`heaps.lark`), a class with a method for each rule, and a list of
+mistakes, each with texts that contain it:
 
     HEAPS = Grammar(
         FOLDER / "heaps.lark",
@@ -37,18 +37,18 @@ if TYPE_CHECKING:
     from lark import Lark, Token, Tree
 
 FOLDER = Path(__file__).parent
-"""Where the shared terminals are, and the grammars of this package."""
+"""The folder with the shared terminals and the grammars of this package."""
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """What is wrong with texts like `texts`, or wherever one of `words` stands unexpectedly.
+    """A mistake that is made in texts like `texts`, or where one of `words` is unexpected.
 
-    Texts are alike that go wrong in the same state of the parser, or where the same may stand.
-    `wrong` and `right` are marked with N_, unless `right` is an example that works. %(read)s is
-    what was read there. A mistake without texts and words is what is said of all others. The word
-    "" stands for the end of the text. The place is where the text goes wrong, or else the last
-    token of the terminal `at` before, such as a bracket that is still open.
+    Two texts are alike if they go wrong in the same state of the parser, or where the same
+    terminals are expected. `wrong` and `right` are sentences, marked with N_, but `right` may also
+    be an example that works. %(read)s is the unexpected text. A mistake without texts and words
+    stands for all others. The word "" is the end of the text. The error is placed where the text
+    goes wrong, or at the last token of the terminal `at` before that, such as an open bracket.
     """
 
     wrong: str
@@ -58,16 +58,19 @@ class Mistake:
     at: str = ""
 
     def said(self, read: str) -> tuple[str, str]:
-        """What is wrong and what would be right, in the visitor's language."""
+        """Return what is wrong and what would be right, in the current language.
+
+        `read` is the unexpected text.
+        """
         is_sentence = self.right.endswith((".", "?"))
         return _(self.wrong, read=read), _(self.right) if is_sentence else like(self.right)
 
 
 class Misread(Exception):
-    """What a method of a meaning raises: the text follows the grammar, but means nothing.
+    """A text that follows the grammar but has no meaning; methods of a meaning raise it.
 
-    It is placed at the token, or at the part of the rule with that index, or else at all that the
-    rule has read.
+    `at` is the token, or the index of the part of the rule, at which the error is placed. By
+    default it is placed at the whole text of the rule.
     """
 
     def __init__(self, wrong: str, right: str, at: "Token | int | None" = None) -> None:
@@ -78,20 +81,24 @@ class Misread(Exception):
 
 
 Refusal = Callable[[str, str, int, int, str], Exception]
-"""Makes the error of a language of what is wrong, text, place from 0, length, and what is right."""
+"""A function that makes the error of a language.
+
+Its arguments are what is wrong, the text, the place from 0, the length there, and what would be
+right.
+"""
 
 
 def refused_whole(wrong: str, text: str, _at: int, _length: int, right: str) -> Exception:
-    """The error that quotes the whole text."""
+    """Return an error that quotes the whole of `text`."""
     return NotationError(wrong, text, right)
 
 
 class Grammar:
-    """The grammar in a file, which may import terminals of this folder: `%import terminals.NUMBER`.
+    """A grammar in a file, which may import shared terminals: `%import terminals.NUMBER`.
 
     The last mistake has no texts and no words. Terminals follow the `flags` of regular expressions.
-    `words` are terminals that the file leaves open, such as those of a language: the regular
-    expression of each, by its name.
+    `words` maps names of terminals that the file leaves open, such as words of a human language, to
+    regular expressions.
     """
 
     def __init__(
@@ -127,12 +134,12 @@ class Grammar:
         )
 
     def read(self, text: str, meaning: object) -> Any:
-        """What the text means: each rule is the result of the method with its name.
+        """Return the meaning of `text`: for each rule, the result of the method with its name.
 
-        A rule that is imported from another grammar keeps its name.
-        The method gets what the parts of the rule mean, and None for what [brackets] left out. A
-        terminal is the result of its method, else a token; a rule without a method is the tuple of
-        its parts. Raises the error of the language.
+        A rule that is imported from another grammar keeps its name. The method gets the meanings of
+        the parts of the rule, and None for each of the [brackets] that is left out. A terminal
+        without a method means its token; a rule without a method means the tuple of its parts.
+        Raises the error of the language.
         """
         tree = self.tree(text)
         try:
@@ -141,24 +148,37 @@ class Grammar:
             raise self._error(misread.wrong, text, *misread.place, misread.right) from None
 
     def tree(self, text: str) -> "Tree[Token]":
-        """How the grammar divides the text. Raises the error of the language."""
-        found = self._divided(text)
-        if not isinstance(found, _Unexpected):
-            return found
-        word, by_example = found.read.strip().lower(), self._by_example
-        exact, *others = found.likenesses
-        mistake = by_example.get(exact)
-        mistake = mistake or next((each for each in self._mistakes if word in each.words), None)
-        alike = (by_example[each] for each in others if each in by_example)
-        mistake = mistake or next(alike, self._mistakes[-1])
-        wrong, right = mistake.said(found.read)
-        at, length = found.at, len(found.read)
+        """Return the parse tree of `text`. Raises the error of the language."""
+        result = self._parse(text)
+        if not isinstance(result, _Unexpected):
+            return result
+        mistake = self._mistake(result)
+        wrong, right = mistake.said(result.read)
+        at = result.at
+        length = len(result.read)
         if mistake.at:
-            token = next(each for each in reversed(found.before) if each.type == mistake.at)
-            at, length = token.start_pos or 0, len(token)
+            token = next(token for token in reversed(result.before) if token.type == mistake.at)
+            at = token.start_pos or 0
+            length = len(token)
         raise self._error(wrong, text, at, length, right)
 
-    def _divided(self, text: str) -> "Tree[Token] | _Unexpected":
+    def _mistake(self, unexpected: "_Unexpected") -> Mistake:
+        """Return the mistake with an example exactly like `unexpected`, or with its word.
+
+        If there is none, return one with a less similar example, or else the last mistake.
+        """
+        by_example = self._by_example
+        exact, *others = unexpected.likenesses
+        if exact in by_example:
+            return by_example[exact]
+        word = unexpected.read.strip().lower()
+        for mistake in self._mistakes:
+            if word in mistake.words:
+                return mistake
+        similar = (by_example[likeness] for likeness in others if likeness in by_example)
+        return next(similar, self._mistakes[-1])
+
+    def _parse(self, text: str) -> "Tree[Token] | _Unexpected":
         from lark import Token, UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
 
         try:
@@ -166,7 +186,7 @@ class Grammar:
         except (UnexpectedCharacters, UnexpectedToken) as error:
             state = error.state
             places = state.position, _expected(state)
-            before = tuple(each for each in state.value_stack if isinstance(each, Token))
+            before = tuple(value for value in state.value_stack if isinstance(value, Token))
             if isinstance(error, UnexpectedCharacters):
                 at: int = error.pos_in_stream  # type: ignore[assignment]
                 return _Unexpected(text[at], "", at, places, before)
@@ -177,23 +197,23 @@ class Grammar:
 
     @cached_property
     def _by_example(self) -> dict[Hashable, Mistake]:
-        """The mistake of the first text that goes wrong alike, by each likeness."""
-        found: dict[Hashable, Mistake] = {}
+        """The mistakes by likeness: for each likeness, that of the first text which has it."""
+        mistakes: dict[Hashable, Mistake] = {}
         for mistake in self._mistakes:
             for text in mistake.texts:
-                unexpected = self._divided(text)
+                unexpected = self._parse(text)
                 if not isinstance(unexpected, _Unexpected):
                     raise ValueError(f"{self.file.name} reads this example of a mistake: {text}")
                 for likeness in unexpected.likenesses:
-                    found.setdefault(likeness, mistake)
-        return found
+                    mistakes.setdefault(likeness, mistake)
+        return mistakes
 
 
 @dataclass(frozen=True)
 class _Unexpected:
-    """The token or character at which a text goes wrong; nothing at the end.
+    """The token or character at which a text goes wrong; empty at the end of the text.
 
-    The tokens before it are those that no part of the text has taken yet.
+    `before` are the tokens that no part of the text has used yet.
     """
 
     read: str
@@ -205,44 +225,53 @@ class _Unexpected:
 
     @property
     def likenesses(self) -> list[Hashable]:
-        """What makes two mistakes alike, from more to less: the place, and what comes there."""
-        return [key for place in self.places for key in ((place, self.type), place)]
+        """Keys that two mistakes share if they are alike, from the strictest to the weakest.
+
+        They combine the place in the parser with the type of the unexpected token.
+        """
+        likenesses: list[Hashable] = []
+        for place in self.places:
+            likenesses += [(place, self.type), place]
+        return likenesses
 
 
 def _expected(state: Any) -> frozenset[str]:
-    """The terminals in the table of the parser; the names of rules have small letters."""
+    """Return the terminals in the parser's table for `state`; names of rules have small letters."""
     symbols = state.parse_conf.parse_table.states[state.position]
-    return frozenset(each for each in symbols if _own_name(each).isupper())
+    return frozenset(symbol for symbol in symbols if _own_name(symbol).isupper())
 
 
 class _WholeWords:
-    """Makes the lexer look for whole words everywhere, if the grammar imports WORD.
+    """A filter that makes the lexer look for whole words, if the grammar imports WORD.
 
-    Else it would find the keyword `odd` in `oddly`, and go wrong in the middle of the word.
+    Otherwise it would find the keyword `odd` in `oddly`, and fail in the middle of the word.
     """
 
     always_accept = ("WORD",)
 
     def process(self, stream: "Iterator[Token]") -> "Iterator[Token]":
+        """Return `stream` as it is."""
         return stream
 
 
 class _MisreadAt(Exception):
-    """A Misread with its place."""
+    """A `Misread` with its place in the text."""
 
     def __init__(self, misread: Misread, start: int, end: int) -> None:
-        self.wrong, self.right, self.place = misread.wrong, misread.right, (start, end - start)
+        self.wrong = misread.wrong
+        self.right = misread.right
+        self.place = (start, end - start)
 
 
 def _own_name(name: str) -> str:
-    """The name of a rule or terminal without that of the grammar from which it is imported."""
+    """Return the name of a rule or terminal without that of the grammar it is imported from."""
     return name.rpartition("__")[2]
 
 
 def _meant(node: Any, meaning: object) -> Any:
-    """What a tree or a token means."""
+    """Return the meaning of a tree or a token."""
     is_token = isinstance(node, str)
-    parts = [node] if is_token else [each and _meant(each, meaning) for each in node.children]
+    parts = [node] if is_token else [part and _meant(part, meaning) for part in node.children]
     method = getattr(meaning, _own_name(node.type if is_token else node.data), None)
     if method is None:
         return node if is_token else tuple(parts)
