@@ -1,6 +1,7 @@
 """Tables of values of take-and-break games, their periods, and bounds on play."""
 
 from collections.abc import Iterator, Sequence, Set
+from itertools import chain
 from typing import Protocol
 
 from nimsum.budget import spend
@@ -25,14 +26,14 @@ from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
 _MOST_NOTABLE = 12
-_LARGEST_COUNTED = 30  # The largest heap for which the longest play is looked for.
-_STEP = 4  # So many values are added at once where a move leaves three heaps.
+_LARGEST_COUNTED = 30  # The largest heap whose longest play is searched for.
+_STEP = 4  # The number of values that are added together if a move leaves three heaps.
 _WORDS_TO_A_LOOK = 25_000
-_MOST_WITH_A_LAW = 3_000_000  # Heaps of a first period up to which values are computed.
+_MOST_WITH_A_LAW = 3_000_000  # The first period of a late law must end before this heap.
 
 
 class CodeGame(HeapGame, Protocol):
-    """What the bounds of a game with a code must know of it."""
+    """The part of a game with a code that its bounds use."""
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -40,10 +41,13 @@ class CodeGame(HeapGame, Protocol):
 
 
 class CodeBounds(HeapBounds):
+    """The bounds of a take-and-break game."""
+
     rules: CodeGame
     table_can_prove_period = True
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield the options that have exactly the heaps in `odd` an odd number of times."""
         if odd == {0} and self.rules.has_option(position, (0,)):
             yield (0,)
         for taken, digit in enumerate(self.rules.digits):
@@ -52,79 +56,94 @@ class CodeBounds(HeapBounds):
                     yield from partitions_in_pairs(position - taken, heaps, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Yield, for the first digits, the options whose parts differ most and least."""
         for taken, digit in list(enumerate(self.rules.digits))[:_MOST_NOTABLE]:
-            left = position - taken
-            if digit & 1 and left == 0:
+            rest = position - taken
+            if digit & 1 and rest == 0:
                 yield (0,)
-            if digit & 2 and left >= 1:
-                yield (left,)
-            if digit & 4 and left >= 2:
-                yield (left - 1, 1)
-                yield (left - left // 2, left // 2)
-            if digit & 8 and left >= 3:
-                yield (left - 2, 1, 1)
-                yield ((left + 2) // 3, (left + 1) // 3, left // 3)
+            if digit & 2 and rest >= 1:
+                yield (rest,)
+            if digit & 4 and rest >= 2:
+                yield (rest - 1, 1)
+                yield (rest - rest // 2, rest // 2)
+            if digit & 8 and rest >= 3:
+                yield (rest - 2, 1, 1)
+                yield ((rest + 2) // 3, (rest + 1) // 3, rest // 3)
 
     @property
     def recorded_period(self) -> Certificate | None:
+        """The recorded period of this code, or None."""
         return registry().recorded_period(self.rules.digits)
 
     @property
     def late_period(self) -> Certificate | None:
-        """The period of a record that begins so late that an answer has no time to prove it."""
+        """The recorded period if it begins too late to be proved within an answer, else None."""
         law = self.recorded_period
         late = range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
         return law if law is not None and law.preperiod + law.period in late else None
 
     @property
     def longest_look_for_a_period(self) -> int:
+        """The end of the first period, if it begins late; else the limit for all games."""
         law = self.late_period
         if law is not None:
             return law.preperiod + law.period - 1
         return super().longest_look_for_a_period
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        """Return the period that `values` prove or, if it begins late, the recorded one.
+
+        Return None if there is neither.
+        """
         digits = self.rules.digits
         law = self.late_period
         if law is not None:
             return law if len(values) >= law.preperiod + law.period else None
-        found: Certificate | None = octal_period(values, digits)
-        if found is None and most_heaps(digits) == 3:
-            found = code_block_test(values, digits)
-        return found and found.carried_back(values)
+        period: Certificate | None = octal_period(values, digits)
+        if period is None and most_heaps(digits) == 3:
+            period = code_block_test(values, digits)
+        return period and period.carried_back(values)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
+        """Return the number of values that prove a period; None if it has a saltus."""
         law = OctalCertificate.of(self.rules.digits, preperiod, period)
         return None if saltus else law.computed
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
+        """Return options with `value`: all if at most two heaps remain and there is no saltus."""
         digits = self.rules.digits
         if period.saltus:
             return lifted_options(period, values, moves_of(digits), n, value)
-        found = options_by_period(two_heap_moves(digits), period, values, n, value)
+        at_most_two = options_by_period(two_heap_moves(digits), period, values, n, value)
         if most_heaps(digits) < 3:
-            return Finding(found, complete=True)
+            return Finding(at_most_two, complete=True)
         three = three_by_period(allowed(digits, 3), period, values, n, value)
-        return Finding(_in_turns(found, three), complete=False)
+        return Finding(_in_turns(at_most_two, three), complete=False)
 
     def recurrence(self) -> Recurrence:
+        """Return a fresh table of values."""
         digits = self.rules.digits
         if most_heaps(digits) < 3:
             return TwoHeapRecurrence(two_heap_moves(digits), prove=self.proved_period)
         return _with_three_heaps(digits)
 
     def table_bytes(self, values: Sequence[int]) -> int:
+        """Return the approximate memory, in bytes, of a table with its sets of nim-sums."""
         three = most_heaps(self.rules.digits) == 3
         pairs = bytes_of_sets(len(values), max(values)) if three else 0
         return super().table_bytes(values) + pairs
 
     def longest_play(self, position: int) -> int | None:
+        """Return the largest number of moves from a small heap, by trying all options."""
         return _longest_play(self.rules, position) if position <= _LARGEST_COUNTED else None
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Each move takes few tokens and leaves few heaps, and heaps without a move are small."""
+        """Search only heaps that are not too large for `at_most` moves.
+
+        Each move takes few tokens and leaves few heaps, and heaps without a move are small.
+        """
         heaps = most_heaps(self.rules.digits)
         if heaps > 0:
             length = len(self.rules.digits) - 1
@@ -147,7 +166,7 @@ def _searched(reach: CodeBounds, n: int, at_most: int) -> int | None:
 
 
 def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:
-    """The items of two iterators in turns, as long as both have some; then the rest."""
+    """Yield the items of both iterators in turns while both have some, then the rest."""
     for one in some:
         yield one
         another = next(others, None)
@@ -157,21 +176,23 @@ def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Ite
 
 
 def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
-    """The values of a code with moves that leave three heaps."""
-    moves, taken = two_heap_moves(digits), allowed(digits, 3)
+    """Return the table of values of a code with moves that leave three heaps."""
+    moves = two_heap_moves(digits)
+    amounts = allowed(digits, 3)
     table = ThreeHeapValues(digits)
 
     def extend() -> None:
-        """Add some values. Raises OutOfBudget.
+        """Append some values. Raises `OutOfBudget`.
 
-        Each costs a look, and more for the words of nim-sums: about as many as the one before.
+        Each value costs a step, and more for the nim-sums to be read, which are about as many as
+        for the value before.
         """
         spend(_STEP + _STEP * table.words_read // _WORDS_TO_A_LOOK)
         table.extend(_STEP)
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        """Some of the options of that value: none only where there is none."""
-        three = (option for i in taken for option in table.three_with_nim_sum(n - i, value))
+        """Return some of the options with `value`, at least one if there is any."""
+        three = chain.from_iterable(table.three_with_nim_sum(n - i, value) for i in amounts)
         pairs = options_in_table(moves, table.values, n, value)
         return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)
 

@@ -1,4 +1,4 @@
-"""The codes of take-and-break games: how they are read and written, and what they say."""
+"""Codes of take-and-break games: notation and meaning."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,14 @@ _EXAMPLE = "octal(0.77), hexadecimal(0.13FF)"
 _CODES = Grammar(
     FOLDER / "codes.lark", Mistake(N_("That is no code of a game."), _EXAMPLE), start="code"
 )
-_LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
+_REST = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 
 
 class _CodeMeaning:
-    """What a text in `codes.lark` means: the digits, without zeros at the end."""
+    """The meaning of a text in `codes.lark`: its digits without trailing zeros."""
 
     def code(self, *digits: str | None) -> list[int]:
+        """Return the digits as numbers; one that is missing before the point is 0."""
         numbers = [int(digit or "0", 16) for digit in digits]
         while not numbers[-1] and len(numbers) > 1:
             numbers.pop()
@@ -28,7 +29,11 @@ class _CodeMeaning:
 
 
 def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
-    """The digits of a code. Raises NotationError or InvalidPosition."""
+    """Return the digits of the code in `text`, from that before the point on.
+
+    `first_digits` are the digits that may be before the point. Raises `NotationError` if the text
+    is no code, and `InvalidPosition` if no game has that code.
+    """
     digits: list[int] = _CODES.read(text, _CodeMeaning())
     if max(digits) > largest_digit:
         raise InvalidPosition(
@@ -55,13 +60,13 @@ def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
 
 
 def write_code(digits: Digits) -> str:
-    """The canonical spelling of a code, for example 0.77."""
+    """Return the canonical spelling of a code, for example 0.77."""
     first, *others = (f"{digit:X}" for digit in digits)
     return f"{first}.{''.join(others) or '0'}"
 
 
 def tell_code(digits: Digits) -> str:
-    """What a move is by that code, in one sentence."""
+    """Return one sentence that says what a move is according to the code with `digits`."""
     amounts: dict[int, list[int]] = {}
     for taken, digit in enumerate(digits):
         amounts.setdefault(digit, []).append(taken)
@@ -70,13 +75,13 @@ def tell_code(digits: Digits) -> str:
 
 
 def _moves_in_words(amounts: Sequence[int], digit: int) -> str:
-    left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
+    rest = listed_or(_(_REST[heaps]) for heaps in range(4) if digit >> heaps & 1)
     if max(amounts) == 0:
-        return _("take no token and leave %(left)s", left=left)
+        return _("take no token and leave %(left)s", left=rest)
     return ngettext(
         "take %(amounts)s token and leave %(left)s",
         "take %(amounts)s tokens and leave %(left)s",
         2 if len(amounts) > 1 else amounts[0],
         amounts=listed_or(amounts),
-        left=left,
+        left=rest,
     )

@@ -1,9 +1,9 @@
-"""Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
+"""Partition games: cut a heap and take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import islice, product
 from typing import Self
 
 import numpy as np
@@ -29,16 +29,19 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .cut_laws import equal_pairs, law_of
 
-LARGEST_CUT = 20  # The largest number in the set of a CUT game: the most cuts in one move.
-LONGEST_CUT_TABLE = 2_000  # The largest heap of CUT looked for without a theorem.
+LARGEST_CUT = 20
+"""The largest number in the set of a CUT game: the largest number of cuts in one move."""
+LONGEST_CUT_TABLE = 2_000
+"""The largest heap of CUT whose value is computed without a theorem."""
 _PARTS_TO_A_LOOK = 4_000
 _KNOWN_AT_ONCE = 4_096
 
 
 class CutWords(OneHeapWords):
-    """Advice where nothing is taken."""
+    """The words for a cutting game."""
 
     def advice(self, position: int) -> str:
+        """Return the rule, and the number of tokens that the parts must have together."""
         first = next(self.rules.options(position), None)
         if first is None:
             return self.no_move(position)
@@ -51,21 +54,25 @@ class CutWords(OneHeapWords):
 
 
 class CutBounds(HeapBounds):
+    """The bounds of a cutting game."""
+
     rules: "Cut"
 
     def __init__(self, rules: "Cut") -> None:
         super().__init__(rules, longest_table=LONGEST_CUT_TABLE)
-        # Elsewhere no values are known, and the registry need not be asked for them.
+        # No other game has known values, so the registry is not asked for them.
         self._known = registry().known_values(rules.name) if rules.cuts == (1, 2) else None
         self.table_can_prove_period = self._known is None
         if self._known is not None:
             self.longest_table = self.recurrence_ends = len(self._known) - 1
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield the partitions that have exactly the heaps in `odd` an odd number of times."""
         for c in self.rules.cuts:
             yield from partitions_in_pairs(position, c + 1, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Yield, for each number of cuts, the options whose parts differ most and least."""
         n = position
         for c in self.rules.cuts:
             if c < n:
@@ -74,38 +81,44 @@ class CutBounds(HeapBounds):
                 yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        """Return the period of all values that `values` prove by one of two tests, or None."""
         return ap_test(values, self.rules.cuts) or cut_block_test(values, self.rules.cuts)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
-        """A few options for each number of cuts, as in the proof of Theorem 9."""
+        """Return a few options for each number of cuts, as in the proof of Theorem 9."""
         moves = tuple((0, c + 1) for c in self.rules.cuts)
         return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
+        """Return a fresh table: of the known values, or of values computed from partitions."""
         if self._known is not None:
             return _by_known_values(self._known)
         return _by_partitions(self.rules.cuts)
 
     def table_bytes(self, values: Sequence[int]) -> int:
+        """Return the approximate memory, in bytes, of a table with its sets of nim-sums."""
         if self._known is not None:
             return super().table_bytes(values)
         sets = len(values) * (self.rules.cuts[-1] + 1)
         return super().table_bytes(values) + bytes_of_sets(sets, max(values))
 
     def longest_play(self, position: int) -> int:
-        """Cutting off single tokens with the smallest number of cuts lasts longest."""
+        """Return the number of moves if each cuts off single tokens, as few as allowed."""
         return (position - 1) // self.rules.cuts[0]
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Play ends when all heaps have at most min(C) tokens; any order of cuts can be had."""
+        """Return the smallest number of moves, found by the numbers of heaps that moves can make.
+
+        Play ends when all heaps have at most min(C) tokens, and the cuts can be made in any order.
+        """
         stuck = self.rules.cuts[0]
         counts = {1}
         for moves in range(at_most + 1):
             if any(count <= position <= count * stuck for count in counts):
                 return moves
-            counts = {count + c for count in counts for c in self.rules.cuts}
+            counts = {count + c for count, c in product(counts, self.rules.cuts)}
         return None
 
 
@@ -126,37 +139,44 @@ class Cut(CutInTwo, HeapRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[int]]:
+        """The law of section 2 that covers these cuts, or else that about equal pairs."""
         return (law_of(self.cuts) or equal_pairs(min(c for c in self.cuts if c % 2 == 0)),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game with the numbers of cuts written in `text`. Raises `GameError`."""
         return cls(read_set(cls.in_brackets(text), LARGEST_CUT, "cut(1,4)"))
 
     @property
     def parameters(self) -> str:
+        """The numbers of cuts with commas between them."""
         return ",".join(map(str, self.cuts))
 
     @property
     def called(self) -> str:
+        """The name that lists the numbers of heaps after a move."""
         return _("Cut into %(counts)s", counts=listed_or(c + 1 for c in self.cuts))
 
     @property
     def rule(self) -> str:
+        """The rule that lists the numbers of heaps after a move."""
         return _(
             "Cut one heap into %(counts)s smaller heaps.",
             counts=listed_or(c + 1 for c in self.cuts),
         )
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the partitions of `position`, by their numbers of heaps."""
         for c in self.cuts:
             yield from partitions(position, c + 1, position)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a partition of `n` with an allowed number of cuts."""
         return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
 
 
 def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
-    """The values of a CUT game from the nim-sums that partitions reach."""
+    """Return the table of values of a CUT game, by the nim-sums of all partitions."""
     table = PartitionNimSums(tuple(c + 1 for c in cuts))
     most_parts = max(cuts) + 1
 
@@ -165,7 +185,7 @@ def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
         table.extend()
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        """Some of the options of that value: none only where there is none."""
+        """Return some of the options with `value`, at least one if there is any."""
         some = islice(table.with_nim_sum(n, value), 200)
         return Finding(iter(dict.fromkeys(some)), complete=False)
 
@@ -173,7 +193,7 @@ def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
 
 
 def _by_known_values(known: NDArray[np.int64]) -> Tabulated:
-    """The values of CUT {1, 2}, where they are known without the nim-sums of all partitions."""
+    """Return the table of values of CUT {1, 2} that are known without nim-sums of partitions."""
     values: list[int] = []
 
     def extend() -> None:

@@ -1,7 +1,7 @@
-"""The laws of section 2 of Partition games (2020): values of CUT, and options of a wanted value.
+"""Laws of section 2 of Partition games (2020): values of CUT, and options of requested values.
 
-`option_of_value` is the construction in the proof: it finds an option for every value below that
-of the heap, at any size; for other values it may answer None although an option exists.
+`option_of_value` follows the construction in the proof: it finds an option for every value below
+that of the heap, whatever its size. For other values it may return None although an option exists.
 """
 
 from abc import ABC, abstractmethod
@@ -20,22 +20,25 @@ def _largest_first(*heaps: int) -> Heaps:
 
 
 class CutLaw(Law[int], ABC):
-    """A closed form for the values of some CUT games; heaps n >= 1."""
+    """A closed form for the values of some CUT games on heaps n >= 1."""
 
     @abstractmethod
     def value(self, position: int) -> int:
-        """The Grundy value of a heap."""
+        """Return the Grundy value of heap `position`."""
 
     @abstractmethod
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """One option of heap n with that value, by the construction of the proof."""
+        """Return an option of heap `n` with `value`, by the construction of the proof, or None."""
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        found = self.option_of_value(position, value)
-        return Finding(iter([] if found is None else [found]), complete=False)
+        """Return the option that the construction finds; there may be others."""
+        option = self.option_of_value(position, value)
+        return Finding(iter([] if option is None else [option]), complete=False)
 
 
 class OddCuts(CutLaw):
+    """The law for odd numbers of cuts with 1 among them (Proposition 3)."""
+
     source = Source(PARTITION_GAMES, "Proposition 3")
     says = N_(
         "With only odd numbers of cuts, 1 among them, even heaps have value 1 and odd heaps 0."
@@ -44,20 +47,23 @@ class OddCuts(CutLaw):
     formula = "(n + 1) mod 2"
 
     def value(self, position: int) -> int:
+        """Return 1 for an even heap, 0 for an odd one."""
         return 1 - position % 2
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the parity of the heap."""
         n = position
         if n % 2:
             return valued(_("%(n)s is odd", n=n), 0)
         return valued(_("%(n)s is even", n=n), 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
+        """Return the option to cut off one token, if it has `value`."""
         return (n - 1, 1) if n > 1 and value == n % 2 else None
 
 
 class NoSingleCut(CutLaw):
-    """The smallest number of cuts, c, is at least 2 (Proposition 6)."""
+    """The law for a smallest number of cuts, c, that is at least 2 (Proposition 6)."""
 
     source = Source(PARTITION_GAMES, "Proposition 6")
 
@@ -66,6 +72,7 @@ class NoSingleCut(CutLaw):
 
     @property
     def statement(self) -> str:
+        """The statement with the smallest number of cuts."""
         return _(
             "With %(fewest)s as the fewest cuts, the value is how often %(fewest)s "
             "goes into the heap less 1.",
@@ -74,16 +81,20 @@ class NoSingleCut(CutLaw):
 
     @property
     def zeros(self) -> str:
+        """The heaps of value 0, which are those that cannot be cut."""
         return f"n <= {self._c}"
 
     @property
     def formula(self) -> str:
+        """The quotient as a formula."""
         return f"(n - 1) // {self._c}"
 
     def value(self, position: int) -> int:
+        """Return the quotient of n - 1 by the smallest number of cuts, rounded down."""
         return (position - 1) // self._c
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the quotient."""
         n = position
         value = self.value(n)
         return valued(
@@ -98,7 +109,9 @@ class NoSingleCut(CutLaw):
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        c, q = self._c, self.value(n)
+        """Return an option with `value`, if it is below that of the heap."""
+        c = self._c
+        q = self.value(n)
         if value >= q:
             return None
         first = n - (q - value) * c
@@ -113,19 +126,24 @@ class NoSingleCut(CutLaw):
 
 
 class OneTwoThree(CutLaw):
+    """The law for sets of cuts that contain 1, 2 and 3 (Proposition 7)."""
+
     source = Source(PARTITION_GAMES, "Proposition 7")
     says = N_("If 1, 2 and 3 cuts are allowed, the value is the heap less 1.")
     zeros = "n = 1"
     formula = "n - 1"
 
     def value(self, position: int) -> int:
+        """Return n - 1."""
         return position - 1
 
     def worked_out(self, position: int) -> str:
+        """Return the difference."""
         n = position
         return valued(f"{n} - 1 = {n - 1}", n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
+        """Return an option with `value`, if it is below that of the heap."""
         if value >= n - 1:
             return None
         if value == n - 2:
@@ -137,10 +155,10 @@ class OneTwoThree(CutLaw):
 
 
 class OneThreeEven(CutLaw):
-    """C is {1, 3, 2k} (Proposition 8), with two misprints corrected.
+    """The law for C = {1, 3, 2k} (Proposition 8), with two misprints corrected.
 
-    The sentence before it has the value 2⌊n/2k⌋ + 1 - (n mod 2), and the proof first heaps that are
-    one too large.
+    In the sentence before the proposition the value is 2⌊n/2k⌋ + 1 - (n mod 2), and in the proof
+    the first heaps are too large by one.
     """
 
     source = Source(PARTITION_GAMES, N_("Proposition 8, corrected to ⌊(n - 1)/2k⌋"))
@@ -150,6 +168,7 @@ class OneThreeEven(CutLaw):
 
     @property
     def statement(self) -> str:
+        """The statement with the even number of cuts."""
         return _(
             "Values 0, 1 alternate over %(heaps)s heaps, then 2, 3 over the next "
             "%(heaps)s, and so on.",
@@ -158,16 +177,20 @@ class OneThreeEven(CutLaw):
 
     @property
     def zeros(self) -> str:
+        """The odd heaps below the even number of cuts."""
         return f"n < {self._even} and n is odd"
 
     @property
     def formula(self) -> str:
+        """The value as a formula."""
         return f"2 * ((n - 1) // {self._even}) + (n + 1) mod 2"
 
     def value(self, position: int) -> int:
+        """Return 2⌊(n - 1)/2k⌋ + 1 - (n mod 2)."""
         return 2 * ((position - 1) // self._even) + 1 - position % 2
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the block of the heap and the value."""
         n = position
         return valued(
             _(
@@ -180,6 +203,7 @@ class OneThreeEven(CutLaw):
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
+        """Return an option with `value`, if it is below that of the heap."""
         if value >= self.value(n):
             return None
         q = (n - 1) // self._even
@@ -187,7 +211,7 @@ class OneThreeEven(CutLaw):
         if value % 2 != r % 2:
             x = value // 2
             return _largest_first(x * self._even + r, *[q - x] * self._even)
-        # A heap one smaller than n, so of the other parity: r - 1 over some block's start.
+        # Use n - 1, which has the other parity: it is r - 1 tokens after the start of some block.
         x = value // 2 + (1 if r == 1 else 0)
         if x == q:
             return (n - 1, 1)
@@ -196,7 +220,7 @@ class OneThreeEven(CutLaw):
 
 
 def equal_pairs(even: int) -> ProvedZeros[int]:
-    """Which heaps have value 0 where 1 and this even number of cuts, the smallest, are allowed."""
+    """Return the law on heaps of value 0 if 1 and `even`, the smallest even number, are cuts."""
     why = N_(
         "Even heaps can be halved. An odd heap above %(even)s can become 1 and "
         "%(even)s heaps, equal in pairs. Smaller odd heaps allow only odd "
@@ -207,7 +231,7 @@ def equal_pairs(even: int) -> ProvedZeros[int]:
 
 
 def law_of(cuts: tuple[int, ...]) -> CutLaw | None:
-    """The law that covers CUT with these numbers of cuts, if one of section 2 does."""
+    """Return the law of section 2 that covers CUT with the numbers `cuts`, or None."""
     allowed = set(cuts)
     if min(cuts) >= 2:
         return NoSingleCut(min(cuts))

@@ -1,4 +1,4 @@
-"""Splitting a heap in two with nothing taken: Grundy's Game and Couples are Forever."""
+"""Games of splitting a heap in two without taking: Grundy's Game and Couples are Forever."""
 
 from collections.abc import Iterator, Set
 from typing import ClassVar
@@ -17,49 +17,62 @@ from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 
 
 class SplittingBounds(HeapBounds):
+    """The bounds of a splitting game."""
+
     rules: "Splitting"
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        found = partitions_in_pairs(position, 2, odd)
-        return (option for option in found if self.rules.has_option(position, option))
+        """Yield the options that have exactly the heaps in `odd` an odd number of times."""
+        partitions = partitions_in_pairs(position, 2, odd)
+        return (option for option in partitions if self.rules.has_option(position, option))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the options to split off 1 token, 2 tokens, or as close to half as allowed."""
         n = position
         if n > 2:
             last = (n - 1) // 2 if self.rules.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in {1, 2, last} if smaller <= last)
 
     def recurrence(self) -> Recurrence:
+        """Return a fresh table of values."""
         first = [0, 0] if self.rules.unequal else [0, 0, 0]
         return TwoHeapRecurrence(TwoHeapMoves((), (), (0,), self.rules.unequal), first)
 
     def longest_play(self, position: int) -> int:
-        """Splitting off single tokens until two are left; some heap of two always stays."""
+        """Return the number of moves if single tokens are split off until two tokens remain.
+
+        A heap of two always remains.
+        """
         return max(0, position - 2)
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Each move makes one heap more, and the last heaps have at most two tokens."""
+        """Search small heaps only.
+
+        Each move adds one heap, and at the end of play each heap has at most two tokens.
+        """
         if position > 2 * (at_most + 1):
             return None
         return super().search_shortest_play(position, at_most)
 
 
 class Splitting(CutInTwo, HeapRuleset):
-    """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
+    """Split a heap of at least three tokens in two, under the ruleset's condition on the halves."""
 
     board = CUTS
     smallest_heap = 1
     unequal: ClassVar[bool]
-    """Whether the two heaps must differ."""
+    """True if the two heaps must have different sizes."""
     bounds = cached_component(SplittingBounds, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the splits, those with the smallest part first."""
         n = position
         if n > 2:
             last = (n - 1) // 2 if self.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in range(1, last + 1))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a partition of `n` in two that is allowed."""
         return (
             n > 2
             and len(option) == 2

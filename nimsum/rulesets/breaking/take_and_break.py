@@ -1,4 +1,4 @@
-"""Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
+"""Take-and-break games: take tokens and split the rest (Partition games, 2020, section 4.1)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,10 +19,11 @@ from nimsum.theory.heaps.take_and_break import first_with_twins
 from .code_bounds import CodeBounds
 from .codes import read_code, tell_code, write_code
 
-LONGEST_HEXADECIMAL_TABLE = 10_000  # The largest heap looked for without a period.
-_FIRST_HEAPS = 64  # The heaps among which those of value 0 are looked for.
+LONGEST_HEXADECIMAL_TABLE = 10_000
+"""The largest heap whose value is computed without a period."""
+_FIRST_HEAPS = 64  # The number of heaps that are searched for those of value 0.
 _MOST_PINS = 40
-_BY_THE_MIDDLE = range(1, 5)  # So many neighbouring pins are taken by a tap in their middle.
+_BY_THE_MIDDLE = range(1, 5)  # Numbers of pins that may be taken by a tap on their middle.
 _NAMED = {
     "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
     "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),
@@ -30,14 +31,18 @@ _NAMED = {
     "0.007": (N_("Treblecross"), N_("Knock down three neighbouring pins.")),
     "0.6": (N_("Officers"), N_("Knock down one pin that has a neighbour.")),
 }
-"""The codes of the games that have a name of their own, and what a move is in a row of pins."""
+"""Codes of games with a name of their own, each with that name and the rule for a row of pins."""
 
 
 class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
-    """From some heap on there is a move to two equal heaps, beside nothing or a heap of value 0."""
+    """The law that all heaps from some size on have a move to two equal heaps and maybe a third.
+
+    The third heap has value 0, so the option has value 0, too.
+    """
 
     @property
     def zeros(self) -> Proved | None:
+        """The heaps of value 0, which are finitely many, or None if the law does not apply."""
         values = self.rules.bounds.recurrence()
         while len(values.values) < _FIRST_HEAPS:
             values.extend()
@@ -66,41 +71,47 @@ class TakeAndBreak(HeapRuleset):
     smallest_heap = 0
     laws = laws_about(EqualHeapsBesideZero)
     title_of_one: ClassVar[str]
-    """What one of these games is called, before its code; marked with N_."""
+    """The name of one of these games, to be followed by its code; marked with N_."""
     largest_digit: ClassVar[int]
     first_digits: ClassVar[tuple[int, ...]]
-    """What the digit before the point may be: taking nothing must leave two heaps or more."""
+    """The allowed digits before the point: a move that takes nothing must leave two heaps."""
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game with the code `text`. Raises `GameError`."""
         return cls(read_code(cls.in_brackets(text), cls.largest_digit, cls.first_digits))
 
     @property
     def parameters(self) -> str:
+        """The canonical spelling of the code."""
         return write_code(self.digits)
 
     @property
     def called(self) -> str:
+        """The name of such a game, with the code."""
         return f"{_(self.title_of_one)} {self.parameters}"
 
     @property
     def rule(self) -> str:
+        """The sentence that describes the moves of the code."""
         return tell_code(self.digits)
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the options by the number of tokens taken, then by the number of heaps left."""
         for taken, digit in enumerate(self.digits):
-            left = position - taken
-            if digit & 1 and left == 0:
+            rest = position - taken
+            if digit & 1 and rest == 0:
                 yield (0,)
-            if digit & 2 and left >= 1:
-                yield (left,)
+            if digit & 2 and rest >= 1:
+                yield (rest,)
             if digit & 4:
-                yield from ((left - b, b) for b in range(1, left // 2 + 1))
+                yield from ((rest - b, b) for b in range(1, rest // 2 + 1))
             if digit & 8:
-                for c in range(1, left // 3 + 1):
-                    yield from ((left - b - c, b, c) for b in range(c, (left - c) // 2 + 1))
+                for c in range(1, rest // 3 + 1):
+                    yield from ((rest - b - c, b, c) for b in range(c, (rest - c) // 2 + 1))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if the digit for the tokens taken allows the number of heaps in `option`."""
         taken = n - sum(option)
         if not option or not 0 <= taken < len(self.digits):
             return False
@@ -111,7 +122,7 @@ class TakeAndBreak(HeapRuleset):
 
 @dataclass(frozen=True)
 class Octal(OnRow[int], PinRow, TakeAndBreak):
-    """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
+    """Take tokens and leave at most two heaps; for example, Kayles is octal(0.77)."""
 
     slug = "octal"
     title = N_("Octal games")
@@ -124,41 +135,57 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
     @property
     def called(self) -> str:
+        """The game's own name, if it has one, or that with the code."""
         named = _NAMED.get(self.parameters)
         return _(named[0]) if named else super().called
 
     @property
     def rule(self) -> str:
+        """The rule for a row of pins, if the game has a name, or that of the code."""
         named = _NAMED.get(self.parameters)
         return _(named[1]) if named else super().rule
 
     @property
     def longest_row(self) -> int:
-        """None for a code with moves that take nothing."""
+        """The largest number of pins in a row; 0 for a code with moves that take nothing."""
         return 0 if self.digits[0] else _MOST_PINS
 
     def _taken(self, n: int) -> list[int]:
-        """How many tokens the moves from a heap take, increasing; a row has no digit above 7."""
-        most = min(n + 1, len(self.digits))
-        enough = (
-            (i, self.digits[i] & (1 if i == n else 2 if i == n - 1 else 6)) for i in range(most)
-        )
-        return [i for i, digit in enough if digit]
+        """Return the numbers of tokens that moves from heap `n` take, increasing.
+
+        Only the bits of a digit for possible numbers of heaps count: none after a move that takes
+        all `n` tokens, one after a move that leaves one token, else one or two. A row of pins has
+        no digit above 7.
+        """
+        amounts: list[int] = []
+        for amount, digit in enumerate(self.digits[: n + 1]):
+            possible = 6
+            if amount == n:
+                possible = 1
+            elif amount == n - 1:
+                possible = 2
+            if digit & possible:
+                amounts.append(amount)
+        return amounts
 
     def _by_the_middle(self, n: int) -> bool:
-        """Whether a tap in the middle of what goes tells the move."""
+        """Return True if a tap in the middle of the pins to be taken identifies the move."""
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
 
     def place(self, index: int, stands: bool) -> Place:
+        """Return the place of the pin with `index` from 0."""
         return Place(index, index, 0, str(index + 1), stands, "")
 
     def of_row(self, row: Sequence[bool]) -> tuple[int, ...]:
-        """Each run of pins that stand side by side: no move takes pins on both sides of a gap."""
+        """Return the lengths of the runs of standing pins.
+
+        Runs are independent, since no move takes pins on both sides of a gap.
+        """
         return tuple(len([*pins]) for stand, pins in groupby(row) if stand)
 
     def layout(self, position: int) -> Layout | None:
-        """A row of pins, where it is not too long and every move takes some."""
+        """Return a row of pins, or None if it is too long or if some move takes no pin."""
         if not self.longest_row or position > self.longest_row:
             return None
         return Layout(
@@ -168,7 +195,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """Tap in the middle of what goes, or on both ends if that could mean several moves."""
+        """Yield a tap on the middle of the pins, or on both ends if the middle is ambiguous."""
         return pins_taken(position, option, _middle if self._by_the_middle(position) else both_ends)
 
 
@@ -178,7 +205,7 @@ def _middle(first: int, behind: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Hexadecimal(TakeAndBreak):
-    """Take-and-break with at most three heaps left; the digits go to F."""
+    """Take tokens and leave at most three heaps; the digits of the code go up to F."""
 
     slug = "hexadecimal"
     title = N_("Hexadecimal games")

@@ -1,1 +1,1 @@
-"""Coins in a row; a move turns some over."""
+"""Games on a row of coins, of which a move turns some over."""

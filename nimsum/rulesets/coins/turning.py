@@ -1,6 +1,6 @@
-"""Rulesets on a row of coins: the rightmost coin that is turned goes from heads to tails.
+"""Rulesets on a row of coins in which the rightmost turned coin goes from heads to tails.
 
-A row is the sum of its heads: turning heads that are there already makes two equal games, which
+A row is the sum of its heads: turning coins that show heads already makes two equal games, which
 cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 """
 
@@ -26,45 +26,57 @@ from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.work import counted, per_question
 
-Heads = tuple[int, ...]  # The places of the heads, increasing; all coins beyond show tails.
+Heads = tuple[int, ...]
+"""The places of the heads, increasing; all other coins show tails."""
 
 _NONE = "none"
 
 
 class TurningWords(Words[Heads]):
+    """The words for a row of coins."""
+
     noun = N_("row")
 
     def position(self, position: Heads) -> str:
+        """Return the places of the heads in words."""
         if not position:
             return _("no heads")
         return _("heads at %(places)s", places=listed_and(position))
 
     def move(self, position: Heads, option: Option[Heads]) -> str:
+        """Return the places of the coins that are turned."""
         return listed_and(_turned(position, option[0]))
 
     def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
+        """Yield the number of coins turned, and whether the last heads is among them."""
         turned = _turned(position, option[0])
         yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
         if turned[-1] == position[-1]:
             yield _("Turn the last heads, maybe more coins.")
 
     def reduction(self, position: Heads, option: Option[Heads]) -> int:
+        """Return the number of coins that are turned."""
         return len(_turned(position, option[0]))
 
 
 class TurningBounds(Bounds[Heads]):
-    """How long play can last, from each coin alone."""
+    """Bounds on play, from those of each coin alone."""
 
     rules: "TurningRuleset"
 
     def longest_play(self, position: Heads) -> int:
-        """The sum for each heads alone: play the leftmost heads, where all others are tails."""
+        """Return the sum of the longest plays of each heads alone.
+
+        Play lasts longest if the leftmost heads is played whenever all others are tails.
+        """
         return sum(_longest(self.rules, coin) for coin in position)
 
     def fewest_moves(self, position: Heads) -> int | None:
+        """Return the answer of the ruleset's `fewest_turns`."""
         return self.rules.fewest_turns(position)
 
     def anatomy(self, position: Heads) -> Anatomy[Heads]:
+        """Return each heads as an independent part."""
         return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
 
 
@@ -80,7 +92,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     @property
     @abstractmethod
     def taps(self) -> int:
-        """The most coins to tap for a move."""
+        """The largest number of coins to tap for a move."""
 
     @property
     def last_place(self) -> int:
@@ -89,20 +101,26 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     @abstractmethod
     def others(self, coin: int) -> Iterator[Heads]:
-        """The sets of coins to the left that may be turned with a coin, increasing; also none."""
+        """Yield the sets of coins to the left that may turn with `coin`, among them the empty one.
+
+        Each set is in increasing order.
+        """
 
     @property
     def series(self) -> tuple[Series, ...]:
-        first, last = self.first_place, self.last_place
+        """The series of one coin with heads, and of two rows with one such coin each."""
+        first = self.first_place
+        last = self.last_place
         alone = Series(
             "heaps", N_("One coin with heads"), N_("heads at %(n)s"), ("{n}",), first, last
         )
         return alone, two_heaps(first, last)
 
     def read_position(self, text: str) -> Heads:
-        right = within(self.first_place, self.last_place)
+        """Return the places of heads in `text`. Raises `NotationError` or `InvalidPosition`."""
         if text == _NONE:
             return ()
+        right = within(self.first_place, self.last_place)
         heads = read_numbers(text)
         for place in heads:
             if not self.first_place <= place <= self.last_place:
@@ -113,51 +131,60 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return tuple(sorted(heads))
 
     def write_position(self, position: Heads) -> str:
+        """Return the places of the heads with commas between them, or none."""
         return ",".join(map(str, position)) or _NONE
 
     def options(self, position: Heads) -> Iterator[Option[Heads]]:
+        """Yield the row after turning each of the sets in `turns`."""
         return ((_turned(position, coins),) for coins in self.turns(position))
 
     def turns(self, position: Heads) -> Iterator[Heads]:
-        """The sets of coins that a move turns. Raises OutOfBudget."""
+        """Yield the sets of coins that a move may turn. Raises `OutOfBudget`."""
         for coin in position:
             spend()
             for others in counted(self.others(coin), every=100):
                 yield *others, coin
 
     def read_move(self, position: Heads, text: str) -> Option[Heads]:
+        """Return the row after turning the coins written in `text`.
+
+        Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it.
+        """
         coins = tuple(sorted(read_numbers(text)))
         *others, last = coins
         if last not in position or tuple(others) not in self.others(last):
-            heads = (
-                _("Heads are at %(places)s.", places=listed_and(position))
-                if position
-                else _("No coin shows heads.")
-            )
+            heads = _("No coin shows heads.")
+            if position:
+                heads = _("Heads are at %(places)s.", places=listed_and(position))
             wrong = _("These coins cannot turn together.")
             raise IllegalMove(wrong, text, f"{self.rule} {heads}")
         return (_turned(position, coins),)
 
     def write_move(self, position: Heads, option: Option[Heads]) -> str:
+        """Return the places of the coins that are turned, with commas between them."""
         return ",".join(map(str, _turned(position, option[0])))
 
     @property
     def longest_row(self) -> int:
+        """The number of places in a row."""
         return self.last_place + 1 - self.first_place
 
     def place(self, index: int, stands: bool) -> Place:
+        """Return the place with `index` from 0. The coin shows heads if `stands` is True."""
         n = self.first_place + index
         return Place(n, n, 0, str(n), stands, _side(stands) + str(n))
 
     def emptied(self, place: Place) -> Place:
+        """Return `place` with tails."""
         return self.place(int(place.name) - self.first_place, stands=False)
 
     def of_row(self, row: Sequence[bool]) -> tuple[Heads, ...]:
+        """Return the position in which the True places of `row` show heads; empty if none does."""
         heads = tuple(n for n, stands in enumerate(row, self.first_place) if stands)
         return (heads,) if heads else ()
 
     def layout(self, position: Heads) -> Layout:
-        """The row as far as the last heads: no coin beyond it can ever be turned."""
+        """Return the row up to the last heads: no coin after it can ever be turned."""
         length = max(position, default=self.first_place) + 1 - self.first_place
         return Layout(
             Look.COINS,
@@ -166,11 +193,15 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         )
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
+        """Yield the tap on all coins that are turned."""
         yield Touch(_turned(position, option[0]))
 
     @abstractmethod
     def fewest_turns(self, position: Heads) -> int | None:
-        """The fewest moves in which play can end; None where only a search can tell."""
+        """Return the smallest number of moves in which play can end.
+
+        Return None if only a search can find it.
+        """
 
     words = cached_component(TurningWords)
     bounds = cached_component(TurningBounds)
@@ -178,31 +209,35 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
 @dataclass(frozen=True)
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):
-    """The values of a row of coins, from that of each coin alone that shows heads."""
+    """The law that the value of a row is the nim-sum of the values of its heads."""
 
     source = Source(WINNING_WAYS, "chapter 14")
     value_of_heads: Callable[[int], int]
-    """The value of a row in which only that coin shows heads."""
+    """The function that returns the value of a row whose only heads is at that place."""
     says: str = ""
     formula: str = ""
     zeros: SeriesLaw | None = None
     pairs: SeriesLaw | None = None
-    """Which two coins have equal values."""
+    """The pairs of coins with equal values, as a law."""
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """The single coins, and the pairs of coins, of value 0."""
         known = {"heaps": self.zeros, "pairs": self.pairs}
         return {slug: zeros for slug, zeros in known.items() if zeros is not None}
 
     @property
     def statement(self) -> str:
+        """The statement about one coin, and that about a row."""
         row = _("A row’s value is the nim-sum over its heads.")
         return f"{_(self.says)} {row}"
 
     def value(self, position: Heads) -> int:
+        """Return the nim-sum of the values of the heads."""
         return nim_sum(map(self.value_of_heads, position))
 
     def worked_out(self, position: Heads) -> str:
+        """Return a sentence with the values of the heads and their nim-sum."""
         values = [self.value_of_heads(coin) for coin in position]
         if not values:
             return valued(_("No heads"), 0)
@@ -216,25 +251,32 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         )
 
     def options_of_value(self, position: Heads, value: int) -> Finding[Heads]:
+        """Return all rows with `value`, by the nim-sum of the coins that are turned."""
         change = self.value(position) ^ value
-        found = (
+        options = (
             (_turned(position, coins),)
             for coins in self.rules.turns(position)
             if nim_sum(map(self.value_of_heads, coins)) == change
         )
-        return Finding(found, complete=True)
+        return Finding(options, complete=True)
 
 
 @per_question(1_000)
 def _longest(ruleset: TurningRuleset, coin: int) -> int:
-    """The most moves if only one coin shows heads; the sum for a row falls with each move."""
+    """Return the longest play if only `coin` shows heads.
+
+    For a row, the sum of these numbers decreases with each move.
+    """
     spend()
     every = counted(ruleset.others(coin), every=100)
     return max((1 + sum(_longest(ruleset, k) for k in others) for others in every), default=0)
 
 
 def _turned(position: Heads, coins: Heads) -> Heads:
-    """The heads after turning these coins; also the coins in which two rows differ."""
+    """Return the heads of `position` after turning `coins`.
+
+    This is also the set of coins in which two rows differ.
+    """
     return tuple(sorted({*position} ^ {*coins}))
 
 

@@ -1,4 +1,4 @@
-"""Turning Turtles, Mock Turtles and Ruler: which coins left of a heads may be turned with it."""
+"""Turning Turtles, Mock Turtles and Ruler, which differ in the coins turned with a heads."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -13,7 +13,7 @@ from .turning import Heads, SumOfHeads, TurningRuleset
 
 
 class TurningTurtles(TurningRuleset):
-    """Turn a coin from heads to tails, and if you like one to its left."""
+    """Turn a coin from heads to tails and, if you like, one coin to its left."""
 
     slug = "turning-turtles"
     title = N_("Turning Turtles")
@@ -33,16 +33,17 @@ class TurningTurtles(TurningRuleset):
     )
 
     def others(self, coin: int) -> Iterator[Heads]:
+        """Yield all sets of at most `taps` - 1 coins to the left of `coin`."""
         for count in range(self.taps):
             yield from combinations(range(self.first_place, coin), count)
 
     def fewest_turns(self, position: Heads) -> int:
-        """As many heads as may be turned at a time."""
+        """Return the number of moves if each turns as many heads as it can."""
         return -(-len(position) // self.taps)
 
 
 class MockTurtles(TurningTurtles):
-    """Turn a coin from heads to tails, and if you like one or two to its left."""
+    """Turn a coin from heads to tails and, if you like, one or two coins to its left."""
 
     slug = "mock-turtles"
     title = N_("Mock Turtles")
@@ -66,7 +67,7 @@ class MockTurtles(TurningTurtles):
 
 
 class Ruler(TurningRuleset):
-    """Turn coins that lie side by side, the rightmost from heads to tails."""
+    """Turn adjacent coins, the rightmost from heads to tails."""
 
     slug = "ruler"
     title = N_("Ruler")
@@ -87,13 +88,14 @@ class Ruler(TurningRuleset):
     )
 
     def others(self, coin: int) -> Iterator[Heads]:
+        """Yield all runs of coins that end just before `coin`, beginning with the empty one."""
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
-        """The two ends tell all that is turned between them."""
+        """Yield a tap on the first and the last coin, since all coins between them are turned."""
         for touch in super().touches(position, option):
             yield Touch(touch.taken, tuple(dict.fromkeys((touch.taken[0], touch.taken[-1]))))
 
     def fewest_turns(self, position: Heads) -> int:
-        """One for each run of heads side by side: a move changes two ends of runs at most."""
+        """Return the number of runs of heads, since a move changes at most two ends of runs."""
         return sum(coin - 1 not in position for coin in position)

@@ -1,1 +1,1 @@
-"""Games of heaps: the bases that families share, and how their values are tabulated."""
+"""Base classes of games on heaps, and tables of their values."""

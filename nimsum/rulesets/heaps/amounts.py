@@ -1,4 +1,4 @@
-"""Reading and writing the sets of amounts in the parameters of a game with several of them."""
+"""Notation of the sets of amounts in the parameters of a game with several sets."""
 
 import re
 
@@ -14,7 +14,10 @@ _ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
 
 
 def read_amounts(text: str, example: str) -> SubtractionSet:
-    """The set written as 1,2,3 or N (every positive integer) or N-{4,8}. Raises GameError."""
+    """Return the set written as 1,2,3 or N-{4,8} or N, which is all positive integers.
+
+    Raises `GameError`.
+    """
     if text == "N":
         return POSITIVE_INTEGERS
     match = _ALL_BUT.fullmatch(text)
@@ -23,7 +26,10 @@ def read_amounts(text: str, example: str) -> SubtractionSet:
 
 
 def read_amount(text: str) -> int:
-    """A number that can be taken. Raises NotationError or InvalidPosition."""
+    """Return the number of tokens, from 1 to `LARGEST_AMOUNT`, that is written in `text`.
+
+    Raises `NotationError` if it is no number, and `InvalidPosition` if it is out of range.
+    """
     amount = read_number(text)
     if not 1 <= amount <= LARGEST_AMOUNT:
         wrong = _("%(number)s cannot stand here.", number=numeral(amount))
@@ -32,7 +38,7 @@ def read_amount(text: str) -> int:
 
 
 def write_amounts(amounts: SubtractionSet) -> str:
-    """The canonical spelling of a set."""
+    """Return the canonical spelling of `amounts`."""
     numbers = ",".join(map(str, amounts.numbers))
     if not amounts.cofinite:
         return numbers
@@ -40,7 +46,7 @@ def write_amounts(amounts: SubtractionSet) -> str:
 
 
 def tell_amounts(amounts: SubtractionSet) -> str:
-    """A set as people say it: any number but 4 and 8."""
+    """Return `amounts` in words, for example: any number but 4 and 8."""
     if not amounts.cofinite:
         return listed_or(amounts.numbers)
     if not amounts.numbers:

@@ -1,4 +1,4 @@
-"""What the dividing games share: a number is divided into equal parts."""
+"""Base of the dividing games, in which a number is divided into equal parts."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Set
@@ -17,32 +17,34 @@ _MOST_WRITTEN_OUT = 3
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
-    """So many equal heaps, or one or two if they are more than MOST_HEAPS_LEFT."""
+    """Return `count` heaps of `size`, without pairs of them if they are too many.
+
+    If `count` is more than MOST_HEAPS_LEFT, one or two heaps remain, so that the parity stays.
+    """
     return (size,) * (count if count <= MOST_HEAPS_LEFT else 2 - count % 2)
 
 
 class DivisionWords(OneHeapWords):
+    """The words for a dividing game."""
+
     def option(self, option: Option[int]) -> str:
-        runs = [(size, len(list(run))) for size, run in groupby(option)]
-        return " + ".join(
-            ngettext(
-                "%(num)s heap of %(size)s",
-                "%(num)s heaps of %(size)s",
-                count,
-                size=self.position(size),
-            )
-            if count > _MOST_WRITTEN_OUT
-            else " + ".join([self.position(size)] * count)
-            for size, count in runs
-        )
+        """Return `option` in words, with equal heaps counted if there are many."""
+        runs = (self._run(size, len(list(run))) for size, run in groupby(option))
+        return " + ".join(runs)
+
+    def _run(self, size: int, count: int) -> str:
+        heap = self.position(size)
+        if count <= _MOST_WRITTEN_OUT:
+            return " + ".join([heap] * count)
+        return ngettext("%(num)s heap of %(size)s", "%(num)s heaps of %(size)s", count, size=heap)
 
 
 class DivisionRuleset(OnGaps, HeapRuleset):
     """Divide n into equal parts of a size d < n, with or without a remainder.
 
-    A division of 10^12 may leave as many heaps. So of more than MOST_HEAPS_LEFT equal heaps, pairs
-    are cleared away, and one or two stay. A pair has value 0, so every option, and every heap,
-    keeps its value by the paper's definition.
+    Since a division of 10^12 might leave as many heaps, pairs of equal heaps are removed if there
+    are more than MOST_HEAPS_LEFT, so that one or two remain. A pair has value 0, so all options and
+    heaps keep the values of the paper's definition.
     """
 
     board = DIVISIONS
@@ -51,54 +53,64 @@ class DivisionRuleset(OnGaps, HeapRuleset):
 
     @property
     def rule(self) -> str:
+        """The rule, with a sentence about the pairs that are removed."""
         cleared = _("Beyond %(most)s equal heaps, pairs vanish.", most=MOST_HEAPS_LEFT)
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
+        """Return the size of the parts, the first gap to be tapped."""
         return option[:1]
 
     @abstractmethod
     def divided(self, n: int, size: int) -> Option[int]:
-        """What is left of n when it is divided into parts of that size."""
+        """Return the option that divides `n` into parts of `size`."""
 
     def sizes(self, n: int) -> Iterator[int]:
-        """The sizes that the parts of n can have, increasing."""
+        """Yield the possible sizes of the parts of `n`, increasing."""
         return iter(range(1, n))
 
     def has_size(self, n: int, size: int) -> bool:
-        """Whether the parts of n can have that size."""
+        """Return True if the parts of `n` can have `size`."""
         return 1 <= size < n
 
     @abstractmethod
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """The sizes with which exactly these heaps stand there an odd number of times."""
+        """Yield the sizes whose options have exactly the heaps in `odd` an odd number of times."""
 
     def notable_sizes(self, n: int) -> Iterable[int]:
-        """A few numbers, increasing; those that are sizes differ in kind."""
+        """Return a few numbers, increasing; those that are possible sizes differ in kind."""
         root = isqrt(n)
         sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
         return sorted(sizes | {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1})
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the division of `position` into parts of each possible size."""
         return (self.divided(position, size) for size in self.sizes(position))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` divides `n` into parts of its first heap's size."""
         if not option or not self.has_size(n, option[0]):
             return False
         return option == self.divided(n, option[0])
 
 
 class DivisionBounds(HeapBounds):
+    """The bounds of a dividing game."""
+
     rules: DivisionRuleset
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield the options for the sizes that the ruleset finds for `odd`."""
         return (
             self.rules.divided(position, size) for size in self.rules.sizes_leaving(position, odd)
         )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the options for the notable sizes."""
         sizes = self.rules.notable_sizes(position)
-        return (self.rules.divided(position, d) for d in sizes if self.rules.has_size(position, d))
+        rules = self.rules
+        return (rules.divided(position, size) for size in sizes if rules.has_size(position, size))
 
     def fewest_moves(self, position: int) -> int:
+        """Return 1, for the division into ones, or 0 for a heap of 1."""
         return int(position > 1)

@@ -10,47 +10,53 @@ from .heap import HeapBounds, HeapRuleset
 
 
 class EqualPlays(LawAbout[int, HeapRuleset]):
-    """All plays of a heap are equally long: its value is 1 where that length is odd, else 0."""
+    """The law of games in which all plays of a heap have one length: its parity is the value."""
 
     lost = N_("However you play, the number of moves left is the same: if it is even, you lose.")
 
     def value(self, position: int) -> int | None:
+        """Return the parity of the length of every play; None if the length is unknown."""
         moves = self.rules.bounds.longest_play(position)
         return None if moves is None else moves % 2
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """All options or none, for all have the other value."""
-        own = self.value(position)
-        if own is None:
+        """Return all options or none, since all options have the same value."""
+        parity = self.value(position)
+        if parity is None:
             return None
-        options = self.rules.options(position) if value == 1 - own else iter(())
+        options = self.rules.options(position) if value == 1 - parity else iter(())
         return Finding(options, complete=True)
 
 
 class ForcedBounds(HeapBounds):
+    """The bounds of a game without choices: all plays have one length."""
+
     rules: "ForcedRuleset"
 
     def longest_play(self, position: int) -> int | None:
+        """Return the length of the only play, or None if it is unknown."""
         return self.rules.length(position)
 
     def fewest_moves(self, position: int) -> int | None:
+        """Return the length of the only play, or None if it is unknown."""
         return self.rules.length(position)
 
 
 class ForcedRuleset(HeapRuleset):
-    """A game without a choice: every heap above the smallest has exactly one option."""
+    """A game without choices: every heap above the smallest has exactly one option."""
 
     smallest_heap = 1
     bounds = cached_component(ForcedBounds)
 
     @abstractmethod
     def forced(self, n: int) -> Option[int]:
-        """The only option of a heap above the smallest."""
+        """Return the only option of heap `n`, which is above the smallest."""
 
     @abstractmethod
     def length(self, n: int) -> int | None:
-        """How many moves all play from a heap lasts; None where that is not known."""
+        """Return the number of moves from heap `n`; None if it is unknown."""
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the forced option, if `position` is above the smallest heap."""
         if position > self.smallest_heap:
             yield self.forced(position)

@@ -1,4 +1,4 @@
-"""Rulesets whose position is one heap: a number of tokens."""
+"""Rulesets whose position is a single heap: a number of tokens."""
 
 import re
 from abc import abstractmethod
@@ -17,7 +17,8 @@ from .heap_bounds import HeapBounds, NearTheEnds, SingleHeapBounds
 
 __all__ = ["HeapBounds", "NearTheEnds", "SingleHeapBounds"]
 
-MOST_NUMBERS_IN_A_SET = 20  # The most numbers in a parameter such as the (2,3) of subtraction(2,3).
+MOST_NUMBERS_IN_A_SET = 20
+"""The largest number of numbers in a parameter such as the (2,3) of subtraction(2,3)."""
 _MOST_DIGITS = 18
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
 _FAR_FROM_THE_EXAMPLE = 2_000
@@ -25,7 +26,10 @@ P = TypeVar("P")
 
 
 def read_number(text: str) -> int:
-    """A nonnegative integer in canonical decimal spelling. Raises NotationError."""
+    """Return the nonnegative integer with canonical decimal spelling `text`.
+
+    It has at most 18 digits. Raises `NotationError`.
+    """
     if not _NUMBER.fullmatch(text):
         raise NotationError(_("That is no number."), text, like("12"))
     if len(text) > _MOST_DIGITS:
@@ -38,12 +42,16 @@ def read_number(text: str) -> int:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Such integers with commas between them. Raises NotationError."""
+    """Return the nonnegative integers in `text`, separated by commas. Raises `NotationError`."""
     return tuple(map(read_number, text.split(",")))
 
 
 def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
-    """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
+    """Return the finite set of positive integers in `text`, increasing.
+
+    Raises `NotationError` if it cannot be read; raises `InvalidPosition` if a number is 0, repeated
+    or above `largest`, or if there are more than `MOST_NUMBERS_IN_A_SET`.
+    """
     numbers = read_numbers(text)
     if 0 in numbers:
         raise InvalidPosition(_("The set cannot contain 0."), text, like(example))
@@ -61,7 +69,7 @@ def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
 
 
 def check_heap(n: int, heaps: range, name: str, text: str) -> None:
-    """Raise InvalidPosition for a heap that a game does not have."""
+    """Raise `InvalidPosition` if `n` is not in `heaps`."""
     if n not in heaps:
         raise InvalidPosition(
             _("There is no such heap."), f"{name}:{text}", within(heaps[0], heaps[-1])
@@ -69,43 +77,51 @@ def check_heap(n: int, heaps: range, name: str, text: str) -> None:
 
 
 def cannot_become(words: Words[P], position: P, after: str, text: str) -> IllegalMove:
-    """What is wrong with a move that leaves what no option is."""
+    """Return an error for a move whose result is not an option of `position`.
+
+    `after` is the result in words, and `text` is the move as it was written.
+    """
     before = words.position(position)
     wrong = _("%(before)s cannot become %(after)s.", before=before, after=after)
     return IllegalMove(wrong, text, words.advice(position))
 
 
 class OneHeapWords(Words[int]):
-    """How people speak of a heap."""
+    """The words for a game on single heaps."""
 
     rules: "HeapRuleset"
 
     @property
     def sample_position(self) -> int:
-        """The first heap with a move from that of the example on; that one if none is near."""
+        """The first heap with a move from the example's on; if none is near, the example's heap."""
         example = super().sample_position
         heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.rules.largest_heap))
         with_move = (n for n in heaps if next(self.rules.options(n), None) is not None)
         return next(with_move, example)
 
     def heaps(self, position: int) -> tuple[int, ...]:
+        """Return `position` itself as the only heap."""
         return (position,)
 
     def position(self, position: int) -> str:
+        """Return the number of tokens in the current language."""
         return numeral(position)
 
     def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
+        """Return the kinds of a move that replaces one heap by others."""
         return kinds_of_heaps(position, option)
 
     def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
+        """Return the number of tokens taken and the heap; None if the heap is split."""
         return (position - sum(option), position) if len(option) < 2 else None
 
     def reduction(self, position: int, option: Option[int]) -> int:
+        """Return the number of tokens by which the largest heap left is smaller than `position`."""
         return position - max(option, default=0)
 
 
 class HeapRuleset(Ruleset[int]):
-    """A ruleset played on one heap. A move is written as the heaps it leaves: `4` or `3,3,1`."""
+    """A ruleset on single heaps. A move is written as the heaps it leaves: `4` or `3,3,1`."""
 
     words = cached_component(OneHeapWords)
     bounds = cached_component(HeapBounds)
@@ -113,54 +129,67 @@ class HeapRuleset(Ruleset[int]):
     @property
     @abstractmethod
     def smallest_heap(self) -> int:
-        """The fewest tokens that a heap has."""
+        """The smallest number of tokens in a heap."""
 
     @property
     def largest_heap(self) -> int:
-        """The most tokens that a heap has."""
+        """The largest number of tokens in a heap."""
         return LARGEST_HEAP
 
     def read_position(self, text: str) -> int:
+        """Return the heap written in `text`. Raises `NotationError` or `InvalidPosition`."""
         n = read_number(text)
         check_heap(n, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
         return n
 
     @property
     def series(self) -> tuple[Series, ...]:
-        first, last = self.smallest_heap, self.largest_heap
+        """The series of single heaps and that of two heaps."""
+        first = self.smallest_heap
+        last = self.largest_heap
         return one_heap(first, last), two_heaps(first, last)
 
     def write_position(self, position: int) -> str:
+        """Return the number of tokens in digits."""
         return str(position)
 
     def read_move(self, position: int, text: str) -> Option[int]:
+        """Return the option whose heaps are written in `text`, in any order.
+
+        Raises `NotationError` if it cannot be read, and `IllegalMove` if it is no option.
+        """
         option = tuple(sorted(read_numbers(text), reverse=True))
         if not self.has_option(position, option):
             raise cannot_become(self.words, position, self.words.option(option), text)
         return option
 
     def write_move(self, position: int, option: Option[int]) -> str:
+        """Return the heaps of `option` with commas between them."""
         return ",".join(map(str, option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Whether the heap n may become these heaps, given in non-increasing order."""
+        """Return True if `option`, in non-increasing order, is an option of heap `n`."""
         return option in self.options(n)
 
 
 class SingleHeapRuleset(HeapRuleset):
-    """A heap ruleset in which every option is one heap."""
+    """A ruleset on single heaps in which every option is a single heap, too."""
 
     bounds = cached_component(SingleHeapBounds)
 
     def can_become(self, n: int, target: int) -> bool:
-        """Whether n may become that smaller heap, quickly for heaps of any size."""
+        """Return True if heap `n` can become the smaller heap `target`.
+
+        This is quick for heaps of any size.
+        """
         return target in self.targets(n)
 
     def targets(self, n: int) -> Iterator[int]:
-        """The heaps that n may become, each once; a game defines these or `can_become`."""
+        """Yield each heap that heap `n` can become. A game defines this or `can_become`."""
         return (k for k in range(self.smallest_heap, n) if self.can_become(n, k))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a single smaller heap that `n` can become."""
         return (
             len(option) == 1
             and self.smallest_heap <= option[0] < n
@@ -168,21 +197,22 @@ class SingleHeapRuleset(HeapRuleset):
         )
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield an option for each of `targets`."""
         return ((target,) for target in self.targets(position))
 
 
 class HeapsByValue:
-    """Heaps of a ruleset, added in increasing order, each with its value."""
+    """Heaps of a ruleset, added in increasing order, grouped by their values."""
 
     def __init__(self, ruleset: SingleHeapRuleset) -> None:
         self._ruleset = ruleset
         self._heaps: dict[int, list[int]] = {}
 
     def add(self, n: int, value: int) -> None:
-        """Add a heap, which is larger than those before."""
+        """Add heap `n`, which is larger than those added before, with its `value`."""
         self._heaps.setdefault(value, []).append(n)
 
     def options(self, n: int, value: int) -> list[int]:
-        """The heaps of that value so far that heap n may become, increasing."""
+        """Return the heaps of `value` that heap `n` can become, increasing."""
         heaps = self._heaps.get(value, ())
         return [k for k in heaps if k < n and self._ruleset.can_become(n, k)]

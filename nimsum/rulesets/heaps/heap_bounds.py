@@ -1,4 +1,4 @@
-"""Tables of values of a game of heaps, their periods, and bounds on play."""
+"""Tables of values of a game on heaps, their periods, and bounds on play."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import islice
@@ -11,34 +11,35 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
-LONGEST_LOOK_FOR_A_PERIOD = 20_000  # The values among which a period is looked for.
-_SMALL_HEAPS = 128  # In CUT {1,2} heaps with all values to 60 are among these.
+LONGEST_LOOK_FOR_A_PERIOD = 20_000
+"""The number of values in which a period is looked for."""
+_SMALL_HEAPS = 128  # In CUT {1,2}, all values up to 60 occur among these heaps.
 
 
 class HeapGame(HasOptions[int], Hashable, Protocol):
-    """What the bounds of a game of heaps must know of it."""
+    """The part of a game on heaps that its bounds use."""
 
     @property
     def smallest_heap(self) -> int:
-        """The fewest tokens that a heap has."""
+        """The smallest number of tokens in a heap."""
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Whether the heap n may become these heaps, given in non-increasing order."""
+        """Return True if `option`, in non-increasing order, is an option of heap `n`."""
 
 
 class HeapBounds(Bounds[int]):
-    """The bounds of a game of heaps.
+    """The bounds of a game on single heaps.
 
-    `longest_table` is the largest heap up to which values may be computed one by one; `recurrence`
-    computes them, by default from the definition. It goes on to heap `recurrence_ends` or, where
-    that is None, as far as one likes: a job asks for more than an answer. `played_out` is the
-    largest heap whose longest play is found by trying all options. `leaves_different_heaps` says
-    that no move leaves two equal heaps.
+    `longest_table` is the largest heap up to which values may be computed one by one, by
+    `recurrence`, or from the definition by default. `recurrence_ends` is the last heap of that
+    table; None if the table has no end, so that a job can compute more of it than an answer needs.
+    `played_out` is the largest heap whose longest play is found by trying all options.
+    `leaves_different_heaps` is True if no move leaves two equal heaps.
     """
 
     rules: HeapGame
     table_can_prove_period: bool = False
-    """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
+    """True if `proved_period` can succeed, so that a table is useful for heaps beyond it."""
 
     def __init__(
         self,
@@ -60,76 +61,92 @@ class HeapBounds(Bounds[int]):
 
     @property
     def recorded_period(self) -> Certificate | None:
-        """The period that a record proves, however late it begins; none by default."""
+        """The period that a record proves, however late it begins; None by default."""
         return None
 
     @property
     def small_positions(self) -> Sequence[int]:
+        """The smallest heaps."""
         first = self.rules.smallest_heap
         return range(first, first + _SMALL_HEAPS)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]] | None:
-        return (
-            self.option_of_different_heaps(position, odd) if self.leaves_different_heaps else None
-        )
+        """Yield the option that consists of the heaps in `odd`, if no move leaves equal heaps.
+
+        Return None if a move may leave equal heaps.
+        """
+        if not self.leaves_different_heaps:
+            return None
+        return self.option_of_different_heaps(position, odd)
 
     def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
-        """The option of heap n that leaves these heaps, once each, if it is one."""
+        """Yield the option of heap `n` that consists of `heaps`, once each, if it is an option."""
         option = tuple(sorted(heaps, reverse=True))
         if option and self.rules.has_option(n, option):
             yield option
 
     def recurrence(self) -> Recurrence:
-        """A fresh table of values."""
+        """Return a fresh table of values."""
         return (self._recurrence or OptionRecurrence)(self.rules)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        """About how much memory a table of these values takes."""
+        """Return the approximate memory, in bytes, of a table with `values`."""
         return 64 * len(values)
 
     def longest_play(self, position: int) -> int | None:
+        """Return the largest number of moves, by trying all options of small heaps."""
         if self.played_out and position <= self.played_out:
             return _longest_plays(self.rules, self.played_out)[position]
         return super().longest_play(position)
 
     @property
     def longest_look_for_a_period(self) -> int:
-        """The largest heap whose value is computed for the period of larger ones."""
+        """The largest heap whose value is computed to find the period of larger heaps."""
         return min(self.longest_table, LONGEST_LOOK_FOR_A_PERIOD)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """The period of all values that the given first ones prove, if they do."""
+        """Return the period of all values that the first `values` prove, or None."""
         return None
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """How many first values prove such a law if they follow it; None if unknown."""
+        """Return the number of first values that prove this law if they follow it.
+
+        Return None if that is unknown.
+        """
         return None
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int] | None:
-        """Options of a value for any n, by a proved period; None where only a scan can tell."""
+        """Return the options of any heap `n` that have `value`, by a proved period.
+
+        Return None if only a scan can find them.
+        """
         return None
 
 
 class SingleHeapBounds(HeapBounds):
-    """The bounds of a game in which every option is one heap."""
+    """The bounds of a game in which every option is a single heap."""
 
     @property
     def small_positions(self) -> Sequence[int]:
+        """Empty, since a move leaves no second heap."""
         return ()
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield the option that is the only heap in `odd`, if there is one."""
         return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
 
 
 class NearTheEnds(SingleHeapBounds):
-    """The same, where a few of the smallest and of the largest options are notable."""
+    """Bounds whose notable options are a few of the smallest and of the largest ones."""
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Yield up to 6 options among the smallest heaps, and up to 6 among the largest."""
         n = position
-        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
-        for part in (low, high):
+        smallest = range(min(n, 60))
+        largest = range(n - 1, max(n - 60, 59), -1)
+        for part in (smallest, largest):
             yield from islice(((k,) for k in part if self.rules.has_option(n, (k,))), 6)
 
 
@@ -141,6 +158,7 @@ class OptionRecurrence(Recurrence):
         self.values = [0] * rules.smallest_heap
 
     def extend(self) -> None:
+        """Append the value of the next heap."""
         values = self.values
         options = self._options(len(values))
         values.append(mex(nim_sum(values[part] for part in option) for option in options))
@@ -148,7 +166,7 @@ class OptionRecurrence(Recurrence):
 
 @per_question(64)
 def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
-    """The longest play from each heap up to the largest, by all options. Raises OutOfBudget."""
+    """Return the longest play from each heap up to `largest`. Raises `OutOfBudget`."""
     longest = [0] * rules.smallest_heap
     for n in range(rules.smallest_heap, largest + 1):
         spend()

@@ -1,4 +1,4 @@
-"""Several heaps as a board of places: their tokens, and the squares on which two are one piece."""
+"""Layouts of several heaps: their tokens, and squares for two heaps as one piece."""
 
 from collections.abc import Callable, Iterator
 from string import ascii_lowercase
@@ -6,44 +6,54 @@ from string import ascii_lowercase
 from nimsum.language import ngettext
 from nimsum.rulesets.boards.places import Layout, Look, Place
 
-MOST_TOKENS_LAID_OUT = 48  # The most tokens that are drawn one by one, to be tapped.
-LARGEST_SQUARED = 15  # The largest of two heaps that are a piece on squares, too.
-_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)  # Boards shrink in few steps, so that a move stays on one.
+MOST_TOKENS_LAID_OUT = 48
+"""The largest number of tokens that are drawn one by one, to be tapped."""
+LARGEST_SQUARED = 15
+"""The largest heap of a pair that is also shown as a piece on squares."""
+_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)  # Few sizes of board, so most moves do not change it.
 
-Token = tuple[int, int]  # The number of its heap, and how many tokens of it come before.
-Square = tuple[str, int, int]  # A square by the two heaps that it stands for.
+Token = tuple[int, int]
+"""The index of a heap, and the index of the token in it."""
+Square = tuple[str, int, int]
+"""The word square, and the two heaps for which the square stands."""
 
 
 def heaps_layout(
     position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool] | None = None
 ) -> Layout | None:
-    """The tokens of some heaps, each heap in a row; None if they are too many to be tapped.
+    """Return the layout of heaps in rows of tokens; None if there are too many to be tapped.
 
-    With `is_home`, which says where play ends, also the squares of a board for two small heaps.
+    `is_home` returns True for the positions in which play ends. If it is passed, two small heaps
+    are also one piece on a board of squares.
     """
     if sum(position) > MOST_TOKENS_LAID_OUT:
         return None
+    tokens: list[Place] = []
+    for heap, count in enumerate(position):
+        letter = ascii_lowercase[heap]
+        tokens += [Place((heap, k), k, heap, f"{letter}{k + 1}", sign="") for k in range(count)]
+    squares: tuple[Place, ...] = ()
+    if is_home and has_squares(position):
+        squares = tuple(_squares(position, is_home))
     return Layout(
         Look.TOKENS,
-        tuple(
-            Place((heap, k), k, heap, f"{ascii_lowercase[heap]}{k + 1}", sign="")
-            for heap, count in enumerate(position)
-            for k in range(count)
-        ),
+        tuple(tokens),
         edges=tuple(_name(heap, count) for heap, count in enumerate(position)),
         menus=True,
-        squares=tuple(_squares(position, is_home)) if is_home and has_squares(position) else (),
+        squares=squares,
     )
 
 
 def taken_from(position: tuple[int, ...], left: tuple[int, ...]) -> tuple[Token, ...]:
-    """The tokens that go where so many of each heap are left."""
-    pairs = zip(position, left, strict=True)
-    return tuple((heap, k) for heap, (n, rest) in enumerate(pairs) for k in range(rest, n))
+    """Return the tokens that are taken if `left` of each heap of `position` remain."""
+    tokens: list[Token] = []
+    for heap, (count, rest) in enumerate(zip(position, left, strict=True)):
+        tokens += [(heap, k) for k in range(rest, count)]
+    return tuple(tokens)
 
 
 def square(position: tuple[int, ...]) -> Square:
-    """The key of the square on which the piece stands for two heaps."""
+    """Return the key of the square on which the piece for two heaps is."""
     x, y = position
     return ("square", x, y)
 
@@ -54,7 +64,7 @@ def _name(heap: int, count: int) -> Place:
 
 
 def has_squares(position: tuple[int, ...]) -> bool:
-    """Whether there is room for the squares of the heaps, which must be two."""
+    """Return True if `position` has two heaps, both small enough for a board of squares."""
     return len(position) == 2 and max(position) <= LARGEST_SQUARED
 
 

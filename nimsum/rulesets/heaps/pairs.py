@@ -1,4 +1,4 @@
-"""Tables for games that leave at most two heaps: values, and all options of a wanted value."""
+"""Tables for games that leave at most two heaps: values, and options of a requested value."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -12,14 +12,18 @@ from nimsum.theory.heaps.two_heaps import TwoHeapValues
 from nimsum.theory.periods.blocks import Moves, blocks_under
 from nimsum.theory.periods.periodicity import Certificate
 
-_STEP = 64  # So many values are added at once.
+_STEP = 64  # The number of values that are added together.
 _PAIRS_TO_A_LOOK = 60_000
 
 _FIRST_TRY = 64
 
 
 class TwoHeapRecurrence:
-    """The values of a game, repeated as soon as they prove a period; the `first` ones are given."""
+    """The values of a game that leaves at most two heaps.
+
+    `first` are the values that are given. As soon as `prove` finds a period, values are repeated
+    instead of computed.
+    """
 
     def __init__(
         self,
@@ -28,7 +32,7 @@ class TwoHeapRecurrence:
         prove: Callable[[Sequence[int]], Certificate | None] | None = None,
     ) -> None:
         self._moves = moves
-        self._given = len(first)
+        self._first_count = len(first)
         self._table = TwoHeapValues(moves, first)
         self.values = self._table.values
         self._prove = prove
@@ -36,6 +40,7 @@ class TwoHeapRecurrence:
         self._period: int | None = None
 
     def extend(self) -> None:
+        """Append the next values. Raises `OutOfBudget`."""
         if self._period is not None:
             spend()
             times = max(1, len(self.values) // self._period)
@@ -49,7 +54,8 @@ class TwoHeapRecurrence:
             self._period = law.period if law is not None else None
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        if n < self._given:
+        """Return all options of heap `n` that have `value`."""
+        if n < self._first_count:
             return Finding(iter(()), complete=True)
         return Finding(options_in_table(self._moves, self.values, n, value), complete=True)
 
@@ -57,7 +63,7 @@ class TwoHeapRecurrence:
 def options_in_table(
     moves: TwoHeapMoves, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """The options of heap n with the wanted value, from the values of all smaller heaps."""
+    """Yield the options of heap `n` with the value `wanted`, from the values of smaller heaps."""
     if n in moves.none and wanted == 0:
         yield (0,)
     yield from ((n - i,) for i in moves.one if i < n and values[n - i] == wanted)
@@ -75,10 +81,11 @@ def options_in_table(
 def options_by_period(
     moves: TwoHeapMoves, law: Certificate, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """The options of heap n with the wanted value, n beyond the values that proved the period.
+    """Yield the options of heap `n` with the value `wanted`.
 
-    The larger of two heaps is in the periodic part. So whether a smaller one from there fits
-    depends on its remainder modulo the period alone.
+    `n` is beyond the `values` that proved the period `law`, so the larger of two heaps is in the
+    periodic part. Whether a smaller heap from that part fits then depends only on its remainder
+    modulo the period.
     """
     if n in moves.none and wanted == 0:
         yield (0,)
@@ -100,7 +107,10 @@ def options_by_period(
 def three_by_period(
     three: Sequence[int], law: Certificate, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """Options of three heaps, two of them small; some whenever there are any."""
+    """Yield options of three heaps, two of them small, with the value `wanted`.
+
+    There is one whenever heap `n` has any option of three heaps with that value.
+    """
     table = np.array(values[: law.begins + law.period], dtype=np.intp)
     for taken in three:
         for smallest in range(1, len(table)):
@@ -114,14 +124,14 @@ def three_by_period(
 def lifted_options(
     law: Certificate, values: Sequence[int], moves: Moves, n: int, value: int
 ) -> Finding[int]:
-    """A few options for each kind of move, under a law whose saltus is a power of two.
+    """Return a few options for each kind of move, under a law whose saltus is a power of two.
 
-    If there are none, the finding says whether that is certain.
+    If there are none, the finding is complete if that is certain.
     """
     first = tuple(values[: law.begins + law.period])
     blocks = blocks_under(law, first, max(parts for _, parts in moves))
-    found = blocks.options(moves, n, value)
-    some = next(found, None)
-    if some is None:
+    options = blocks.options(moves, n, value)
+    first_option = next(options, None)
+    if first_option is None:
         return Finding(iter([]), complete=blocks.certain(moves))
-    return Finding(chain([some], found), complete=False)
+    return Finding(chain([first_option], options), complete=False)

@@ -1,4 +1,4 @@
-"""Rulesets whose component holds several heaps, because a move may touch more than one."""
+"""Rulesets whose component has several heaps, because a move may change more than one."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
@@ -23,102 +23,111 @@ Heaps = tuple[int, ...]
 
 
 class SeveralHeapsWords(Words[Heaps]):
-    """How people speak of a row of heaps."""
+    """The words for a game on a row of heaps."""
 
     rules: "SeveralHeapsRuleset"
 
     noun = N_("pair")
 
     def heaps(self, position: Heaps) -> tuple[int, ...]:
+        """Return the heaps of `position`."""
         return position
 
     def position(self, position: Heaps) -> str:
+        """Return the heaps in brackets, with commas between them."""
         return f"({', '.join(numeral(n) for n in position)})"
 
     def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
+        """Return the kinds of a move from some heaps to equally many."""
         return kinds_of_several(position, option[0])
 
     def taking(self, position: Heaps, option: Option[Heaps]) -> tuple[int, int] | None:
+        """Return the number of tokens taken and the heap; None if more than one heap changes."""
+        if not self.rules.only_takes:
+            return None
         (target,) = option
-        left = self.rules.left_of(position, target)
-        changed = [(n - m, n) for n, m in zip(position, left, strict=True) if n != m]
-        return changed[0] if len(changed) == 1 and self.rules.only_takes else None
+        after = self.rules.left_of(position, target)
+        changed = [(n - m, n) for n, m in zip(position, after, strict=True) if n != m]
+        return changed[0] if len(changed) == 1 else None
 
     def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
+        """Return the number of tokens by which the total decreases."""
         return sum(position) - sum(option[0])
 
 
 class SeveralHeapsBounds(Bounds[Heaps]):
-    """The bounds of a ruleset played on a row of heaps."""
+    """The bounds of a ruleset on a row of heaps."""
 
     rules: "SeveralHeapsRuleset"
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """A move leaves one row."""
-        return (
-            (target,)
-            for target in odd
-            if len(odd) == 1
-            and len(target) == len(position)
-            and self.rules.has_target(position, target)
-        )
+        """Yield the only position in `odd` if it is an option, since a move leaves one row."""
+        if len(odd) == 1:
+            (target,) = odd
+            if len(target) == len(position) and self.rules.has_target(position, target):
+                yield (target,)
 
 
 class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
-    """A ruleset played on a row of heaps, written as `4,6`; a move as the heaps after it: `3,5`."""
+    """A ruleset on a row of heaps, written as `4,6`; a move is written as the new heaps: `3,5`."""
 
     board = HEAPS
     smallest_heap: ClassVar[int] = 0
     interchangeable: ClassVar[bool] = False
-    """Whether the order of the heaps is lost in a move, so that they are written largest first."""
+    """True if the order of heaps does not matter, so that they are written largest first."""
     only_takes: ClassVar[bool] = True
-    """Whether a move takes tokens and does nothing else."""
+    """True if a move takes tokens and does nothing else."""
     on_squares: ClassVar[bool] = False
-    """Whether two heaps are shown as a piece on a board, which no move takes out of it."""
+    """True if two heaps are shown also as a piece on a board, which stays on it in every move."""
     words = cached_component(SeveralHeapsWords)
     bounds = cached_component(SeveralHeapsBounds)
 
     @property
     def largest_heap(self) -> int:
-        """The most tokens that a heap has."""
+        """The largest number of tokens in a heap."""
         return LARGEST_HEAP
 
     @property
     def heap_counts(self) -> range:
-        """How many heaps a position may have."""
+        """The numbers of heaps that a position may have."""
         return range(2, 3)
 
     @abstractmethod
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        """The positions that a move may lead to, each once."""
+        """Yield each position to which a move may lead."""
 
     @abstractmethod
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Whether a move may lead to the target, quickly for heaps of any size."""
+        """Return True if a move may lead to `target`. This is quick for heaps of any size."""
 
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:
-        """What a move leaves of each heap, in the order of the heaps before it."""
+        """Return the heaps of `target` in the order of the heaps of `position`."""
         return target
 
     def layout(self, position: Heaps) -> Layout | None:
+        """Return the layout of the heaps, with squares if `on_squares` is True."""
         return heaps_layout(position, self._is_home if self.on_squares else None)
 
     def _is_home(self, heaps: Heaps) -> bool:
         return next(self.options(self.in_order(heaps)), None) is None
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
-        """A tap on the first token that goes, in each heap from which some do, or on the square."""
+        """Yield one tap for each heap that shrinks: the first token to be taken.
+
+        On a board of squares, also yield a tap on the new square.
+        """
         (target,) = option
-        left = self.left_of(position, target)
+        remaining = self.left_of(position, target)
         squared = self.on_squares and has_squares(position)
-        taken = (*taken_from(position, left), *([square(position)] if squared else []))
-        for heap, (before, after) in enumerate(zip(position, left, strict=True)):
+        taken = (*taken_from(position, remaining), *([square(position)] if squared else []))
+        for heap, (before, after) in enumerate(zip(position, remaining, strict=True)):
             if after < before:
                 yield Touch(taken, ((heap, after),))
         if squared:
             yield Touch(taken, (square(target),))
 
     def read_position(self, text: str) -> Heaps:
+        """Return the heaps written in `text`. Raises `NotationError` or `InvalidPosition`."""
         heaps = self.in_order(read_numbers(text))
         if len(heaps) not in self.heap_counts:
             raise InvalidPosition(
@@ -132,7 +141,8 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         return heaps
 
     def _how_many_heaps(self) -> str:
-        fewest, most = self.heap_counts[0], self.heap_counts[-1]
+        fewest = self.heap_counts[0]
+        most = self.heap_counts[-1]
         if fewest == most:
             return like(self.example)
         return _(
@@ -144,35 +154,50 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     @property
     def series(self) -> tuple[Series, ...]:
+        """The series of two heaps, with all others as small as possible."""
         others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
         last = min(LARGEST_HEAP, self.largest_heap)
         return (pairs(self.smallest_heap, last, others),)
 
     def in_order(self, heaps: Heaps) -> Heaps:
-        """The heaps in the order in which they are written."""
+        """Return `heaps` in the order in which they are written."""
         return tuple(sorted(heaps, reverse=True)) if self.interchangeable else heaps
 
     def write_position(self, position: Heaps) -> str:
+        """Return the heaps with commas between them."""
         return ",".join(map(str, position))
 
     def options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        """Yield an option for each of `targets`."""
         return ((target,) for target in self.targets(position))
 
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
+        """Return the option whose heaps are written in `text`.
+
+        Raises `NotationError` if it cannot be read, and `IllegalMove` if it is no option.
+        """
         target = self.in_order(read_numbers(text))
         if len(target) != len(position) or not self.has_target(position, target):
             raise cannot_become(self.words, position, self.words.position(target), text)
         return (target,)
 
     def write_move(self, position: Heaps, option: Option[Heaps]) -> str:
+        """Return the heaps of `option` with commas between them."""
         return self.write_position(option[0])
 
 
 class SymmetricBounds(SeveralHeapsBounds):
+    """The bounds of a game on two heaps in which exchanging the heaps gives an equal game."""
+
     def remainder(self, position: Heaps) -> Remainder:
+        """Return `position` with its heaps sorted as the form of an unknown part."""
         smaller, larger = sorted(position)
         return Remainder(unknown=frozenset(((smaller, larger),)))
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
-        return ((target,) for target in sorted(orders) if self.rules.has_target(position, target))
+        """Yield the only pair in `odd`, in each order that is an option."""
+        if len(odd) == 1:
+            (pair,) = odd
+            for target in sorted({pair, pair[::-1]}):
+                if self.rules.has_target(position, target):
+                    yield (target,)

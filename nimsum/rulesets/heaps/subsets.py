@@ -1,4 +1,4 @@
-"""Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
+"""Rulesets in which a move leaves any subset of some numbers, each as a separate heap."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -17,14 +17,16 @@ from nimsum.work import per_question
 
 from .heap import HeapBounds, HeapRuleset, OneHeapWords, SingleHeapRuleset
 
-LONGEST_POWERSET_TABLE = 200  # The largest heap computed from smaller ones; values have 100 bits.
+LONGEST_POWERSET_TABLE = 200
+"""The largest heap computed from smaller ones; its value has about 100 bits."""
 _HEAPS_TO_A_LOOK = 4
 
 
 class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
-    """What is proved of a game on subsets: each value is found from those of the numbers."""
+    """A law of a game on subsets, whose values follow from those of the numbers."""
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return subsets of the numbers of known value whose nim-sum is `value`."""
         numbers = self._numbers_of_known_value(position)
         every = self.rules.few_numbers or position <= LONGEST_POWERSET_TABLE
         return Finding(self._with_nim_sum(numbers, value), complete=every)
@@ -44,7 +46,11 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
                 yield tuple(sorted(chosen(seen, subset), reverse=True))
 
     def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
-        """The numbers of heap n, or the first and the key ones, each with its value."""
+        """Yield numbers of heap `n` with their values.
+
+        These are all numbers if `n` is in the table or has few numbers; otherwise they are the key
+        numbers and the first ones.
+        """
         if n <= LONGEST_POWERSET_TABLE:
             values = _values(self.rules)
             yield from ((number, values[number]) for number in self.rules.numbers(n))
@@ -60,9 +66,12 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
 
 
 class SubsetWords(OneHeapWords):
+    """The words for a game on subsets."""
+
     rules: "SubsetRuleset"
 
     def advice(self, position: int) -> str:
+        """Return the rule, with the first numbers that the player may leave."""
         numbers = [numeral(number) for number in islice(self.rules.numbers(position), 6)]
         if not numbers:
             return super().advice(position)
@@ -75,7 +84,7 @@ class SubsetWords(OneHeapWords):
 
 
 def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
-    """The values of such a ruleset from the spaces that the values of the numbers span."""
+    """Return the table of values of `rules`, from the spaces that values of numbers span."""
     values = [0] * rules.smallest_heap
 
     def extend() -> None:
@@ -96,6 +105,8 @@ def _values(rules: "SubsetRuleset") -> Sequence[int]:
 
 
 class SubsetBounds(HeapBounds):
+    """The bounds of a game on subsets."""
+
     rules: "SubsetRuleset"
 
     def __init__(self, rules: "SubsetRuleset", **known: Unpack[KnownBounds[int]]) -> None:
@@ -103,14 +114,14 @@ class SubsetBounds(HeapBounds):
             rules,
             longest_table=LONGEST_POWERSET_TABLE,
             recurrence=_by_spaces,
-            # Larger values have more bits than a move may leave heaps, so no space has them.
+            # The table ends here: larger values have more bits than a move may leave heaps.
             recurrence_ends=LONGEST_POWERSET_TABLE,
             leaves_different_heaps=True,
             **known,
         )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Single numbers, then the first two, the first three, and so on."""
+        """Yield single numbers, then the first two, the first three, and so on."""
         first = tuple(islice(self.rules.numbers(position), 30))
         yield from ((number,) for number in first)
         yield from (first[count - 1 :: -1] for count in range(2, len(first) + 1))
@@ -125,48 +136,53 @@ class SubsetBounds(HeapBounds):
         return longest
 
     def longest_play(self, position: int) -> int | None:
+        """Return the largest number of moves, for heaps in the table."""
         known = position <= LONGEST_POWERSET_TABLE
         return self._longest_plays[position] if known else None
 
     def fewest_moves(self, position: int) -> int:
-        """One move, to a single number without a move, if there is a move at all."""
+        """Return 1 if there is a move, since one of them leaves a single number without a move.
+
+        Return 0 if there is no move.
+        """
         return int(next(self.rules.numbers(position), None) is not None)
 
 
 class SubsetRuleset(HeapRuleset):
-    """A heap ruleset whose options are the non-empty subsets of a set of smaller numbers.
+    """A ruleset on single heaps whose options are the non-empty subsets of some smaller numbers.
 
-    A move leaves at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or powers
-    of two, those known at most 2^MOST_HEAPS_LEFT, and below 2^k every number is the nim-sum of at
-    most k numbers with different values, or for 0 of one of value 0 or two of one value.
+    A move leaves at most MOST_HEAPS_LEFT heaps. This limit changes no value: all values are 0 or
+    powers of two, the known ones are at most 2^MOST_HEAPS_LEFT, and each number below 2^k is the
+    nim-sum of at most k numbers with different values. (For 0 that is one number of value 0, or two
+    of equal value.)
     """
 
     board = SUBSETS
     single: ClassVar[SingleHeapRuleset]
-    """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
+    """The game whose moves leave one of the numbers, except 0 if the smallest heap is 1."""
     few_numbers: ClassVar[bool] = False
-    """Whether the numbers of any heap are few enough to go through, and their values known."""
+    """True if every heap has so few numbers that all are tried, and their values are known."""
     words = cached_component(SubsetWords)
     bounds = cached_component(SubsetBounds)
 
     def numbers(self, n: int) -> Iterator[int]:
-        """The numbers that a move on heap n may leave, increasing, lazily."""
+        """Yield the numbers that a move in heap `n` may leave, increasing and lazily."""
         return (number for number in self.single.targets(n) if number >= self.smallest_heap)
 
     def has_number(self, n: int, number: int) -> bool:
-        """Whether a move on heap n may leave that number."""
+        """Return True if a move in heap `n` may leave `number`."""
         return number >= self.smallest_heap and self.single.has_option(n, (number,))
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Numbers of a large heap n that reach the values which its first numbers cannot."""
+        """Yield numbers of a large heap `n` that reach values which its first numbers cannot."""
         return iter(())
 
     def elements(self, n: int) -> Sequence[int]:
-        """The numbers that the board offers: the first LONGEST_POWERSET_TABLE ones."""
+        """Return the first LONGEST_POWERSET_TABLE numbers of heap `n`, which the board offers."""
         return tuple(islice(self.numbers(n), LONGEST_POWERSET_TABLE))
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """The subsets, ordered by their largest number."""
+        """Yield the subsets, ordered by their largest number."""
         smaller: list[int] = []
         for largest in self.numbers(position):
             for subset in range(1 << len(smaller)):
@@ -175,6 +191,7 @@ class SubsetRuleset(HeapRuleset):
             smaller.append(largest)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a decreasing sequence of numbers of heap `n`, not too long."""
         return (
             1 <= len(option) <= MOST_HEAPS_LEFT
             and all(larger > smaller for larger, smaller in pairwise(option))

@@ -1,1 +1,1 @@
-"""Games in which a move takes tokens from one heap: Nim, subtraction games, and others."""
+"""Games in which a move takes tokens from one heap, such as Nim and subtraction games."""

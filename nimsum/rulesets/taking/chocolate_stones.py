@@ -16,6 +16,8 @@ from nimsum.rulesets.wording import valued
 
 @dataclass(frozen=True)
 class ParityOfLength(EqualPlays):
+    """The law that the value is the parity of the number of moves, ceil(N/m)."""
+
     rules: "ChocolateStones"
 
     source = Source(PRIMES_STEP, N_("Theorem 1 and its proof"))
@@ -27,13 +29,16 @@ class ParityOfLength(EqualPlays):
 
     @property
     def zeros(self) -> str:
+        """The heaps of value 0: those with an even number of moves."""
         return f"(n + {self.rules.most - 1}) // {self.rules.most} is even"
 
     @property
     def formula(self) -> str:
+        """The parity of the number of moves, as a formula."""
         return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence that divides the heap by the largest number of stones in a move."""
         moves = self.rules.bounds.longest_play(position)
         if moves == 0:
             return valued(_("%(n)s has no move", n=0), 0)
@@ -46,31 +51,35 @@ class ParityOfLength(EqualPlays):
 
 
 class ChocolateBounds(SingleHeapBounds):
+    """The bounds of Chocolate Stones."""
+
     rules: "ChocolateStones"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """The fewest and the most stones, and one more and one less."""
+        """Yield the options that take the fewest stones, one more, one less than most, and most."""
         n = position
-        fewest, most = self.rules.fewest(n), min(self.rules.most, n)
+        fewest = self.rules.fewest(n)
+        most = min(self.rules.most, n)
         amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
         return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
 
     def longest_play(self, position: int) -> int:
-        """The length of every play."""
+        """Return the length of every play."""
         return -(-position // self.rules.most)
 
     def fewest_moves(self, position: int) -> int:
+        """Return the length of every play."""
         return self.longest_play(position)
 
 
 @dataclass(frozen=True)
 class ChocolateStones(SingleHeapRuleset):
-    """Take at most m stones, and at least the remainder of the pile modulo m (m where that is 0).
+    """Take at most m stones, and at least the remainder of the pile modulo m (m if that is 0).
 
-    Every play of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. From k = 0 the
-    only move takes all stones. From k > 0 a move takes a to m stones and leaves (k - 1)m + a to km,
-    and ceil of any of these over m is k. So each move takes 1 off ceil(N/m), and the value is its
-    parity.
+    Every play of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. If k = 0, the only
+    move takes all stones. If k > 0, a move takes a to m stones and leaves (k - 1)m + a to km; for
+    each of these, ceil of the number over m is k. So each move reduces ceil(N/m) by 1, and the
+    value is its parity.
     """
 
     most: int
@@ -86,18 +95,22 @@ class ChocolateStones(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game with the largest number of stones in a move, `text`."""
         return cls(read_amount(cls.in_brackets(text)))
 
     @property
     def called(self) -> str:
+        """The name with the largest number of stones in a move."""
         return f"{super().called} {self.parameters}"
 
     @property
     def parameters(self) -> str:
+        """The largest number of stones in a move."""
         return str(self.most)
 
     @property
     def rule(self) -> str:
+        """The rule with the largest number of stones in a move."""
         if self.most == 1:
             return _("Take 1 stone from one heap.")
         return _(
@@ -107,13 +120,15 @@ class ChocolateStones(SingleHeapRuleset):
         )
 
     def fewest(self, n: int) -> int:
-        """The fewest stones that may be taken from n > 0."""
+        """Return the smallest number of stones that may be taken from `n` > 0."""
         return n % self.most or self.most
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield what remains of `n` stones, first after taking as few as possible."""
         if n == 0:
             return iter(())
         return iter(range(n - self.fewest(n), max(n - self.most, 0) - 1, -1))
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if the number of stones taken is allowed."""
         return self.fewest(n) <= n - target <= self.most

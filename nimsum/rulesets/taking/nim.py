@@ -1,4 +1,4 @@
-"""Nim, the game that every other impartial game is measured by."""
+"""Nim, the game to which every other impartial game is compared."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,6 +13,8 @@ _BOUTON = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
 
 
 class NumberOfTokens(Law[int]):
+    """The law that the value of a heap is its number of tokens."""
+
     source = _BOUTON
     says = N_("The value of a Nim heap is its number of tokens.")
     equals_nim_heaps = True
@@ -20,18 +22,22 @@ class NumberOfTokens(Law[int]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """The empty heap, and pairs of equal heaps."""
         return {"heaps": "n = 0", "pairs": "a = b"}
 
     def value(self, position: int) -> int:
+        """Return the number of tokens."""
         return position
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the number of tokens."""
         return valued(
             ngettext("The heap has %(n)s token", "The heap has %(n)s tokens", position, n=position),
             position,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return the heap of `value` tokens, if it is smaller than `position`."""
         return Finding(iter([(value,)] if value < position else []), complete=True)
 
 
@@ -40,7 +46,7 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 
 
 def _advice(position: int) -> str:
-    """Advice for a heap that may be taken whole."""
+    """Return advice for a player in a game in which a heap can become any smaller heap."""
     if position == 0:
         return _("The heap is empty.")
     from_here = _("%(n)s may become any smaller number.", n=position)
@@ -60,9 +66,11 @@ class Nim(SingleHeapRuleset):
     laws = (NumberOfTokens(),)
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield every smaller heap."""
         return iter(range(n))
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True: a heap can become any smaller heap."""
         return True
 
     words = cached_component(OneHeapWords, advice=_advice)

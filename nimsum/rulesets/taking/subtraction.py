@@ -1,4 +1,4 @@
-"""Subtraction games: the number taken must belong to a fixed set, finite here."""
+"""Subtraction games: the number of tokens taken must be in a finite set."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -13,12 +13,13 @@ from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
 
-LONGEST_SUBTRACTION_TABLE = 20_000  # The largest heap up to which a period is looked for.
+LONGEST_SUBTRACTION_TABLE = 20_000
+"""The largest heap up to which a period is looked for."""
 
 
 @dataclass(frozen=True)
 class SetRuleset(SingleHeapRuleset):
-    """Take tokens from one heap; a finite set S, the parameter, says how many may be taken."""
+    """A game in which a finite set S, the parameter, decides how many tokens may be taken."""
 
     numbers: tuple[int, ...]
     """The numbers in S, increasing."""
@@ -28,32 +29,42 @@ class SetRuleset(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game with the set written in `text`. Raises `GameError`."""
         return cls(read_set(cls.in_brackets(text), LARGEST_AMOUNT, cls.example))
 
     @property
     def parameters(self) -> str:
+        """The numbers of the set with commas between them."""
         return ",".join(map(str, self.numbers))
 
     @abstractmethod
     def may_take(self, amount: int) -> bool:
-        """Whether so many tokens, at least one, may be taken from a heap that has them."""
+        """Return True if a move may take `amount` tokens, at least 1, from a heap that has them."""
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if the number of tokens taken is allowed."""
         return self.may_take(n - target)
 
 
 class SubtractionBounds(SingleHeapBounds):
+    """The bounds of a subtraction game."""
+
     rules: "Subtraction"
     table_can_prove_period = True
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Each value depends on the max(S) values before it alone, so a recurring window proves."""
+        """Return the period of all values that `values` prove, or None.
+
+        A recurring window of max(S) values proves it, since each value depends only on these.
+        """
         return subtraction_period(values, self.rules.numbers)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:
+        """Return the number of values in the preperiod, a period, and a window of max(S) values."""
         return preperiod + period + self.rules.numbers[-1]
 
     def longest_play(self, position: int) -> int:
+        """Return the number of moves if each takes the smallest number of the set."""
         return position // self.rules.numbers[0]
 
 
@@ -69,10 +80,12 @@ class Subtraction(SetRuleset):
 
     @property
     def called(self) -> str:
+        """The name that lists the numbers of the set."""
         return _("Take %(amounts)s", amounts=listed_or(self.numbers))
 
     @property
     def rule(self) -> str:
+        """The rule that lists the numbers of the set."""
         return ngettext(
             "Take %(amounts)s token from one heap.",
             "Take %(amounts)s tokens from one heap.",
@@ -81,7 +94,9 @@ class Subtraction(SetRuleset):
         )
 
     def may_take(self, amount: int) -> bool:
+        """Return True if `amount` is in the set."""
         return amount in self.numbers
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield what remains of heap `n` after taking each number of the set."""
         return (n - amount for amount in self.numbers if amount <= n)

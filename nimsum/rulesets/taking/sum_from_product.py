@@ -1,4 +1,4 @@
-"""Sum-from-Product: subtract two numbers whose product is yours (PRIMES STEP, section 6)."""
+"""Sum-from-Product: subtract two numbers whose product you have (PRIMES STEP, section 6)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -19,25 +19,29 @@ from nimsum.theory.numbers.arithmetic import divisors, hundredths_of_factoring
 from nimsum.theory.numbers.primes import is_prime
 from nimsum.work import spend_hundredths
 
-LARGEST_SIEVED = 1_000_000  # The largest number whose value a sieve finds.
-_MOST_TRACED = 300  # The most numbers traced for the value of one.
+LARGEST_SIEVED = 1_000_000
+"""The largest number whose value a sieve finds."""
+_MOST_TRACED = 300  # The largest number of smaller numbers computed for one value.
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def results(n: int) -> tuple[int, ...]:
-    """The positive n - a - b with ab = n, increasing.
+    """Return the positive numbers n - a - b with ab = `n`, increasing.
 
-    No two are equal, for a + b grows with the distance of a and b.
+    No two are equal, since a + b grows with the distance of a and b.
 
     >>> results(12)
     (4, 5)
     """
-    found = (n - a - n // a for a in divisors(n) if a * a <= n)
-    return tuple(result for result in found if result > 0)
+    differences = (n - a - n // a for a in divisors(n) if a * a <= n)
+    return tuple(difference for difference in differences if difference > 0)
 
 
 def can_end_in(n: int, moves: int) -> bool:
-    """Whether play from n can end after exactly so many moves; primes, 1 and 4 have no move."""
+    """Return True if play from `n` can end after exactly `moves` moves. Raises `OutOfBudget`.
+
+    Primes, 1 and 4 have no move.
+    """
     spend()
     if moves == 0:
         return n in (1, 4) or is_prime(n)
@@ -45,17 +49,18 @@ def can_end_in(n: int, moves: int) -> bool:
 
 
 def _by_sieve(_rules: object = None) -> Tabulated:
-    """The values of 0, 1, 2, …, many at a time; 0, which is no position, has 0.
+    """Return the table of values of 0, 1, 2, …, which grows by many values at a time.
 
-    With m = n + 1 a move leads from ab to (a - 1)(b - 1) in m, so an option of n is at most n -
-    2√n, and a stretch of 2√n numbers is worked out at once: for all products ab in it, the value of
-    (a - 1)(b - 1) - 1 is marked in a word for ab.
+    0 is not a position; its entry is 0. With m = n + 1, a move leads from ab to (a - 1)(b - 1) in
+    m. So an option of n is at most n - 2√n, and the values of 2√n consecutive numbers are computed
+    together: for all products ab among them, the value of (a - 1)(b - 1) - 1 is marked in a word
+    for ab.
     """
     values = [0]
     table = np.zeros(LARGEST_SIEVED + 1, dtype=np.int8)
 
     def extend() -> None:
-        """Add the next stretch, up to the largest number that is sieved. Raises OutOfBudget."""
+        """Append the next values, at most up to `LARGEST_SIEVED`. Raises `OutOfBudget`."""
         spend()
         start = len(values)
         stop = min(start + isqrt(4 * start), LARGEST_SIEVED + 1)
@@ -66,7 +71,7 @@ def _by_sieve(_rules: object = None) -> Tabulated:
         b = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(a))
         result = (a - 1) * (b - 1) - 1
         reached = np.zeros(stop - start, dtype=np.int64)
-        # From 4 = 2·2 nothing positive is left.
+        # 4 = 2·2 leaves 0, which is no position.
         marks = np.where(result > 0, np.int64(1) << table[result].astype(np.int64), 0)
         np.bitwise_or.at(reached, a * b - start, marks)
         lowest_missing = ~reached & (reached + 1)
@@ -78,7 +83,7 @@ def _by_sieve(_rules: object = None) -> Tabulated:
 
 @cache
 def _sieved() -> Sequence[int]:
-    """All values that are sieved, which takes a tenth of a second."""
+    """Return all values that the sieve can find, which takes a tenth of a second."""
     sieve = _by_sieve()
     with Budget(inf):
         while len(sieve.values) <= LARGEST_SIEVED:
@@ -87,9 +92,9 @@ def _sieved() -> Sequence[int]:
 
 
 class SumFromProductSearch(Recursion[int]):
-    """Who wins from numbers too large for the sieve, by looking for the shortest proof.
+    """A search for the winner from numbers too large for the sieve, by shortest proofs first.
 
-    One lost option wins, and many have few ways to go on; so each depth is tried in turn, and most
+    One lost option wins, and many options have few moves. So each depth is tried in turn, and most
     numbers up to 10^12 are decided within ten moves.
     """
 
@@ -98,14 +103,18 @@ class SumFromProductSearch(Recursion[int]):
         self._values: dict[int, int] = {}
 
     def reaches(self, position: int) -> bool:
-        """Whether the number is above the sieve, which is the quicker way."""
+        """Return True if `position` is above the sieve, which is quicker."""
         return position > LARGEST_SIEVED
 
     def known(self, position: int) -> int | None:
+        """Return 0 for a number known to be lost, or a value found before, else None."""
         return 0 if self._known_lost(position) else self._values.get(position)
 
     def value(self, position: int, budget: Budget) -> int | None:
-        """Return the value of a lost number, which is 0, or of one with little below it."""
+        """Return the value of `position`, or None if it is not found.
+
+        It is found if the number is lost, or if few smaller numbers can be reached from it.
+        """
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
@@ -114,6 +123,7 @@ class SumFromProductSearch(Recursion[int]):
         return self._traced_value(position, traced=[])
 
     def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
+        """Return True if `position` has `value`, False if not, None if that is unknown."""
         known = self.known(position)
         if known is not None:
             return known == value
@@ -124,11 +134,11 @@ class SumFromProductSearch(Recursion[int]):
             return lost
         if lost:
             return False
-        found = self._traced_value(position, traced=[])
-        return None if found is None else found == value
+        true_value = self._traced_value(position, traced=[])
+        return None if true_value is None else true_value == value
 
     def is_lost(self, n: int, budget: Budget) -> bool | None:
-        """Whether the player to move from n loses; None where the budget is spent first."""
+        """Return True if the player to move from `n` loses, or None if the budget runs out."""
         if len(self._lost) > SEARCHED_NUMBERS_REMEMBERED:
             self._lost = {}
         depth = 0
@@ -187,8 +197,8 @@ def _search_shortest_play(n: int, at_most: int) -> int | None:
 class SumFromProduct(SingleHeapRuleset):
     """Write your number as a product of two positive numbers, and subtract both from it.
 
-    Something positive must be left. (With negative factors, as printed, -1 and -n make it grow.) No
-    formula for the values is known, and they are not bounded.
+    The result must be positive. (With negative factors, which the paper allows, -1 and -n would
+    make it grow.) No formula for the values is known, and they are not bounded.
     """
 
     slug = "sum-from-product"
@@ -209,12 +219,15 @@ class SumFromProduct(SingleHeapRuleset):
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield what moves leave of `n`, at the work of factoring it. Raises OutOfBudget."""
+        """Yield the results of moves from `n`. Raises `OutOfBudget`, since `n` must be factored."""
         spend_hundredths(hundredths_of_factoring(n))
         yield from results(n)
 
     def can_become(self, n: int, target: int) -> bool:
-        """Whether n = ab and n - k = a + b: then a and b solve x² - (n - k)x + n = 0."""
+        """Return True if n = ab and n - k = a + b for some a and b, where k is `target`.
+
+        Then a and b are the solutions of x² - (n - k)x + n = 0.
+        """
         total = n - target
         discriminant = total * total - 4 * n
         return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
