@@ -1,1 +1,1 @@
-"""Heaps under arithmetic functions (Iannucci & Larsson 2021)."""
+"""Games on numbers, defined by arithmetic functions (Iannucci & Larsson 2021)."""

@@ -21,18 +21,23 @@ _HEAPS_TO_A_LOOK = 32
 
 
 class PlaceOfOddPart(Law[int]):
+    """The law that the value is the place of the odd part among the odd numbers (Theorem 3)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 3")
     says = N_("Halve until odd: the value is the place in 1, 3, 5, 7, …; 0 has value 0.")
     equals_nim_heaps = True
     zeros = "n = 0"
 
     def value(self, position: int) -> int:
+        """Return the place, from 1, of the odd part of `position` in 1, 3, 5, …; 0 for 0."""
         return (odd_part(position) + 1) // 2 if position else 0
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the odd part of `position` and its place."""
         if position == 0:
             return valued(_("%(n)s has no move", n=0), 0)
-        odd, value = odd_part(position), self.value(position)
+        odd = odd_part(position)
+        value = self.value(position)
         if odd == position:
             return valued(
                 _("%(n)s is number %(value)s in 1, 3, 5, 7, …", n=position, value=value), value
@@ -48,7 +53,7 @@ class PlaceOfOddPart(Law[int]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """The numbers of that value are an odd number and its doubles."""
+        """Return all options with `value`: an odd number and its doubles, or 0."""
         if value == 0:
             return Finding(iter([(0,)] if position else []), complete=True)
         doubles = ((2 * value - 1) << times for times in count())
@@ -59,7 +64,7 @@ class PlaceOfOddPart(Law[int]):
 class Maliquant(SingleHeapRuleset):
     """Move to 0, or to a smaller number that does not divide yours (section 1.2.1).
 
-    (The introduction has no move to 0: every value is then smaller by 1.)
+    (In the paper's introduction there is no move to 0, so every value is smaller by 1.)
     """
 
     slug = "maliquant"
@@ -70,10 +75,11 @@ class Maliquant(SingleHeapRuleset):
     example = "maliquant:12"
     says = N_("Move to 0, or to a smaller number that doesn’t divide yours.")
     laws = (PlaceOfOddPart(),)
-    # Play goes down by 1 each time, but past 1, which divides every number.
+    # Each move can subtract 1, except from 2, since 1 divides every number.
     bounds = cached_component(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if `target` is 0 or no divisor of `n`."""
         return target == 0 or n % target != 0
 
 
@@ -83,10 +89,12 @@ ONE_IS_LEFT = Proved(
         "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t divide it: 1 is left."
     ),
 )
-"""Which heaps have value 0 where any smaller number that does not divide them may be taken."""
+"""The heaps of value 0 if any smaller number that does not divide the heap may be subtracted."""
 
 
 class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
+    """The law for odd heaps of Saliquant (Theorem 4)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 4")
     says = N_(
         "An odd heap n has value (n − 1)/2. For even heaps no rule is known; from 2 "
@@ -96,13 +104,18 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
     zeros = ONE_IS_LEFT
 
     def value(self, position: int) -> int | None:
+        """Return (n - 1)/2 for an odd heap n, None for an even one."""
         return (position - 1) // 2 if position % 2 else None
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with half of the heap."""
         return valued(_("%(n)s is odd", n=position), f"{position - 1}/2 = {(position - 1) // 2}")
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """The odd heap of that value, if it is an option; there may be even ones beside it."""
+        """Return the odd heap with `value`, if it is an option; even heaps may have it, too.
+
+        Return None if it is no option, or if the table will find all options.
+        """
         odd = (2 * value + 1,)
         if not self.rules.has_option(position, odd):
             return None
@@ -112,19 +125,19 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
 
 
 def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
-    """The values of SALIQUANT, of even heaps by way of their odd divisors.
+    """Return the table of values of SALIQUANT; those of even heaps need their odd divisors.
 
     From an even heap n, the odd heap 2v + 1 of value v is an option unless n - 2v - 1, which is
-    odd, divides n. So the value of n is one of (n - 1 - d)/2 for the odd divisors d of n: the
-    smallest that no even option has. As d is at most n/2, it is at least (n - 2)/4, which
-    proves what the paper conjectures.
+    odd, divides n. So the value of n is (n - 1 - d)/2 for some odd divisor d of n: the smallest of
+    these numbers that is not the value of an even option. Since d is at most n/2, the value is at
+    least (n - 2)/4, which proves a conjecture of the paper.
     """
     values = [0]
     even = HeapsByValue(rules)
     even.add(0, 0)
 
     def extend() -> None:
-        """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfBudget."""
+        """Append the values of the next heaps, odd and even in turn. Raises `OutOfBudget`."""
         first = len(values) + 1
         stop = first + min(first, _LONGEST_STRETCH)
         spend((stop - first) // _HEAPS_TO_A_LOOK)
@@ -135,16 +148,20 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
             values.extend(((n - 2) // 2, value))
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        found = even.options(n, value)
+        heaps = even.options(n, value)
         if rules.has_option(n, (2 * value + 1,)):
-            found.append(2 * value + 1)
-        return Finding(((k,) for k in sorted(found)), complete=True)
+            heaps.append(2 * value + 1)
+        return Finding(((k,) for k in sorted(heaps)), complete=True)
 
     return Tabulated(values, extend, options_of_value)
 
 
 def _longest_play(n: int) -> int:
-    """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
+    """Return the largest number of moves from heap `n`.
+
+    From an odd heap, each move takes 2, down to 1. An even heap first becomes odd with the smallest
+    number that allows it.
+    """
     if n % 2 or n < 3:
         return max(n - 1, 0) // 2
     odd = next(k for k in count(3, 2) if n % k)
@@ -171,4 +188,5 @@ class Saliquant(SingleHeapRuleset):
     )
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if the number taken does not divide `n`."""
         return n % (n - target) != 0

@@ -1,6 +1,6 @@
-"""The loopy games of Iannucci & Larsson, section 7: move to a sum of proper divisors.
+"""Loopy games of Iannucci & Larsson, section 7: move to a sum of proper divisors.
 
-Such a sum can be larger than the number itself, so play may come back or go on for ever.
+Such a sum can be larger than the number itself, so play may return to a number or never end.
 """
 
 from collections.abc import Iterator
@@ -19,8 +19,10 @@ from nimsum.work import per_question
 
 from .aliquots import IANNUCCI_LARSSON
 
-LARGEST_LOOPY_START = 100_000  # The largest heap from which a game starts in which heaps can grow.
-LARGEST_GROWING_HEAP = 10**12  # A heap above this is off the board: a draw.
+LARGEST_LOOPY_START = 100_000
+"""The largest heap with which a loopy game can start."""
+LARGEST_GROWING_HEAP = 10**12
+"""The largest heap on the board; play is drawn if a heap grows above it."""
 _SECTION_7 = Source(IANNUCCI_LARSSON, "§7")
 _LONGEST_CHAIN = 200
 _LARGEST_EXPLORED = 3_000
@@ -36,7 +38,7 @@ def _bounds(rules: "LoopyHeapRuleset") -> SingleHeapBounds:
 
 
 class LoopyHeapRuleset(SingleHeapRuleset):
-    """A game on one number that may grow; above a limit it is off the board, and play is drawn."""
+    """A game on a number that may grow; above a limit it is off the board, and play is drawn."""
 
     board = CARDS
     smallest_heap = 1
@@ -46,10 +48,13 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     bounds = cached_component(_bounds)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is one of the targets of `n`, which may be larger."""
         return len(option) == 1 and option[0] in self.targets(n)
 
 
 class ForcedChain(LawAbout[int, "AliquotSum"]):
+    """The law that the value is the parity of the only play, if it ends."""
+
     source = _SECTION_7
     says = N_(
         "Moves are forced: the value is 1 if an odd number leads to 1, 0 if an even "
@@ -57,14 +62,17 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
     )
 
     def value(self, position: int) -> int | None:
+        """Return the parity of the number of moves to 1; None if play returns or is too long."""
         steps = _moves_to_one(position)
         return steps % 2 if isinstance(steps, int) else None
 
     def infinity(self, position: int) -> Infinity | None:
+        """Return a draw if the only play returns to a number."""
         steps = _moves_to_one(position)
         return steps if isinstance(steps, Infinity) else None
 
     def worked_out(self, position: int) -> str:
+        """Return the numbers of the only play and the number of moves."""
         chain = [position]
         while chain[-1] > 1:
             chain.append(next(self.rules.targets(chain[-1])))
@@ -83,8 +91,8 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
 class AliquotSum(LoopyHeapRuleset):
     """Move to the sum of all proper divisors of your number; 1 has no move.
 
-    A heap has a value if its chain ends at 1 or returns within 200 moves and below the largest
-    growing heap; 276 is the first that is open.
+    The value of a heap is known if its chain ends at 1 or returns within 200 moves, below the
+    largest growing heap. The first open heap is 276.
     """
 
     slug = "aliquot-sum"
@@ -95,13 +103,17 @@ class AliquotSum(LoopyHeapRuleset):
     laws = laws_about(ForcedChain)
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield the sum of the proper divisors of `n`, if it is not 1 or off the board."""
         if 1 < n <= self.largest_grown:
             yield sum(divisors(n)) - n
 
 
 @per_question(10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
-    """How many moves lead from n to 1; DRAW if they return, None if unknown. Raises OutOfBudget."""
+    """Return the number of moves from `n` to 1, or DRAW if play returns, or None if unknown.
+
+    Raises `OutOfBudget`.
+    """
     seen: set[int] = set()
     while n > 1:
         spend()
@@ -115,6 +127,8 @@ def _moves_to_one(n: int) -> int | Infinity | None:
 
 
 class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
+    """The theory of loopy games, applied if play reaches only a few numbers."""
+
     source = _SECTION_7
     says = N_(
         "If play reaches finitely many numbers, Smith and Fraenkel’s loopy theory "
@@ -122,14 +136,17 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
     )
 
     def value(self, position: int) -> int | None:
+        """Return the value, or None if play reaches too many numbers or the value is infinite."""
         value = _decided(position)
         return value if isinstance(value, int) else None
 
     def infinity(self, position: int) -> Infinity | None:
+        """Return the value ∞_K, or None if there is none or it is unknown."""
         value = _decided(position)
         return value if isinstance(value, Infinity) else None
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the mex of the options, and the options that can be reversed."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         value = self.value(position)
@@ -145,10 +162,10 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
 
 
 class AliquotPartialSums(LoopyHeapRuleset):
-    """Move to the sum of some proper divisors of your number, at least one.
+    """Move to the sum of one or more proper divisors of your number.
 
-    No move leads out of 1 to 23, so these have values, as have larger heaps that reach only a few
-    numbers (25, primes, …). From 24 on most are open.
+    No move leads from a number up to 23 to a number above 23, so these have values. So have larger
+    heaps from which play reaches only a few numbers (25, primes, …). From 24 on, most are open.
     """
 
     slug = "aliquot-partial-sums"
@@ -160,6 +177,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
     laws = laws_about(LoopyTheory)
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield the sums of non-empty sets of proper divisors of `n`, increasing."""
         sums = _partial_sums(n) >> 1
         target = 1
         while sums:
@@ -170,11 +188,12 @@ class AliquotPartialSums(LoopyHeapRuleset):
             sums >>= step
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a sum of one or more proper divisors of `n`."""
         return len(option) == 1 and option[0] > 0 and bool(_partial_sums(n) >> option[0] & 1)
 
 
 def _partial_sums(n: int) -> int:
-    """The sums of the sets of proper divisors of n, as bits; the empty sum 0 is among them."""
+    """Return the sums of sets of proper divisors of `n` as bits; the empty set gives bit 0."""
     sums = 1
     if n <= LARGEST_LOOPY_START:
         for divisor in divisors(n)[:-1]:
@@ -184,8 +203,8 @@ def _partial_sums(n: int) -> int:
 
 @cache
 def _leads_far() -> int:
-    """The numbers up to the largest explored from which play reaches a larger one, as bits."""
-    # As by `_partial_sums`, but by a sieve: to factor each takes ten times as many steps.
+    """Return, as bits, the numbers up to _LARGEST_EXPLORED from which play reaches larger ones."""
+    # A sieve is ten times as fast as factoring each number, as `_partial_sums` does.
     sums = [1] * (_LARGEST_EXPLORED + 1)
     for divisor in range(1, _LARGEST_EXPLORED // 2 + 1):
         for multiple in range(2 * divisor, _LARGEST_EXPLORED + 1, divisor):
@@ -205,7 +224,7 @@ def _leads_far() -> int:
 
 @lru_cache(maxsize=1_000)
 def _decided(n: int) -> int | Infinity | None:
-    """The value of n where play from n reaches few numbers, else None."""
+    """Return the value of `n` if play from `n` reaches only a few numbers, else None."""
     if n > _LARGEST_EXPLORED or _leads_far() >> n & 1:
         return None
     reached: dict[int, tuple[int, ...]] = {}

@@ -20,34 +20,43 @@ IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
 
 def by_prime_factors(n: int, value: int | str) -> str:
-    """The prime factors of a number and the value that they give, which is 1 for a prime."""
+    """Return a sentence with the prime factors of `n` and the `value` that they give.
+
+    The value of a prime is 1, and that of 1 is 0.
+    """
     count = number_of_prime_factors(n)
     if count == 0:
         return valued(_("%(n)s has no move", n=1), 0)
     if count == 1:
         return valued(_("%(n)s is prime", n=n), 1)
     product = spelled_out(n)
-    told = _("%(n)s = %(product)s has %(count)s prime factors", n=n, product=product, count=count)
-    return valued(told, value)
+    reason = _("%(n)s = %(product)s has %(count)s prime factors", n=n, product=product, count=count)
+    return valued(reason, value)
 
 
 class NumberOfPrimeFactors(Law[int]):
+    """The law that the value is the number of prime factors with repeats (Theorem 1)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 1")
     says = N_("The value is the number of prime factors, with repeats.")
     equals_nim_heaps = True
-    zeros, formula = "n = 1", "factors(n)"
+    zeros = "n = 1"
+    formula = "factors(n)"
 
     def value(self, position: int) -> int:
+        """Return the number of prime factors, with repeats."""
         return number_of_prime_factors(position)
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the prime factors."""
         return by_prime_factors(position, number_of_prime_factors(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return all divisors with `value` prime factors, if that is fewer than `position` has."""
         if value >= number_of_prime_factors(position):
             return Finding(iter(()), complete=True)
-        found = sorted(divisors_with(value, factorisation(position)))
-        return Finding(((divisor,) for divisor in found), complete=True)
+        with_value = sorted(divisors_with(value, factorisation(position)))
+        return Finding(((divisor,) for divisor in with_value), complete=True)
 
 
 class Maliquot(SingleHeapRuleset):
@@ -64,23 +73,30 @@ class Maliquot(SingleHeapRuleset):
     bounds = cached_component(SingleHeapBounds, longest_play=number_of_prime_factors)
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield the proper divisors of `n`."""
         return iter(divisors(n)[:-1])
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if `target` divides `n`."""
         return n % target == 0
 
 
 class TimesTwoDivides(Law[int]):
+    """The law that the value is 1 more than the exponent of 2 (Theorem 2)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 2")
     says = N_("The value is how often 2 divides the heap, plus 1; 0 if empty.")
     equals_nim_heaps = True
-    # Twice a heap has one 2 more, and of an empty heap there is nothing to count.
-    zeros, formula = "n = 0", "twos(2 * n)"
+    zeros = "n = 0"
+    # Twice a heap has one more factor 2; for the empty heap, `twos` counts none.
+    formula = "twos(2 * n)"
 
     def value(self, position: int) -> int:
+        """Return 1 more than the exponent of 2 in `position`; 0 for 0."""
         return two_valuation(position) + 1 if position else 0
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the exponent of 2."""
         if position == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         times = two_valuation(position)
@@ -99,7 +115,7 @@ class TimesTwoDivides(Law[int]):
 
 
 class Saliquot(SingleHeapRuleset):
-    """Subtract a divisor of your number, which may be the number itself."""
+    """Subtract a divisor of your number, possibly the number itself."""
 
     slug = "saliquot"
     title = N_("Saliquot")
@@ -112,7 +128,9 @@ class Saliquot(SingleHeapRuleset):
     bounds = cached_component(SingleHeapBounds, longest_play=lambda n: n)
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield `n` less each of its divisors, largest divisor first."""
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if the number taken divides `n`."""
         return n % (n - target) == 0

@@ -1,4 +1,4 @@
-"""The counting games of Iannucci & Larsson, section 2: move to a count, or subtract it."""
+"""Counting games of Iannucci & Larsson, section 2: move to a count, or subtract it."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -29,7 +29,7 @@ _MOST_MOVES_LISTED = 8
 
 
 class Counted(NamedTuple):
-    """What is counted of a number: the function, and its words, marked with N_."""
+    """A function that counts something about a number, and its name in words, marked with N_."""
 
     function: Callable[[int], int]
     words: str
@@ -46,6 +46,8 @@ _DISTINCT_FACTORS = Counted(
 
 @dataclass(frozen=True)
 class ForcedMoves(EqualPlays):
+    """The law that the value is the parity of the number of moves, which are forced."""
+
     rules: "CountingGame"
 
     source = Source(IANNUCCI_LARSSON, "§2")
@@ -53,6 +55,7 @@ class ForcedMoves(EqualPlays):
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
+        """Return the numbers of the only play and the number of moves."""
         moves = self.rules.bounds.longest_play(position)
         if moves is None:
             return ""
@@ -69,34 +72,36 @@ class ForcedMoves(EqualPlays):
 
 
 class CountingGame(ForcedRuleset):
-    """A game whose only option is one heap, found by counting."""
+    """A game in which the only option is a single heap, found by counting."""
 
     board = CARDS
     counted: ClassVar[Counted]
     use: ClassVar[str]
-    """The rule: what a move does with the count of the %(things)s; marked with N_."""
+    """The rule: what a move does with the number of %(things)s; marked with N_."""
     largest_walked: ClassVar[int] = LARGEST_HEAP
-    """The largest heap from which the moves that are left are counted one by one."""
+    """The largest heap whose remaining moves are counted one by one."""
     laws = laws_about(ForcedMoves)
 
     @property
     def rule(self) -> str:
+        """The rule with the name of what is counted."""
         return _(self.use, things=_(self.counted.words))
 
     @abstractmethod
     def target(self, n: int) -> int:
-        """The heap that a heap above the smallest must become."""
+        """Return the heap that `n`, above the smallest heap, must become."""
 
     def forced(self, n: int) -> Option[int]:
-        """Return the only option of heap `n`, at the work of factoring it. Raises OutOfBudget."""
+        """Return the only option of heap `n`. Raises `OutOfBudget`, since `n` must be factored."""
         spend_hundredths(hundredths_of_factoring(n))
         return (self.target(n),)
 
     def length(self, n: int) -> int | None:
+        """Return the number of moves from heap `n`; None if it is too large to be counted."""
         return len(self.play(n)) - 1 if n <= self.largest_walked else None
 
     def play(self, n: int) -> list[int]:
-        """The heaps from n to the end."""
+        """Return the heaps from `n` to the end of play."""
         heaps = [n]
         while heaps[-1] > self.smallest_heap:
             heaps.append(self.target(heaps[-1]))
@@ -104,26 +109,33 @@ class CountingGame(ForcedRuleset):
 
 
 class MoveToCount(CountingGame):
-    """A game in which one moves to the count."""
+    """A game in which a player moves to the count."""
 
     use = N_("Count %(things)s; move to that count.")
 
     def target(self, n: int) -> int:
+        """Return the count for `n`."""
         return self.counted.function(n)
 
 
 class SubtractCount(CountingGame):
-    """Subtract the count. Play is long: values of large heaps come from a table, if at all."""
+    """A game in which a player subtracts the count.
+
+    Play is long, so that values of large heaps are found in a table, if at all.
+    """
 
     use = N_("Count %(things)s; subtract that count.")
     largest_walked = 1_000
     bounds = cached_component(ForcedBounds, longest_table=LONGEST_NUMBER_TABLE)
 
     def target(self, n: int) -> int:
+        """Return `n` less the count."""
         return n - self.counted.function(n)
 
 
 class ClassOfTotient(ForcedMoves):
+    """The law that the value depends on the parity of a number's class (Theorems 7 and 8)."""
+
     source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
     says = N_(
         "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
@@ -131,6 +143,7 @@ class ClassOfTotient(ForcedMoves):
     )
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the class of the number."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         count = totient_class(position)
@@ -151,6 +164,7 @@ class Mtotient(MoveToCount):
     laws = laws_about(ClassOfTotient)
 
     def length(self, n: int) -> int:
+        """Return the class of `n` plus 1: one more move leads from 2 to 1."""
         return totient_class(n) + 1 if n > 1 else 0
 
 
@@ -180,7 +194,7 @@ def _game(
     example: int = 12,
     smallest_heap: int = 1,
 ) -> type[CountingGame]:
-    """A counting game that is nothing but data: the class of its ruleset."""
+    """Return the class of a counting game that consists of data only."""
     data = {
         "__doc__": f"{title}, {part}.",
         "__module__": __name__,
@@ -195,7 +209,10 @@ def _game(
 
 
 Mtau = _game("mtau", N_("Mtau"), "§2.2.1", MoveToCount, _PROPER_DIVISORS)
-"""Heap 1 has no move. (In Example 4 it moves to 0, which swaps the values of all heaps above 0.)"""
+"""The game in which heap 1 has no move.
+
+In Example 4 of the paper, 1 moves to 0; that exchanges the values of all heaps above 0.
+"""
 
 Stau = _game("stau", N_("Stau"), "§2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
 

@@ -1,4 +1,4 @@
-"""The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
+"""Dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
 
 from collections.abc import Iterable, Iterator, Set
 
@@ -30,23 +30,29 @@ from nimsum.theory.numbers.divisions import DivisionNimSums
 
 from .aliquots import IANNUCCI_LARSSON
 
-LONGEST_DIVISION_TABLE = 10_000  # The largest heap looked for without a theorem.
+LONGEST_DIVISION_TABLE = 10_000
+"""The largest heap whose value is computed without a theorem."""
 _HEAPS_TO_A_LOOK = 4
 
 
 class OddPrimeFactors(LawAbout[int, "Dividing"]):
+    """The law that the value counts the odd prime factors, and 2 once (Theorem 13)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 13")
     says = N_("The value is the number of odd prime factors, with repeats, plus 1 if even.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
+        """Return the number of odd prime factors with repeats, plus 1 if `position` is even."""
         twos = two_valuation(position)
         return number_of_prime_factors(position) - twos + min(twos, 1)
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the prime factors."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
-        value, even = self.value(position), position % 2 == 0
+        value = self.value(position)
+        even = position % 2 == 0
         odd = value - even
         factors = _("no odd prime factors")
         if odd:
@@ -58,10 +64,14 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         return valued(_("%(n)s = %(product)s has %(factors)s", **said), value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return all options with `value`."""
         return Finding(self._with_value(position, value), complete=True)
 
     def _with_value(self, n: int, value: int) -> Iterator[Option[int]]:
-        """An even number of parts has value 0; an odd number has the value of one part."""
+        """Yield the options of `n` with `value`.
+
+        An even number of parts has value 0; an odd number of parts has the value of one part.
+        """
         odd_factors = tuple((p, exponent) for p, exponent in factorisation(n) if p > 2)
         power = n & -n
         odd_primes = value - (power > 1)
@@ -74,9 +84,10 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
 
 
 class Dividing(DivisionRuleset):
-    """Divide your number into equal parts, at least two.
+    """Divide your number into two or more equal parts.
 
-    (The introduction says "a maximum number of equal parts"; formula and examples mean any number.)
+    (The paper's introduction says "a maximum number of equal parts"; its formula and examples allow
+    any number of parts.)
     """
 
     slug = "dividing"
@@ -88,27 +99,31 @@ class Dividing(DivisionRuleset):
     bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
+        """Return the parts of `size`, which divides `n`."""
         return equal_heaps(n // size, size)
 
     def sizes(self, n: int) -> Iterator[int]:
+        """Yield the proper divisors of `n`."""
         return iter(divisors(n)[:-1])
 
     def has_size(self, n: int, size: int) -> bool:
+        """Return True if `size` is a proper divisor of `n`."""
         return 1 <= size < n and n % size == 0
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves pairs, an odd one leaves a part."""
+        """Yield the sizes that leave pairs (an even number of parts) or the one part in `odd`."""
         if not odd and n % 2 == 0:
             return iter(divisors(n // 2))
         return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
 
     def notable_sizes(self, n: int) -> Iterable[int]:
+        """Return the 12 smallest and the 12 largest proper divisors of `n`."""
         sizes = divisors(n)[:-1]
         return dict.fromkeys(sizes[:12] + sizes[-12:])
 
 
 def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
-    """The values of DIVIDE-AND-RESIDUE, for all sizes of the parts at once."""
+    """Return the table of values of DIVIDE-AND-RESIDUE, computed for all sizes together."""
     table = DivisionNimSums()
 
     def extend() -> None:
@@ -124,10 +139,11 @@ def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
 
 
 class DivideAndResidue(DivisionRuleset):
-    """Divide your number into equal parts and a smaller remainder, perhaps 0.
+    """Divide your number into equal parts and a smaller remainder, which may be 0.
 
-    The introduction calls it DIVIDING-AND-REMAINDER and allows one part without a remainder, which
-    is no move; the section has 1 <= d < n. Its first table misses the option 2 + 2 + 1 of 5.
+    The paper's introduction calls the game DIVIDING-AND-REMAINDER and allows one part without a
+    remainder, which is no move; the section requires 1 <= d < n. The paper's first table lacks the
+    option 2 + 2 + 1 of 5.
     """
 
     slug = "divide-and-residue"
@@ -154,11 +170,15 @@ class DivideAndResidue(DivisionRuleset):
     )
 
     def divided(self, n: int, size: int) -> Option[int]:
+        """Return the parts of `size` and the remainder, if it is positive."""
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
+        """Yield the sizes by the parity of the number of parts.
+
+        An even number of parts leaves the remainder only; an odd number leaves one part beside it.
+        """
         if len(odd) < 2 and 0 not in odd:
             remainder = max(odd, default=0)
             twice = n - remainder

@@ -1,4 +1,4 @@
-"""The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
+"""Factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
@@ -36,31 +36,37 @@ from nimsum.theory.numbers.factorings import coprime_factorings, factorings
 
 from .aliquots import IANNUCCI_LARSSON
 
-LONGEST_SUBTRACT_FACTORING_TABLE = 100_000  # The largest heap looked for.
-_MOST_NOTABLE = 20  # Factorings into two factors among the notable options.
-_STEP = 64  # So many values of SUBTRACT FACTORING are added at once.
+LONGEST_SUBTRACT_FACTORING_TABLE = 100_000
+"""The largest heap of SUBTRACT FACTORING whose value is computed."""
+_MOST_NOTABLE = 20  # The largest number of notable options with two factors.
+_STEP = 64  # The number of values of SUBTRACT FACTORING that are added together.
 _FIRST_ROOM = 1_024
-_MOST_DIVISORS = 2_048  # More than any heap below 2^31 has, with a square root twice.
-_LARGEST_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING that is played out.
+_MOST_DIVISORS = 2_048  # More divisors than a heap below 2^31 has, a square root counted twice.
+_LARGEST_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING whose longest play is found.
 
 
 def prime_factors(n: int) -> Option[int]:
-    """The prime factors of n, each as often as it divides, largest first."""
-    return tuple(p for p, exponent in reversed(factorisation(n)) for _ in range(exponent))
+    """Return the prime factors of `n` with repeats, largest first."""
+    primes: list[int] = []
+    for p, exponent in reversed(factorisation(n)):
+        primes += [p] * exponent
+    return tuple(primes)
 
 
 def two_factors(n: int) -> Iterator[Option[int]]:
-    """The ways to write n as a product of two factors above 1, the most uneven first."""
+    """Yield the pairs of factors above 1 whose product is `n`, the most unequal pair first."""
     return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
 
 
 class MostFactors(LawAbout[int, "ProductRuleset"]):
-    """The value is one less than the most factors there can be (Theorem 17)."""
+    """The law that the value is 1 less than the largest number of factors (Theorem 17)."""
 
     def value(self, position: int) -> int:
+        """Return 1 less than the largest number of factors; 0 for 1."""
         return max(self.rules.most_factors(position) - 1, 0)
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the number of factors."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         count = self.rules.most_factors(position)
@@ -83,35 +89,43 @@ class ProductRuleset(HeapRuleset):
 
     @abstractmethod
     def most_factors(self, n: int) -> int:
-        """The most factors of n; 0 for n = 1."""
+        """Return the largest number of factors of `n`; 0 for `n` = 1."""
 
     @abstractmethod
     def factors_in_words(self, count: int) -> str:
-        """So many of what `most_factors` counts, one at least."""
+        """Return `count`, at least 1, with the name of the factors that `most_factors` counts."""
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if the product of `option`, two or more factors above 1, is `n`."""
         return len(option) > 1 and min(option) > 1 and prod(option) == n
 
 
 class ProductBounds(HeapBounds):
+    """The bounds of a factoring game."""
+
     rules: ProductRuleset
 
     def longest_play(self, position: int) -> int:
-        """Every move makes at least one factor more."""
+        """Return 1 less than the largest number of factors, since each move adds a factor."""
         return max(self.rules.most_factors(position) - 1, 0)
 
     def fewest_moves(self, position: int) -> int:
-        """One move, to as many factors as there can be, if there is a move at all."""
+        """Return 1 if there is a move, since one of them leaves as many factors as possible."""
         return min(self.longest_play(position), 1)
 
 
 class PrimeFactors(MostFactors):
+    """The law that the value is the number of prime factors less 1 (Theorem 17)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 17")
     says = N_("The value is the number of prime factors, with repeats, less 1; 1 has value 0.")
     zeros = "n = 1 or n is prime"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """One factor with one prime more than the value, the rest primes (proof of Theorem 17)."""
+        """Return options with `value`, as in the proof of Theorem 17.
+
+        One factor has a prime more than `value`, and all other factors are prime.
+        """
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         return Finding(self._with_one_composite(position, value + 1), complete=False)
@@ -138,7 +152,7 @@ def _notable(position: int) -> Iterator[Option[int]]:
 class Factoring(ProductRuleset):
     """Write your number as a product of at least two factors above 1, and leave these.
 
-    The formula in the paper's introduction does not exclude one factor, its sentence does.
+    The formula in the paper's introduction allows a single factor; its sentence does not.
     """
 
     slug = "factoring"
@@ -150,28 +164,36 @@ class Factoring(ProductRuleset):
     bounds = cached_component(ProductBounds, options_leaving=_leaving, notable_options=_notable)
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the factorisations of `position` with two or more factors."""
+        if position < 2:
+            return iter(())
         several = islice(factorings(position), 1, None)
-        return (factoring[::-1] for factoring in several) if position > 1 else iter(())
+        return (factoring[::-1] for factoring in several)
 
     def most_factors(self, n: int) -> int:
+        """Return the number of prime factors, with repeats."""
         return number_of_prime_factors(n)
 
     def factors_in_words(self, count: int) -> str:
+        """Return the number of prime factors in words."""
         return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
 
 
 def _shapes(n: int) -> Iterator[Option[int]]:
-    """How many primes each factor of an option has where no two factors share one."""
+    """Yield the numbers of primes in each factor, for options whose factors share no prime."""
     count = len(factorisation(n))
     for parts in range(2, count + 1):
         yield from partitions(count, parts, count)
 
 
 class DifferentPrimes(MostFactors):
+    """The law that the value is the number of different prime factors less 1 (Theorem 17)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 17")
     says = N_("The value is the number of different prime factors, less 1; 1 has value 0.")
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return all options with `value`, found by the numbers of primes in their factors."""
         shapes = (s for s in _shapes(position) if nim_sum(k - 1 for k in s) == value)
         options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
         return Finding(options, complete=True)
@@ -184,7 +206,7 @@ def _notable_coprime(position: int) -> Iterator[Option[int]]:
 
 
 class FactoringCoprime(ProductRuleset):
-    """Write your number as a product of at least two factors, no two sharing a prime."""
+    """Write your number as a product of at least two factors, no two of which share a prime."""
 
     slug = "factoring-coprime"
     title = N_("Coprime Factoring")
@@ -197,49 +219,55 @@ class FactoringCoprime(ProductRuleset):
     )
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the factorisations of `position` into factors that share no prime."""
         for shape in _shapes(position):
             yield from coprime_factorings(position, shape)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a factorisation of `n` whose factors share no prime."""
         return super().has_option(n, option) and all(
             gcd(a, b) == 1 for a, b in combinations(option, 2)
         )
 
     def most_factors(self, n: int) -> int:
+        """Return the number of different prime factors."""
         return len(factorisation(n))
 
     def factors_in_words(self, count: int) -> str:
+        """Return the number of different prime factors in words."""
         if count == 1:
             return _("1 prime factor")
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
 
 def _subtracted(n: int, factoring: Option[int]) -> Option[int]:
-    """What is left of n for each of these factors."""
+    """Return what remains of `n` after subtracting each of the factors."""
     return tuple(n - factor for factor in factoring)
 
 
 def _leaving_by_subtraction(position: int, odd: Set[int]) -> Iterator[Option[int]]:
     factors = {position - heap for heap in odd}
-    factorings_found = products_in_pairs(position, factors)
-    return (_subtracted(position, factoring[::-1]) for factoring in factorings_found)
+    products = products_in_pairs(position, factors)
+    return (_subtracted(position, product[::-1]) for product in products)
 
 
 def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
+    if position < 2:
+        return iter(())
     two = islice(two_factors(position), _MOST_NOTABLE)
-    some = dict.fromkeys([(position,), *two, prime_factors(position)]) if position > 1 else ()
-    return (_subtracted(position, factoring[::-1]) for factoring in some)
+    notable = dict.fromkeys([(position,), *two, prime_factors(position)])
+    return (_subtracted(position, factoring[::-1]) for factoring in notable)
 
 
 def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
-    """The values of SUBTRACT FACTORING, some at once."""
+    """Return the table of values of SUBTRACT FACTORING, which grows by several at a time."""
     values = [0, 0]
     table = np.zeros(_FIRST_ROOM, dtype=np.uint16)
     seen = np.zeros(1 << 16, dtype=np.intc)
     stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
 
     def extend() -> None:
-        """Add the values of the next heaps, in a table that doubles where they need more room."""
+        """Append the values of the next heaps, and double the table if it is full."""
         nonlocal table
         start = len(values)
         if start + _STEP > len(table):
@@ -253,8 +281,8 @@ def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
 class SubtractFactoring(HeapRuleset):
     """Factor your number n, and leave n - a for every factor a.
 
-    The number itself counts as a factoring, with the option 0: the printed values need it, although
-    Example 12 leaves it out.
+    The number itself counts as a factorisation, with the option 0: the printed values need it,
+    although Example 12 omits it.
     """
 
     slug = "subtract-factoring"
@@ -280,9 +308,11 @@ class SubtractFactoring(HeapRuleset):
     )
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield what remains for each factorisation of `position`."""
         ways = factorings(position) if position > 1 else iter(())
         return (_subtracted(position, factoring) for factoring in ways)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if the product of the numbers that `option` subtracts from `n` is `n`."""
         factors = [n - heap for heap in option]
         return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n

@@ -1,4 +1,4 @@
-"""The full set games: move to all numbers of a kind at once (Iannucci & Larsson, section 3)."""
+"""Fullset games: move to all numbers of a kind at once (Iannucci & Larsson, section 3)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,17 +22,22 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-LARGEST_RELATIVE_PRIME_FULLSET = 1_000  # A move leaves nearly as many heaps as tokens.
+LARGEST_RELATIVE_PRIME_FULLSET = 1_000
+"""The largest heap of Fullset relative prime, in which a move leaves very many heaps."""
 _MOST_HEAPS_LISTED = 12
 _ONLY_MOVE = "all"
 _LARGEST_WITH_LENGTH = 100
 
 
 class FullsetWords(OneHeapWords):
+    """The words for a fullset game."""
+
     def option(self, option: Option[int]) -> str:
+        """Return the heaps in words, without those in the middle if there are many."""
         if len(option) <= _MOST_HEAPS_LISTED:
             return super().option(option)
-        first, last = option[: _MOST_HEAPS_LISTED - 2], option[-1]
+        first = option[: _MOST_HEAPS_LISTED - 2]
+        last = option[-1]
         return ngettext(
             "%(heaps)s (%(num)s heap)",
             "%(heaps)s (%(num)s heaps)",
@@ -42,28 +47,36 @@ class FullsetWords(OneHeapWords):
 
 
 class FullsetRuleset(ForcedRuleset):
-    """A game whose only option is the sum of all heaps of a kind. The move is written `all`."""
+    """A game in which the only option is the sum of all heaps of a kind, written `all`."""
 
     board = PARTITIONS
 
     def read_move(self, position: int, text: str) -> Option[int]:
+        """Return the only option for `all`, or the option whose heaps are written in `text`."""
         only = next(self.options(position), None)
-        return only if text == _ONLY_MOVE and only else super().read_move(position, text)
+        if text == _ONLY_MOVE and only:
+            return only
+        return super().read_move(position, text)
 
     def write_move(self, position: int, option: Option[int]) -> str:
+        """Return `all`."""
         return _ONLY_MOVE
 
     words = cached_component(FullsetWords)
 
 
 class SquareFree(EqualPlays):
+    """The law that the square-free numbers have value 1, except 1 itself (Theorem 9)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 9")
     says = N_("The value is 1 if no prime divides the number twice, else 0; 1 has value 0.")
 
     def value(self, position: int) -> int:
+        """Return 1 if `position` is square-free and not 1, else 0."""
         return int(position > 1 and is_square_free(position))
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the prime factors."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         factors = factorisation(position)
@@ -87,32 +100,40 @@ class FullsetDivisor(FullsetRuleset):
     laws = laws_about(SquareFree)
 
     def forced(self, n: int) -> Option[int]:
+        """Return all proper divisors of `n`, decreasing."""
         return divisors(n)[-2::-1]
 
     def length(self, n: int) -> int:
-        """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
+        """Return the number of moves: one more than in the plays of all proper divisors.
+
+        These are MacMahon's compositions of `n`, its ordered factorisations.
+        """
         return number_of_ordered_factorisations(n) if n > 1 else 0
 
 
 @lru_cache(maxsize=_LARGEST_WITH_LENGTH)
 def _length(n: int) -> int:
-    """The moves that all plays of a heap of FULLSET RELATIVE PRIME last; it more than doubles."""
+    """Return the number of moves from heap `n` of FULLSET RELATIVE PRIME.
+
+    It more than doubles from heap to heap.
+    """
     return int(n > 1) + sum(_length(k) for k in range(1, n) if gcd(k, n) == 1)
 
 
 def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
-    """The values of FULLSET RELATIVE PRIME.
+    """Return the table of values of FULLSET RELATIVE PRIME.
 
-    The value of n is 1 if an even number of the smaller heaps of value 1 are relatively prime to n.
-    The parity is the sum modulo 2, over the square-free divisors d of n, of those that d divides.
+    The value of n is 1 if the number of smaller heaps of value 1 that are relatively prime to n is
+    even. The parity is a sum modulo 2 over the square-free divisors d of n: each term is the number
+    of such heaps that d divides.
     """
-    primes_of_each = prime_divisors()
-    odd: set[int] = set()  # The square-free divisors of an odd number of the heaps of value 1.
+    primes_by_number = prime_divisors()
+    odd: set[int] = set()  # Square-free numbers that divide an odd number of heaps of value 1.
     values = [0]
 
     def extend() -> None:
         square_free = [1]
-        for p in next(primes_of_each):
+        for p in next(primes_by_number):
             square_free += [p * d for d in square_free]
         n = len(values)
         value = int(n > 1 and sum(d in odd for d in square_free) % 2 == 0)
@@ -121,7 +142,7 @@ def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
         values.append(value)
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        """The only option, if its value, which is not that of n, is the wanted one."""
+        """Return the only option if it has `value`. Its value is never that of `n`."""
         options: Iterator[Option[int]] = rules.options(n)
         return Finding(options if value == 1 - values[n] else iter(()), complete=True)
 
@@ -144,7 +165,9 @@ class FullsetRelativePrime(FullsetRuleset):
     )
 
     def forced(self, n: int) -> Option[int]:
+        """Return all smaller numbers that are relatively prime to `n`, decreasing."""
         return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)
 
     def length(self, n: int) -> int | None:
+        """Return the number of moves from a small heap, None for a large one."""
         return _length(n) if n <= _LARGEST_WITH_LENGTH else None

@@ -25,10 +25,12 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-_LARGEST_SOLVED_VALUE = 6  # Theorem 6 says of the values up to this one which heaps have them.
+_LARGEST_SOLVED_VALUE = 6  # Theorem 6 describes the heaps of each value up to this one.
 
 
 class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
+    """The law for multiples of 2 and 3, and products of primes close together (Theorem 6)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 6")
     says = N_(
         "An even number has half itself as value, an odd multiple of 3 has (n + "
@@ -39,6 +41,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
     zeros = Proved("n = 0", N_("0 has no move; every other number can move to 0."))
 
     def value(self, position: int) -> int | None:
+        """Return the value, or None if `position` is neither a multiple nor such a product."""
         n = position
         if n % 2 == 0:
             return n // 2
@@ -49,7 +52,9 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return _value_by_primes(factorisation(n))
 
     def worked_out(self, position: int) -> str:
-        n, value = position, self.value(position)
+        """Return a sentence with the property that gives the value."""
+        n = position
+        value = self.value(position)
         if value is None:
             return ""
         if n == 0:
@@ -73,23 +78,26 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return valued(reason, value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        """Return options with `value`: all if it is small, else two or three candidates.
+
+        Return None if the table can find all options, or if no candidate is an option.
+        """
         if value <= _LARGEST_SOLVED_VALUE:
-            found = sorted(
-                k for k in self._candidates(position) if self._reaches(position, k, value)
-            )
-            return Finding(((k,) for k in found), complete=True)
+            candidates = sorted(self._candidates(position))
+            heaps = [k for k in candidates if self._reaches(position, k, value)]
+            return Finding(((k,) for k in heaps), complete=True)
         if position <= self.rules.bounds.longest_table and self.value(position) is None:
             return None
-        some = (4 * value - 1, 4 * value + 1, 2 * value)
-        found = [k for k in some if self._reaches(position, k, value)]
-        return Finding(((k,) for k in found), complete=False) if found else None
+        candidates = [4 * value - 1, 4 * value + 1, 2 * value]
+        heaps = [k for k in candidates if self._reaches(position, k, value)]
+        return Finding(((k,) for k in heaps), complete=False) if heaps else None
 
     def _candidates(self, n: int) -> set[int]:
-        """All options of n that may have a value up to the largest solved one, and others."""
-        found = {0, 8, 12}
+        """Return a set that contains all options of `n` whose values are small."""
+        candidates = {0, 8, 12}
         for p, _exponent in factorisation(n) if n else ():
-            found |= {p, p * p, *(p * q for q in primes_around(p))}
-        return found
+            candidates |= {p, p * p, *(p * q for q in primes_around(p))}
+        return candidates
 
     def _reaches(self, n: int, k: int, value: int) -> bool:
         return self.rules.has_option(n, (k,)) and self.value(k) == value
@@ -102,26 +110,31 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 
 
 def _longest_play(n: int) -> int:
-    """To an even number by way of the smallest prime divisor, then 2 at a time."""
+    """Return the largest number of moves from heap `n`.
+
+    The first move subtracts the smallest prime divisor, which leaves an even number; each other
+    move takes 2.
+    """
     return n if n < 2 else 1 + (n - smallest_prime_factor(n)) // 2
 
 
 def _by_sieve(rules: "Nontotative") -> Tabulated:
-    """The values of NONTOTATIVE: by Theorem 6 for multiples of 2 and 3, else by a sieve.
+    """Return the table of values of NONTOTATIVE.
 
-    For each prime the sieve keeps the values of its multiples so far, as bits.
+    Multiples of 2 and 3 have the values of Theorem 6. For other numbers a sieve keeps, for each
+    prime, the values of its multiples so far, as bits.
     """
-    primes_of_each = prime_divisors()
-    next(primes_of_each)
+    primes_by_number = prime_divisors()
+    next(primes_by_number)
     reached: dict[int, int] = {}
     heaps = HeapsByValue(rules)
     values = [0, 1]
-    for small, its_value in enumerate(values):
-        heaps.add(small, its_value)
+    for heap, heap_value in enumerate(values):
+        heaps.add(heap, heap_value)
 
     def extend() -> None:
         n = len(values)
-        primes = [p for p in next(primes_of_each) if p > 3]
+        primes = [p for p in next(primes_by_number) if p > 3]
         if n % 2 == 0:
             value = n // 2
         elif n % 3 == 0:
@@ -145,8 +158,8 @@ def _by_sieve(rules: "Nontotative") -> Tabulated:
 class Nontotative(SingleHeapRuleset):
     """Move to 0, or to a smaller number that is not relatively prime to yours.
 
-    By the paper's table 1 moves to 0, by its rule it has no move; no move leads to 1. (Without the
-    move to 0, as in the introduction, every value from 2 on is smaller by 1.)
+    In the paper's table 1 moves to 0, though by its rule it has no move; no move leads to 1.
+    (Without the move to 0, as in the introduction, every value from 2 on is smaller by 1.)
     """
 
     slug = "nontotative"
@@ -166,16 +179,21 @@ class Nontotative(SingleHeapRuleset):
     )
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield 0 and the smaller numbers that share a prime with `n`, increasing."""
         if n:
             multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
             yield from chain([0], (k for k, _ in groupby(multiples)))
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if `target` is 0 or shares a divisor above 1 with `n`."""
         return target == 0 or gcd(target, n) > 1
 
 
 def _value_by_primes(factors: Factors) -> int | None:
-    """The value of a number above 1 that has one or two prime factors near each other."""
+    """Return the value of a prime, its square, or a product of two primes close together.
+
+    Return None for all other numbers.
+    """
     if len(factors) == 1:
         exponent = factors[0][1]
         return exponent if exponent <= 2 else None

@@ -1,6 +1,6 @@
-"""The powerset games (Iannucci & Larsson, section 4): leave any of the numbers of another game.
+"""Powerset games (Iannucci & Larsson, section 4): leave any of the numbers of another game.
 
-The last two are POWERSET TOTIENT and POWERSET NONTOTIENT in the paper.
+The paper calls the last two POWERSET TOTIENT and POWERSET NONTOTIENT.
 """
 
 from collections.abc import Iterator
@@ -31,18 +31,23 @@ from .totatives import Totative
 
 
 class PowerOfPrimeFactors(SubsetLaw):
+    """The law that the value is a power of 2, by the number of prime factors."""
+
     source = Source(OUR_OWN, N_("by induction on divisors"))
     says = N_("With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
+        """Return 2^(k - 1) for a number with k prime factors, 0 for 1."""
         return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the prime factors and the power."""
         power = f"2^{number_of_prime_factors(position) - 1} = {self.value(position)}"
         return by_prime_factors(position, power)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return the options with `value`; none if it is not below the value of `position`."""
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         return super().options_of_value(position, value)
@@ -51,8 +56,9 @@ class PowerOfPrimeFactors(SubsetLaw):
 class PowersetMaliquot(SubsetRuleset):
     """Leave any proper divisors of your number, at least one.
 
-    The value is ours. The proper divisors of a number with k prime factors have by induction value
-    0 and, for 1 <= j < k, 2^(j - 1); their nim-sums are the numbers below 2^(k - 1).
+    The law for the values is our own. By induction, the proper divisors of a number with k prime
+    factors have the values 0 and 2^(j - 1) for 1 <= j < k; their nim-sums are the numbers below
+    2^(k - 1).
     """
 
     slug = "powerset-maliquot"
@@ -66,6 +72,7 @@ class PowersetMaliquot(SubsetRuleset):
     laws = laws_about(PowerOfPrimeFactors)
 
     def key_numbers(self, n: int) -> Iterator[int]:
+        """Yield a chain of divisors, each with one prime factor fewer than the one before."""
         for p, exponent in factorisation(n):
             for _time in range(exponent):
                 n //= p
@@ -73,14 +80,18 @@ class PowersetMaliquot(SubsetRuleset):
 
 
 class LargestPowerOfTwo(SubsetLaw):
+    """The law that the value is the largest power of 2 that divides the heap (Theorem 10)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 10")
     says = N_("The value is the largest power of 2 that divides the heap; 0 if empty.")
     zeros = "n = 0"
 
     def value(self, position: int) -> int:
+        """Return the largest power of 2 that divides `position`; 0 for 0."""
         return position & -position
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the power of 2."""
         if position == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         value = self.value(position)
@@ -91,7 +102,7 @@ class LargestPowerOfTwo(SubsetLaw):
 
 
 class PowersetSaliquot(SubsetRuleset):
-    """For each of some divisors d of your number n, at least one, leave n - d."""
+    """Choose one or more divisors d of your number n, and leave n - d for each of them."""
 
     slug = "powerset-saliquot"
     title = N_("Powerset Saliquot")
@@ -104,6 +115,7 @@ class PowersetSaliquot(SubsetRuleset):
     laws = laws_about(LargestPowerOfTwo)
 
     def key_numbers(self, n: int) -> Iterator[int]:
+        """Yield 0, and a number for each power of 2 below the one that divides `n`."""
         if n:
             power = n & -n
             odd = n // power
@@ -112,6 +124,8 @@ class PowersetSaliquot(SubsetRuleset):
 
 
 class PowerOfOddPart(SubsetLaw):
+    """The law for Powerset Maliquant (Theorem 11), corrected for powers of 2."""
+
     source = Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2"))
     says = N_(
         "1 to 8 have values 0, 0, 1, 0, 2, 1, 4, 8. From 9 on, an odd 2p + 1 has "
@@ -121,6 +135,7 @@ class PowerOfOddPart(SubsetLaw):
     _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
 
     def value(self, position: int) -> int | None:
+        """Return the value found by halving `position`; None if the odd part is large."""
         small = self._halved(position)
         if small < len(self._FIRST):
             return self._FIRST[small]
@@ -133,6 +148,7 @@ class PowerOfOddPart(SubsetLaw):
         return n
 
     def worked_out(self, position: int) -> str:
+        """Return the halving of the heap, and the value of the result."""
         value = self.value(position)
         if value is None:
             return ""
@@ -146,16 +162,21 @@ class PowerOfOddPart(SubsetLaw):
 
 
 def _fewest_moves(n: int) -> int:
-    """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
-    return 0 if n <= 2 else 1 if n % 2 else 2
+    """Return the smallest number of moves: an odd number can become 2, which has no move.
+
+    An even number first becomes odd.
+    """
+    if n <= 2:
+        return 0
+    return 1 if n % 2 else 2
 
 
 class PowersetMaliquant(SubsetRuleset):
     """Leave any smaller positive numbers that do not divide your number, at least one; never 0.
 
-    Theorem 11 gives an even heap from 10 on the value of its odd part, which fails for powers of
-    two: their value is 8 from heap 8 on. As in its proof, halve while the heap is even and at least
-    10.
+    In Theorem 11 an even heap of at least 10 has the value of its odd part, which is wrong for
+    powers of two: their value is 8 from heap 8 on. As in its proof, halve while the heap is even
+    and at least 10.
     """
 
     slug = "powerset-maliquant"
@@ -169,14 +190,14 @@ class PowersetMaliquant(SubsetRuleset):
     bounds = cached_component(SubsetBounds, fewest_moves=_fewest_moves)
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """A non-divisor for each odd part: the odd part times more twos than n has."""
+        """Yield a non-divisor for each odd part: the odd part times more twos than `n` has."""
         twos = max(3, two_valuation(n) + 1)
         odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
         return (odd << twos for odd in odd_parts if odd << twos < n)
 
 
 class PowersetSaliquant(SubsetRuleset):
-    """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
+    """Choose one or more non-divisors k < n of your number n, and leave n - k for each of them."""
 
     slug = "powerset-saliquant"
     title = N_("Powerset Saliquant")
@@ -189,6 +210,8 @@ class PowersetSaliquant(SubsetRuleset):
 
 
 class PowerOfPlaceOfPrime(SubsetLaw):
+    """The law that the value is a power of 2, by the index of the smallest prime (Theorem 12)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 12")
     says = N_(
         "The value is 2^p, where p is the place of the smallest prime divisor in 2, "
@@ -197,6 +220,7 @@ class PowerOfPlaceOfPrime(SubsetLaw):
     zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
+        """Return 2 to the index, from 0, of the smallest prime divisor; 0 for 1."""
         if position == 1:
             return 0
         place = self._place(position)
@@ -204,12 +228,16 @@ class PowerOfPlaceOfPrime(SubsetLaw):
 
     @staticmethod
     def _place(n: int) -> int | None:
-        """The place, from 0, of the smallest prime that divides n >= 2; None for large primes."""
+        """Return the index, from 0, of the smallest prime divisor of `n` >= 2.
+
+        Return None if that prime is large.
+        """
         prime = smallest_prime_factor(n)
         index = index_of_prime(prime) if prime <= LONGEST_POWERSET_TABLE else None
         return None if index is None else index - 1
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the smallest prime divisor and its index."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         place = self._place(position)
@@ -229,7 +257,8 @@ class PowerOfPlaceOfPrime(SubsetLaw):
 class PowersetTotative(SubsetRuleset):
     """Leave any smaller numbers that are relatively prime to your number, at least one.
 
-    (Example 7 gives heaps 3 and 5 the values 0 and 2; by definition, list and theorem: 2 and 4.)
+    (In Example 7 of the paper, heaps 3 and 5 have the values 0 and 2; by the definition, the list
+    and the theorem they have 2 and 4.)
     """
 
     slug = "powerset-totative"
@@ -243,6 +272,8 @@ class PowersetTotative(SubsetRuleset):
 
 
 class PowerOfHalf(SubsetLaw):
+    """The law for even heaps of Powerset Nontotative, and for heaps without a move."""
+
     source = Source(OUR_OWN, N_("by induction, with a bound for odd numbers"))
     says = N_("An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.")
     zeros = Proved(
@@ -251,12 +282,14 @@ class PowerOfHalf(SubsetLaw):
     )
 
     def value(self, position: int) -> int | None:
+        """Return 2^(n/2 - 2) for an even heap n in the table, 0 for a heap without a move."""
         if self.rules.bounds.fewest_moves(position) == 0:
             return 0
         even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
         return 1 << position // 2 - 2 if even else None
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with half of the heap, or one that it has no move."""
         value = self.value(position)
         if value is None:
             return ""
@@ -268,11 +301,11 @@ class PowerOfHalf(SubsetLaw):
 class PowersetNontotative(SubsetRuleset):
     """Leave any smaller positive numbers that share a divisor with yours, at least one.
 
-    The values of even heaps are ours. Proof by induction, with the bound 2^((k - 3)/2) on the value
-    of an odd k >= 3: the even numbers 2, 4, 6, ... below an even n have the values 0, 1, 2, 4, ...,
-    which give every nim-sum below 2^(n/2 - 2); an odd number below n that shares a divisor with n
-    is at most n - 3, so its value is smaller. From an odd k, k - 1 is no option, and all others
-    have values below 2^((k - 3)/2).
+    The law for even heaps is our own. Its proof is by induction, with the bound 2^((k - 3)/2) on
+    the value of an odd k >= 3. The even numbers 2, 4, 6, ... below an even n have the values 0, 1,
+    2, 4, ..., which give every nim-sum below 2^(n/2 - 2); an odd number below n that shares a
+    divisor with n is at most n - 3, so its value is smaller. From an odd k, k - 1 is no option, and
+    all other options have values below 2^((k - 3)/2).
     """
 
     slug = "powerset-nontotative"

@@ -1,4 +1,4 @@
-"""Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
+"""Dividing games that discard something: the remainder, or everything else (section 5.2)."""
 
 from collections.abc import Iterator, Set
 
@@ -23,17 +23,22 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
+    """The law that the value is the place of the odd part among odd numbers (Theorem 15)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 15")
     says = N_("Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
+        """Return the place, from 1, of the odd part of `position` in 1, 3, 5, …; 0 for 1."""
         return (odd_part(position) + 1) // 2 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the odd part and its place."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
-        odd, value = odd_part(position), self.value(position)
+        odd = odd_part(position)
+        value = self.value(position)
         if odd == position:
             return valued(f"{odd} = 2·{value} − 1", value)
         return valued(
@@ -41,11 +46,12 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return all options with `value`, by the sizes of their parts."""
         sizes = self._odd_times(position, value) if value else self._of_value_0(position)
         return Finding((self.rules.divided(position, size) for size in sizes), complete=True)
 
     def _odd_times(self, n: int, value: int) -> Iterator[int]:
-        """The sizes of that value, not 0, that fit into n an odd number of times."""
+        """Yield the sizes with `value`, not 0, of which an odd number fits into `n`."""
         size = 2 * value - 1
         while size < n:
             if size > 1 and n // size % 2:
@@ -53,14 +59,14 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
             size *= 2
 
     def _of_value_0(self, n: int) -> Iterator[int]:
-        """The sizes that fit into n an even number of times, and 1."""
+        """Yield 1, and the sizes of which an even number fits into `n`."""
         if n > 1:
             yield 1
         yield from (size for size in self.rules.sizes_leaving(n, set()) if size > 1)
 
 
 class DivideThrowResidue(DivisionRuleset):
-    """Divide your number into equal parts, and throw the remainder away.
+    """Divide your number into equal parts, and discard the remainder.
 
     (Theorem 15 would give heap 1 the value 1; it has no move, and value 0 in the printed sequence.)
     """
@@ -74,9 +80,11 @@ class DivideThrowResidue(DivisionRuleset):
     bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
+        """Return the parts of `size` without the remainder."""
         return equal_heaps(n // size, size)
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """Yield the sizes that leave pairs (an even number of parts) or the one part in `odd`."""
         if odd:
             yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
             return
@@ -85,6 +93,8 @@ class DivideThrowResidue(DivisionRuleset):
 
 
 class Doubling(Law[int]):
+    """The law that each value belongs to twice as many numbers as the one before (Theorem 16)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 16")
     says = N_(
         "0 and 1 have value 0, the next 3 numbers value 1, then 6 value 2, 12 value 3, and so on."
@@ -93,9 +103,11 @@ class Doubling(Law[int]):
     zeros = "n < 2"
 
     def value(self, position: int) -> int:
+        """Return the number of binary digits of (n + 1)/3, rounded down."""
         return ((position + 1) // 3).bit_length()
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the first and the last number of the same value."""
         value = self.value(position)
         numbers = self._of_value(value)
         return valued(
@@ -110,10 +122,11 @@ class Doubling(Law[int]):
 
     @staticmethod
     def _of_value(value: int) -> range:
-        """The numbers of a value: those n for which (n + 1)/3 has so many digits in binary."""
+        """Return the numbers n with `value`, for which (n + 1)/3 has `value` binary digits."""
         return range((3 << value >> 1) - 1, (3 << value) - 1)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return all options with `value`, which are consecutive numbers."""
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         numbers = self._of_value(value)
@@ -128,9 +141,9 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 
 
 class ResidueThrowDivisor(SingleHeapRuleset):
-    """Divide your number by a smaller one, and keep the remainder alone.
+    """Divide your number by a smaller one, and keep only the remainder.
 
-    The remainders are the numbers r below n/2: divide by n - r, or for 0 by 1.
+    The remainders are the numbers r below n/2: divide by n - r, or by 1 to get 0.
     """
 
     slug = "residue-throw-divisor"
@@ -144,14 +157,16 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     bounds = cached_component(
         SingleHeapBounds,
         notable_options=_notable_options,
-        # As many moves as the value: keep the largest remainder each time.
+        # Play is longest if each move keeps the largest remainder; its length is the value.
         longest_play=lambda n: ((n + 1) // 3).bit_length(),
-        # One move: divide by 1.
+        # Dividing by 1 ends play.
         fewest_moves=lambda n: int(n > 1),
     )
 
     def targets(self, n: int) -> Iterator[int]:
+        """Yield the remainders, which are the numbers below n/2."""
         return iter(range((n + 1) // 2 if n > 1 else 0))
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if `target` is below n/2."""
         return n > 1 and 2 * target < n

@@ -20,6 +20,8 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 class PlaceOfSmallestPrime(Law[int]):
+    """The law that the value is the index of the smallest prime divisor (Theorem 5)."""
+
     source = Source(IANNUCCI_LARSSON, "Theorem 5")
     says = N_(
         "The value is the place of the smallest prime divisor in 2, 3, 5, 7, …; 1 has value 0."
@@ -28,9 +30,14 @@ class PlaceOfSmallestPrime(Law[int]):
     zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
+        """Return the index, from 1, of the smallest prime divisor; None if that prime is large.
+
+        The value of 1 is 0.
+        """
         return index_of_prime(smallest_prime_factor(position)) if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
+        """Return a sentence with the smallest prime divisor and its index."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         return valued(
@@ -44,18 +51,23 @@ class PlaceOfSmallestPrime(Law[int]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return the options with `value`.
+
+        If `value` is above the number of counted primes, none is listed. The finding is complete if
+        the prime of that index is certainly too large for `position`.
+        """
         if value <= COUNTED_PRIMES:
             return Finding(self._with_smallest_prime(position, value), complete=True)
-        # That prime is above the counted ones and above its own index.
+        # The prime with index `value` is above all counted primes and above `value`.
         too_large = position <= max(LARGEST_COUNTED_PRIME, value)
         return Finding(iter(()), complete=too_large)
 
     def _with_smallest_prime(self, n: int, index: int) -> Iterator[Option[int]]:
-        """The options of n whose smallest prime divisor is the prime of that index."""
+        """Yield the options of `n` whose smallest prime divisor is the prime with `index`."""
         if index == 0:
             yield from [(1,)] if n > 1 else []
             return
-        # No prime above n can divide an option, and the index-th prime is above the index.
+        # A prime is above its index, and no prime above n divides an option.
         if index >= n:
             return
         p = prime_of_index(index)
@@ -68,7 +80,10 @@ class PlaceOfSmallestPrime(Law[int]):
 
 
 class Totative(SingleHeapRuleset):
-    """Move to a smaller number that is relatively prime to yours. (The paper prints k <= n.)"""
+    """Move to a smaller number that is relatively prime to yours.
+
+    (The paper prints k <= n, which includes the number itself.)
+    """
 
     slug = "totative"
     title = N_("Totative")
@@ -81,4 +96,5 @@ class Totative(SingleHeapRuleset):
     bounds = cached_component(NearTheEnds, longest_play=lambda n: n - 1)
 
     def can_become(self, n: int, target: int) -> bool:
+        """Return True if `target` is relatively prime to `n`."""
         return gcd(target, n) == 1

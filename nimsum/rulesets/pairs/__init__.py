@@ -1,1 +1,1 @@
-"""Games whose position is several heaps at once, such as those of Wythoff and Nimhoff."""
+"""Games whose position has several heaps, such as Wythoff's and Nimhoff games."""

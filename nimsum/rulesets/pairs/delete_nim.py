@@ -1,8 +1,9 @@
-"""Delete Nim and its variant: keep one heap, throw the other away, split (Abuku, section 3)."""
+"""Delete Nim and its variant: keep one heap, discard the other, split (Abuku, section 3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Touch, laid_out
@@ -18,7 +19,7 @@ ABUKU = "Abuku 2020"
 
 @dataclass(frozen=True)
 class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
-    """The value is the number of 1s at the end of both heaps together, bit by bit."""
+    """The law that the value is the number of trailing 1s of the bitwise "or" of both heaps."""
 
     source: Source
     zeros: str = ""
@@ -31,22 +32,28 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
 
     @property
     def statement(self) -> str:
+        """The statement, preceded by a subtraction in the variant."""
         first = _("First take 1 from both heaps.")
         return f"{first} {super().statement}" if self.rules.smallest_heap else super().statement
 
     @property
     def formula(self) -> str:
+        """The value as a formula."""
         least = self.rules.smallest_heap
-        a, b = (f"({letter} - {least})" if least else letter for letter in "ab")
-        return f"twos(({a} | {b}) + 1)"
+        if least == 0:
+            return "twos((a | b) + 1)"
+        return f"twos(((a - {least}) | (b - {least})) + 1)"
 
     def value(self, position: Heaps) -> int:
+        """Return the number of trailing 1s of the bitwise "or" of both heaps."""
         x, y = self.rules.reduced(position)
         return two_valuation((x | y) + 1)
 
     def worked_out(self, position: Heaps) -> str:
+        """Return a sentence with both heaps in binary."""
         x, y = self.rules.reduced(position)
-        value, less = self.value(position), " − 1" if self.rules.smallest_heap else ""
+        value = self.value(position)
+        less = " − 1" if self.rules.smallest_heap else ""
         together = _(
             "In binary %(x)s is %(binary_x)s and %(y)s is %(binary_y)s, together %(together)s",
             x=f"{position[0]}{less}",
@@ -59,38 +66,45 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
         return valued(ones, value)
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        found = (
-            (self.rules.written(x, y),)
-            for kept in self.rules.kept(position)
-            for x, y in pairs_with_trailing_ones(kept - 1, value)
-        )
-        return Finding(found, complete=True)
+        """Return all options with `value`."""
+        heaps = self.rules.kept(position)
+        pairs = chain.from_iterable(pairs_with_trailing_ones(heap - 1, value) for heap in heaps)
+        return Finding(((self.rules.written(x, y),) for x, y in pairs), complete=True)
 
 
 class DeletingBounds(SeveralHeapsBounds):
+    """The bounds of Delete Nim and its variant."""
+
     rules: "DeleteNim"
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        """Yield, for each heap that can be kept, its most unequal and its most equal parts."""
         for kept in self.rules.kept(position):
-            left = kept - 1
-            for smaller in dict.fromkeys((0, 1, 2, left // 3, left // 2)):
-                if 2 * smaller <= left:
-                    yield (self.rules.written(left - smaller, smaller),)
+            rest = kept - 1
+            for smaller in dict.fromkeys((0, 1, 2, rest // 3, rest // 2)):
+                if 2 * smaller <= rest:
+                    yield (self.rules.written(rest - smaller, smaller),)
 
     def longest_play(self, position: Heaps) -> int:
+        """Return the larger heap of Delete Nim, since each move takes a token from one heap."""
         return max(self.rules.reduced(position))
 
     def fewest_moves(self, position: Heaps) -> int:
-        """Every move but the last can leave a heap whose move is the last one."""
+        """Return the smallest number of moves, at most 2.
+
+        Any move can leave a heap of 1 token, from which one more move can end play.
+        """
         reduced = self.rules.reduced(position)
-        return 0 if not any(reduced) else 1 if 1 in reduced else 2
+        if not any(reduced):
+            return 0
+        return 1 if 1 in reduced else 2
 
 
 class DeleteNim(SeveralHeapsRuleset):
-    """Keep one heap and delete the other; take a token from it and split what is left.
+    """Keep one heap and delete the other; take a token from the kept heap and split the rest.
 
-    With x - c for a heap of x tokens, where c is the smallest heap, every position of the variant
-    is one of Delete Nim (Theorem 3.9).
+    If c is the smallest heap and x - c is written for a heap of x tokens, every position of the
+    variant is one of Delete Nim (Theorem 3.9).
     """
 
     slug = "delete-nim"
@@ -111,50 +125,56 @@ class DeleteNim(SeveralHeapsRuleset):
     bounds = cached_component(DeletingBounds)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
-        """Tap where the kept heap is split: on the token that is taken, or on both beside."""
-        reduced, sizes = self.reduced(position), self.reduced(option[0])
+        """Yield the taps by which the kept heap is split.
+
+        A tap is on the token that is taken or, if none is, on the two tokens beside the cut.
+        """
+        reduced = self.reduced(position)
+        sizes = self.reduced(option[0])
         for heap, size in enumerate(reduced):
             if size != sum(sizes) + 1:
                 continue
             other = 1 - heap
-            gone = taken_from(position, (0, position[1]) if other == 0 else (position[0], 0))
-            for left in dict.fromkeys(sizes):
-                at = tuple((heap, left + k) for k in range(self.smallest_heap + 1))
-                yield Touch((*gone, *at) if len(at) == 1 else gone, at)
+            deleted = taken_from(position, (0, position[1]) if other == 0 else (position[0], 0))
+            for size_before in dict.fromkeys(sizes):
+                at = tuple((heap, size_before + k) for k in range(self.smallest_heap + 1))
+                yield Touch((*deleted, *at) if len(at) == 1 else deleted, at)
 
     def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:
-        """Return the move once for each token where a heap is split into these parts."""
+        """Return the move once for each tap that splits a heap into these parts."""
         written = self.write_move(position, option)
         if laid_out(self, position) is None:
             return (written,)
         return tuple(written for _touch in self.touches(position, option))
 
     def reduced(self, position: Heaps) -> Heaps:
-        """The heaps in Delete Nim."""
+        """Return the heaps of the equal position of Delete Nim."""
         return tuple(n - self.smallest_heap for n in position)
 
     def written(self, x: int, y: int) -> Heaps:
-        """The position of these heaps in Delete Nim, the larger one first."""
+        """Return the position that equals `x`, `y` in Delete Nim, larger heap first."""
         c = self.smallest_heap
         return (max(x, y) + c, min(x, y) + c)
 
     def kept(self, position: Heaps) -> list[int]:
-        """The heaps that can be kept and split, as in Delete Nim, each size once."""
+        """Return the heaps that can be kept and split, as in Delete Nim, each size once."""
         return [n for n in dict.fromkeys(self.reduced(position)) if n]
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
+        """Yield all splits of each heap that can be kept."""
         for kept in self.kept(position):
-            left = kept - 1
-            for smaller in range(left // 2 + 1):
-                yield self.written(left - smaller, smaller)
+            rest = kept - 1
+            for smaller in range(rest // 2 + 1):
+                yield self.written(rest - smaller, smaller)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
+        """Return True if the parts in `target` come from one of the heaps."""
         reduced = self.reduced(target)
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
 
 
 class VariantOfDeleteNim(DeleteNim):
-    """Keep one heap and delete the other; split it into two heaps that are not empty."""
+    """Keep one heap and delete the other; split the kept heap into two non-empty heaps."""
 
     slug = "vdn"
     title = N_("Variant of Delete Nim")

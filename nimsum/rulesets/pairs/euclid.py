@@ -1,4 +1,4 @@
-"""Euclid: the game of Euclid's algorithm and the golden ratio."""
+"""Euclid, a game about Euclid's algorithm and the golden ratio."""
 
 from collections.abc import Iterator
 
@@ -14,6 +14,8 @@ def _pair(one: int, other: int) -> Heaps:
 
 
 class EuclidsAlgorithm(Law[Heaps]):
+    """The law that gives the values of Euclid by a division of the heaps."""
+
     source = Source("Cairns, Ho & Lengyel 2011", "Discrete Mathematics 311, 457–462")
     says = N_(
         "Let the smaller heap go q times into the larger. The value is q if that is "
@@ -23,7 +25,7 @@ class EuclidsAlgorithm(Law[Heaps]):
     )
     series = "pairs"
 
-    # The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a.
+    # b < Φ·a without roots: b·b < a·b + a·a, which is d·(a + d) < a·a for b = a + d.
     lost = N_(
         "Two different heaps, the larger less than 1.618… times the smaller, lose "
         "for the player to move."
@@ -33,16 +35,25 @@ class EuclidsAlgorithm(Law[Heaps]):
     )
 
     def value(self, position: Heaps) -> int:
+        """Return the quotient of the heaps or that less 1, as in the statement."""
         return euclid_value(*position)
 
     def worked_out(self, position: Heaps) -> str:
+        """Return a sentence with the quotient and the value of the next pair."""
         larger, smaller = position
         if smaller == 0:
             return valued(_("A heap is empty"), 0)
-        times, left = divmod(larger, smaller)
-        value, below = self.value(position), euclid_value(smaller, left)
-        numbers = {"smaller": smaller, "larger": larger, "times": times, "left": left}
-        said = {name: numeral(number) for name, number in (numbers | {"below": below}).items()}
+        times, remainder = divmod(larger, smaller)
+        value = self.value(position)
+        below = euclid_value(smaller, remainder)
+        numbers = {
+            "smaller": smaller,
+            "larger": larger,
+            "times": times,
+            "left": remainder,
+            "below": below,
+        }
+        said = {name: numeral(number) for name, number in numbers.items()}
         goes = _("%(smaller)s goes %(times)s times into %(larger)s", **said)
         if times > below:
             more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
@@ -51,15 +62,20 @@ class EuclidsAlgorithm(Law[Heaps]):
         return valued(f"{goes}, {less}", f"{numeral(times)} − 1 = {numeral(value)}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        """At most one: the pair at the end of the row, or the one that its place tells."""
+        """Return the only option with `value`, if there is one.
+
+        The options form a row with distinct values, so the value gives the place in the row.
+        """
         larger, smaller = position
         if smaller == 0:
             return Finding(iter(()), complete=True)
-        times, left = divmod(larger, smaller)
-        last = euclid_value(smaller, left)
-        keeping = 0 if value == last else value + (value < last)
-        found = [_pair(keeping * smaller + left, smaller)] if keeping < times else []
-        return Finding(((target,) for target in found), complete=True)
+        times, remainder = divmod(larger, smaller)
+        last = euclid_value(smaller, remainder)
+        multiple = 0 if value == last else value + (value < last)
+        if multiple >= times:
+            return Finding(iter(()), complete=True)
+        target = _pair(multiple * smaller + remainder, smaller)
+        return Finding(iter([(target,)]), complete=True)
 
 
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
@@ -71,7 +87,7 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
 
 
 class Euclid(SeveralHeapsRuleset):
-    """Take from the larger heap a positive multiple of the smaller one, until a heap is empty."""
+    """Take a positive multiple of the smaller heap from the larger one, until a heap is empty."""
 
     slug = "euclid"
     title = N_("Euclid")
@@ -83,24 +99,26 @@ class Euclid(SeveralHeapsRuleset):
     bounds = cached_component(
         SeveralHeapsBounds,
         notable_options=_notable_options,
-        # One multiple at a time, and all at once.
+        # Each move takes the smaller heap once, or else as often as possible.
         longest_play=lambda heaps: sum(quotients(*heaps)),
         fewest_moves=lambda heaps: sum(1 for _times in quotients(*heaps)),
     )
     on_squares = True
 
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:
-        """The larger heap, which comes first, gets smaller."""
+        """Return the heaps of `target`, of which the larger heap of `position` got smaller."""
         return (sum(target) - position[1], position[1])
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
+        """Yield the pairs after subtracting multiples of the smaller heap."""
         larger, smaller = position
-        lefts = range(larger % smaller, larger, smaller) if smaller else ()
-        return (_pair(left, smaller) for left in lefts)
+        results = range(larger % smaller, larger, smaller) if smaller else ()
+        return (_pair(result, smaller) for result in results)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
+        """Return True if `target` takes a multiple of the smaller heap from the larger one."""
         larger, smaller = position
         return smaller > 0 and any(
-            kept == smaller and 0 <= left < larger and (larger - left) % smaller == 0
-            for kept, left in (target, target[::-1])
+            kept == smaller and 0 <= result < larger and (larger - result) % smaller == 0
+            for kept, result in (target, target[::-1])
         )

@@ -1,4 +1,4 @@
-"""Cyclic Nimhoff, and its generalisation by a subtraction set for each heap (Abuku, part 2)."""
+"""Cyclic Nimhoff, and its generalisation with a subtraction set for each heap (Abuku, part 2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,13 +28,15 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from .nimhoff_length import fewest_moves
 from .nimhoff_table import PairsRecursion
 
-MOST_HEAPS_IN_A_COMPONENT = 8  # The most heaps in one component.
+MOST_HEAPS_IN_A_COMPONENT = 8
+"""The largest number of heaps in one component."""
 ABUKU = "Abuku 2020"
-MOST_POSITIONS_COMPUTED = 5_000  # Of more positions that can be reached none is computed.
+MOST_POSITIONS_COMPUTED = 5_000
+"""The largest number of reachable positions with which a value is computed by definition."""
 
 
 class Stairs(LawAbout[Heaps, "_Nimhoff"]):
-    """The value where those of the heaps alone are h-stairs (Theorem 2.4)."""
+    """The law for heaps whose values, alone, are h-stairs (Theorem 2.4)."""
 
     source = Source(ABUKU, "Theorem 2.4")
 
@@ -42,6 +44,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
 
     @property
     def statement(self) -> str:
+        """The statement with the number h."""
         return _(
             "Value each heap alone, count how often %(h)s goes into it, and take the "
             "nim-sum; the value is %(h)s times that, plus what all tokens leave when "
@@ -50,13 +53,14 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
 
     def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
-        """The values of the heaps alone, if they are known."""
+        """Return the values of the heaps alone, or None if one is unknown."""
         amounts = self.rules.amounts(position)
         alone = (heap_values(s).value(n) for n, s in zip(position, amounts, strict=True))
         known = tuple(value for value in alone if value is not None)
         return known if len(known) == len(position) else None
 
     def value(self, position: Heaps) -> int | None:
+        """Return the value of `position`, or None if the value of a heap alone is unknown."""
         values = self._heap_values(position)
         if values is None:
             return None
@@ -64,12 +68,15 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return nim_sum(value // h for value in values) * h + sum(position) % h
 
     def worked_out(self, position: Heaps) -> str:
+        """Return two sentences: about the heaps alone, and about the remainder of all tokens."""
         values = self._heap_values(position)
         if values is None:
             return ""
-        h, total = self.rules.h, sum(position)
+        h = self.rules.h
+        total = sum(position)
         steps = [value // h for value in values]
-        upper, lower = nim_sum(steps), total % h
+        upper = nim_sum(steps)
+        lower = total % h
         nim_sums = " ⊕ ".join(map(str, steps))
         remainder = valued(
             _(
@@ -83,7 +90,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
     def _steps_in_words(self, values: tuple[int, ...], nim_sum_shown: str) -> str:
-        """The values of the heaps alone, and the nim-sum of how often h goes into them."""
+        """Return a sentence with the values of the heaps, and the nim-sum of their quotients."""
         return _(
             "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
             values=", ".join(map(str, values)),
@@ -92,35 +99,37 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        """Return all options with `value`, or None if the value of a heap alone is unknown."""
         values = self._heap_values(position)
         if values is None:
             return None
-        found = self._of_value(position, values, *divmod(value, self.rules.h))
-        return Finding(((target,) for target in found), complete=True)
+        targets = self._of_value(position, values, *divmod(value, self.rules.h))
+        return Finding(((target,) for target in targets), complete=True)
 
     def _of_value(
         self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
     ) -> Iterator[Heaps]:
-        """The targets with value upper·h + lower; the values are those of the heaps."""
-        h, amounts, total = self.rules.h, self.rules.amounts(position), sum(position)
+        """Yield the targets with value upper·h + lower; `values` are those of the heaps alone."""
+        h = self.rules.h
+        amounts = self.rules.amounts(position)
+        total = sum(position)
         steps = [value // h for value in values]
         others = nim_sum(steps) ^ upper
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
             wanted = (steps[index] ^ others) * h + (n - total + lower) % h
-            for left in heap_values(allowed).options_of_value(n, wanted):
-                yield (*position[:index], left, *position[index + 1 :])
+            for heap in heap_values(allowed).options_of_value(n, wanted):
+                yield (*position[:index], heap, *position[index + 1 :])
         few = (total - lower) % h
         if few == 0:
             return
-        # A heap that gives more than its remainder by h goes down one step of its stair.
-        down = [
-            heap_values(allowed).value(n - n % h - h) if n >= h else None
-            for n, allowed in zip(position, amounts, strict=True)
-        ]
-        choices = [
-            [(step, (0, n % h))] + ([] if lowered is None else [(lowered // h, (n % h + 1, h - 1))])
-            for step, lowered, n in zip(steps, down, position, strict=True)
-        ]
+        choices = []
+        for step, n, allowed in zip(steps, position, amounts, strict=True):
+            remainder = n % h
+            choices.append([(step, (0, remainder))])
+            # If a move takes more than the remainder by h, the heap falls by one step of its stair.
+            lowered = heap_values(allowed).value(n - remainder - h) if n >= h else None
+            if lowered is not None:
+                choices[-1].append((lowered // h, (remainder + 1, h - 1)))
         for choice in product(*choices):
             if nim_sum(step for step, _ in choice) == upper:
                 for taken in shares(few, [bounds for _, bounds in choice]):
@@ -129,9 +138,12 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
 
 
 class NimhoffBounds(SeveralHeapsBounds):
+    """The bounds of a Nimhoff game."""
+
     rules: "_Nimhoff"
 
     def recursion(self) -> Recursion[Heaps]:
+        """Return a search by definition, for positions from which few can be reached."""
         return OptionRecursion(
             self.rules.options,
             form=tuple,
@@ -139,7 +151,9 @@ class NimhoffBounds(SeveralHeapsBounds):
         )
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        h, amounts = self.rules.h, self.rules.amounts(position)
+        """Yield, for each heap, a few amounts to take, then a few moves from several heaps."""
+        h = self.rules.h
+        amounts = self.rules.amounts(position)
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
             for most in sorted({min(1, n), min(2, n), n // 2, n}):
                 amount = allowed.largest_up_to(most)
@@ -153,12 +167,14 @@ class NimhoffBounds(SeveralHeapsBounds):
                     yield (_without(position, taken),)
 
     def longest_play(self, position: Heaps) -> int:
+        """Return the number of moves if each takes as few tokens as possible."""
         if self.rules.h > 1:
             return sum(position)
         amounts = self.rules.amounts(position)
         return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
 
     def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
+        """Return the smallest number of moves in which play can end; see `fewest_moves`."""
         return fewest_moves(position, self.rules.amounts(position), self.rules.h, at_most)
 
 
@@ -171,11 +187,11 @@ class _Nimhoff(SeveralHeapsRuleset):
     bounds = cached_component(NimhoffBounds)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
-        """What may be taken from each of the heaps alone."""
+        """Return, for each heap, the set of numbers of tokens that may be taken from it alone."""
         raise NotImplementedError
 
     def _with_few(self, rule: str) -> str:
-        """The rule for one heap, and the move that may touch several heaps."""
+        """Return `rule`, for moves in one heap, with a sentence about moves in several heaps."""
         if self.h == 1:
             return rule
         if self.h == 2:
@@ -203,8 +219,11 @@ class _Nimhoff(SeveralHeapsRuleset):
 
 
 def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
-    from_heaps = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
-    return len(from_heaps) == 1 and from_heaps[0][0] in from_heaps[0][1]
+    touched = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
+    if len(touched) != 1:
+        return False
+    ((amount, allowed),) = touched
+    return amount in allowed
 
 
 def _without(position: Heaps, taken: Heaps) -> Heaps:
@@ -212,12 +231,13 @@ def _without(position: Heaps, taken: Heaps) -> Heaps:
 
 
 class StairsOfNim(Stairs):
-    """The heaps alone are Nim, whose values are an h-stair for every h (Theorem 1.17)."""
+    """The law for heaps that are Nim alone, whose values are h-stairs for all h (Theorem 1.17)."""
 
     source = Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)")
 
     @property
     def statement(self) -> str:
+        """The statement with the number h."""
         return _(
             "Count how often %(h)s goes into each heap and take the nim-sum; the "
             "value is %(h)s times that, plus what all tokens leave when divided by "
@@ -227,11 +247,13 @@ class StairsOfNim(Stairs):
 
     @property
     def zeros(self) -> str:
+        """The pairs of value 0."""
         h = self.rules.h
         return f"a // {h} = b // {h} and (a + b) mod {h} = 0"
 
     @property
     def formula(self) -> str:
+        """The value of a pair as a formula."""
         h = self.rules.h
         return f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"
 
@@ -257,47 +279,54 @@ class CyclicNimhoff(_Nimhoff):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game with the number h written in `text`. Raises `GameError`."""
         return cls(read_amount(cls.in_brackets(text)))
 
     @property
     def called(self) -> str:
+        """The name with the number h."""
         return f"{super().called} {self.parameters}"
 
     @property
     def parameters(self) -> str:
+        """The number h."""
         return str(self.h)
 
     @property
     def heap_counts(self) -> range:
+        """The possible numbers of heaps."""
         return range(2, MOST_HEAPS_IN_A_COMPONENT + 1)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        """Return all positive integers, for each heap."""
         return (POSITIVE_INTEGERS,) * len(position)
 
     @property
     def rule(self) -> str:
+        """The rule with the number h."""
         return self._with_few(_("Take any number of tokens from one heap."))
 
 
 class WordsOfSets(SeveralHeapsWords):
-    """How people speak of heaps with sets of their own."""
+    """The words for heaps with a subtraction set each."""
 
     rules: "GeneralizedCyclicNimhoff"
 
     @property
     def sample_position(self) -> Heaps:
-        """Heaps that grow by one, as in the example, each with a move of its own."""
+        """Heaps that increase by one, as in the example; each of them has a move."""
         sets = self.rules.sets
         first = max(3, *(allowed.smallest for allowed in sets))
         return tuple(range(first, first + len(sets)))
 
 
 class BoundsOfSets(NimhoffBounds):
-    """The bounds of heaps with sets of their own."""
+    """The bounds of heaps with a subtraction set each."""
 
     rules: "GeneralizedCyclicNimhoff"
 
     def recursion(self) -> Recursion[Heaps]:
+        """Return a table for two heaps, or the search by definition for more."""
         sets = self.rules.sets
         return PairsRecursion(self.rules.h, sets) if len(sets) == 2 else super().recursion()
 
@@ -318,11 +347,13 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:
+        """The law on stairs, if the values of all heaps alone are h-stairs."""
         stairs = all(heap_values(allowed).is_stair(self.h) for allowed in self.sets)
         return (Stairs(self),) if stairs else ()
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game with the number h and the sets written in `text`. Raises `GameError`."""
         h, *sets = cls.in_brackets(text).split(";")
         if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
             wrong = _("That is the wrong number of sets.")
@@ -332,17 +363,21 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @property
     def parameters(self) -> str:
+        """The number h and the sets, with semicolons between them."""
         return ";".join([str(self.h), *map(write_amounts, self.sets)])
 
     @property
     def heap_counts(self) -> range:
+        """The number of sets."""
         return range(len(self.sets), len(self.sets) + 1)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        """Return the sets."""
         return self.sets
 
     @property
     def rule(self) -> str:
+        """The rule with the sets and the number h."""
         heaps = clauses(
             _("%(amounts)s from heap %(number)s", amounts=tell_amounts(allowed), number=number)
             for number, allowed in enumerate(self.sets, start=1)

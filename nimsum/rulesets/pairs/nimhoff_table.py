@@ -1,4 +1,4 @@
-"""Values of generalised cyclic Nimhoff where no theorem gives them."""
+"""Values of generalised cyclic Nimhoff that no theorem gives."""
 
 from math import prod
 
@@ -10,29 +10,32 @@ from nimsum.rulesets.heaps.several import Heaps
 from nimsum.theory.heaps.nimhoff_rows import fill_row
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 
-LARGEST_NIMHOFF_TABLE = 1_000  # The largest of two heaps whose values are looked for in a table.
-MOST_OPTIONS_TABULATED = 100_000_000  # The most options of all smaller pairs in such a table.
+LARGEST_NIMHOFF_TABLE = 1_000
+"""The largest heap of a pair whose value is computed in a table."""
+MOST_OPTIONS_TABULATED = 100_000_000
+"""The largest number of options that all pairs in such a table have together."""
 
 
 class PairsTable:
-    """The values of all pairs up to two heaps, for a set for each and the number h."""
+    """The values of all pairs up to `largest`, for the number `h` and a set for each heap."""
 
     def __init__(self, h: int, sets: tuple[SubtractionSet, ...], largest: Heaps) -> None:
         self.largest = largest
         self.rows = 0
-        """So many rows are known, of the second heap with 0, 1, ... tokens."""
+        """The number of rows computed so far: the second heap has 0, 1, ... tokens."""
         x, y = largest
-        # Each move takes a token at least, so no value is above the tokens of both heaps.
+        # Each move takes at least one token, so no value is above the total of both heaps.
         width = x + y + 2
         self._values = np.zeros((y + 1, x + 1), dtype=np.uint16)
         self._h = h
-        self._from_x, self._from_y = (np.array(_listed(each), dtype=np.intp) for each in sets)
-        self._beyond = np.array([_bound(each) for each in sets], dtype=np.intp)
+        self._from_x, self._from_y = (np.array(_listed(amounts), dtype=np.intp) for amounts in sets)
+        self._beyond = np.array([_bound(amounts) for amounts in sets], dtype=np.intp)
         self._columns = np.zeros((x + 1, width), dtype=np.uint8)
         self._low = np.zeros(x + 1, dtype=np.intp)
         self._seen = np.zeros(width, dtype=np.intc)
 
     def extend(self) -> None:
+        """Compute the next row."""
         fill_row(
             self._values,
             self.rows,
@@ -48,41 +51,45 @@ class PairsTable:
         self.rows += 1
 
     def holds(self, position: Heaps) -> bool:
-        """Whether the value is there."""
+        """Return True if the table has the value of `position`."""
         return position[0] <= self.largest[0] and position[1] < self.rows
 
     def value(self, position: Heaps) -> int:
-        """The value of a pair that it holds."""
+        """Return the value of `position`, which the table has."""
         return int(self._values[position[1], position[0]])
 
 
 def _listed(allowed: SubtractionSet) -> list[int]:
-    """The numbers of a set; of an infinite one those below its bound."""
+    """Return the numbers of a finite set; of an infinite one, those up to its bound."""
     return list(allowed.up_to(_bound(allowed)) if allowed.cofinite else allowed)
 
 
 def _bound(allowed: SubtractionSet) -> int:
-    """The number beyond which all belong to a set; -1 for a finite one."""
+    """Return the number above which the set has all numbers; -1 for a finite set."""
     return max(allowed.numbers, default=0) if allowed.cofinite else -1
 
 
 class PairsRecursion(Recursion[Heaps]):
-    """Values by definition, all those up to the pair that is asked for."""
+    """A search by definition that computes the values of all pairs up to the requested one."""
 
     def __init__(self, h: int, sets: tuple[SubtractionSet, ...]) -> None:
-        self._h, self._sets = h, sets
+        self._h = h
+        self._sets = sets
         self._table = PairsTable(h, sets, (0, 0))
-        self._options = h * (h + 1) // 2 + sum(len(_listed(each)) for each in sets)
+        self._options = h * (h + 1) // 2 + sum(len(_listed(amounts)) for amounts in sets)
 
     def reaches(self, position: Heaps) -> bool:
+        """Return True if the table up to `position` is not too large."""
         if max(position) > LARGEST_NIMHOFF_TABLE:
             return False
         return prod(n + 1 for n in position) * self._options <= MOST_OPTIONS_TABULATED
 
     def known(self, position: Heaps) -> int | None:
+        """Return the value of `position` if it is in the table, else None."""
         return self._table.value(position) if self._table.holds(position) else None
 
     def value(self, position: Heaps, budget: Budget) -> int | None:
+        """Return the value of `position`; None if it is out of reach or the budget runs out."""
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known

@@ -1,4 +1,4 @@
-"""Staircase Nim: tokens go down a staircase, and only every other step counts."""
+"""Staircase Nim: tokens move down a staircase, and only every other step counts."""
 
 from collections.abc import Iterator
 
@@ -19,18 +19,23 @@ _MOST_STEPS = 12
 
 
 class EveryOtherStep(Law[Heaps]):
+    """The law that the value is the nim-sum of the tokens on the odd steps."""
+
     source = Source("Ferguson", "I, §2.6 (Sprague 1937)")
     says = N_(
         "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
         "comes down onto them can be moved on at once."
     )
     series = "pairs"
-    zeros, formula = "a = 0", "a"
+    zeros = "a = 0"
+    formula = "a"
 
     def value(self, position: Heaps) -> int:
+        """Return the nim-sum of the tokens on steps 1, 3, 5, …."""
         return nim_sum(position[::2])
 
     def worked_out(self, position: Heaps) -> str:
+        """Return a sentence with the tokens on the odd steps and their nim-sum."""
         counted = listed_and(numeral(tokens) for tokens in position[::2])
         if len(position) < 3:
             return valued(_("Only the first step counts"), counted)
@@ -41,20 +46,23 @@ class EveryOtherStep(Law[Heaps]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        """At most one from each step: from a step that counts, or down onto one."""
+        """Return all options with `value`, at most one for each step.
+
+        Tokens move from a step that counts, or down onto one.
+        """
         change = self.value(position) ^ value
-        found = []
+        targets = []
         for step, tokens in enumerate(position):
             counts = step - step % 2
             moved = abs((position[counts] ^ change) - position[counts])
             down = (position[counts] ^ change) > position[counts]
             if 0 < moved <= tokens and down == (step % 2 == 1):
-                found.append(_moved(position, step, moved))
-        return Finding(((target,) for target in found), complete=True)
+                targets.append(_moved(position, step, moved))
+        return Finding(((target,) for target in targets), complete=True)
 
 
 def _reduction(position: Heaps, option: Option[Heaps]) -> int:
-    """A move takes nothing away above the first step."""
+    """Return the number of tokens that move down; they leave play only from the first step."""
     return max(b - a for b, a in zip(position, option[0], strict=True))
 
 
@@ -66,17 +74,20 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
 
 
 def _longest_play(position: Heaps) -> int:
-    """One token at a time, each down all its steps."""
+    """Return the number of moves if each token moves down all its steps alone."""
     return sum(step * tokens for step, tokens in enumerate(position, start=1))
 
 
 def _fewest_moves(position: Heaps) -> int:
-    """All tokens of the highest step at a time, with those that they meet."""
+    """Return the number of moves if all tokens of the highest step move together.
+
+    They take along the tokens on the steps below.
+    """
     return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
 
 
 class StaircaseNim(SeveralHeapsRuleset):
-    """Move tokens, at least one, from a step to the one below; the lowest goes to the floor."""
+    """Move at least one token from a step to the one below; the lowest step's go to the floor."""
 
     slug = "staircase-nim"
     title = N_("Staircase Nim")
@@ -88,14 +99,19 @@ class StaircaseNim(SeveralHeapsRuleset):
 
     @property
     def largest_heap(self) -> int:
-        """Of all steps together, too, so that what can come down onto a step can be written."""
+        """The largest number of tokens on one step, and on all steps together.
+
+        So every position that a move leads to can be written.
+        """
         return _MOST_STEPS * LARGEST_HEAP
 
     @property
     def heap_counts(self) -> range:
+        """The possible numbers of steps."""
         return range(2, _MOST_STEPS + 1)
 
     def read_position(self, text: str) -> Heaps:
+        """Return the steps written in `text`. Raises `NotationError` or `InvalidPosition`."""
         steps = super().read_position(text)
         if sum(steps) > self.largest_heap:
             raise InvalidPosition(
@@ -106,13 +122,13 @@ class StaircaseNim(SeveralHeapsRuleset):
         return steps
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        return (
-            _moved(position, step, count)
-            for step, tokens in enumerate(position)
-            for count in range(1, tokens + 1)
-        )
+        """Yield the position after each move, by the step and the number of tokens."""
+        for step, tokens in enumerate(position):
+            for count in range(1, tokens + 1):
+                yield _moved(position, step, count)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
+        """Return True if one move of tokens leads to `target`."""
         changed = (step for step, tokens in enumerate(position) if target[step] < tokens)
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
@@ -127,9 +143,9 @@ class StaircaseNim(SeveralHeapsRuleset):
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:
-    """The staircase when so many tokens of a step, counted from 0, have gone down."""
-    left = list(position)
-    left[step] -= count
+    """Return the staircase after `count` tokens of a step, counted from 0, have moved down."""
+    steps = list(position)
+    steps[step] -= count
     if step:
-        left[step - 1] += count
-    return tuple(left)
+        steps[step - 1] += count
+    return tuple(steps)

@@ -1,4 +1,4 @@
-"""Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
+"""Wythoff's Nim, a game about the golden ratio (Abuku, section 1.2.1)."""
 
 from array import array
 from collections.abc import Iterator
@@ -13,14 +13,19 @@ from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
-LARGEST_WYTHOFF_TABLE = 1_000  # The largest heap whose values are all looked for.
-LARGEST_WYTHOFF_ROW = 40_000  # The largest smaller heap for which small values are looked for.
-SMALL_WYTHOFF_VALUES = 64  # Those values are below this number.
-_PLACES_TO_A_LOOK = 300  # So many places of a column count as one unit of work.
-_ROWS_TO_A_LOOK = 8  # The rows whose pairs of small values cost as much.
+LARGEST_WYTHOFF_TABLE = 1_000
+"""The largest heap in the grid of all values."""
+LARGEST_WYTHOFF_ROW = 40_000
+"""The largest smaller heap of a pair for which small values are found."""
+SMALL_WYTHOFF_VALUES = 64
+"""The number of small values: they are below it."""
+_PLACES_TO_A_LOOK = 300  # The number of places of a column that cost one unit of work.
+_ROWS_TO_A_LOOK = 8  # The number of rows whose pairs of small values cost one unit of work.
 
 
 class GoldenRatio(Law[Heaps]):
+    """The law that gives the P-positions by the golden ratio (Theorem 1.16)."""
+
     source = Source("Abuku 2020", "Theorem 1.16 (Wythoff)")
     says = N_(
         "Let k be the difference of the heaps. The value is 0 exactly if the smaller "
@@ -36,16 +41,21 @@ class GoldenRatio(Law[Heaps]):
     zeros = "smaller = golden(difference)"
 
     def value(self, position: Heaps) -> int | None:
-        """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""
+        """Return 0 for a P-position, and the other heap beside an empty one, a Nim heap.
+
+        Return None for all other positions.
+        """
         if min(position) == 0:
             return max(position)
         return 0 if self.is_zero(position) else None
 
     def is_zero(self, position: Heaps) -> bool:
+        """Return True if the smaller heap is the golden multiple of the difference."""
         smaller, larger = sorted(position)
         return smaller == golden_multiple(larger - smaller)
 
     def worked_out(self, position: Heaps) -> str:
+        """Return a sentence with the difference and its golden multiple."""
         smaller, larger = sorted(position)
         if smaller == 0:
             return valued(_("One heap is empty, the other a Nim heap"), larger)
@@ -60,17 +70,18 @@ class GoldenRatio(Law[Heaps]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        """Return all options with `value`, if it is 0 or a heap is empty; else None."""
         x, y = position
         if value == 0:
-            found = dict.fromkeys(self._p_positions_near(x, y))
+            targets = [*dict.fromkeys(self._p_positions_near(x, y))]
         elif min(position) == 0:
-            found = dict.fromkeys([(min(x, value), min(y, value))] if value < max(x, y) else [])
+            targets = [(min(x, value), min(y, value))] if value < max(x, y) else []
         else:
             return None
-        return Finding(((target,) for target in found), complete=True)
+        return Finding(((target,) for target in targets), complete=True)
 
     def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
-        """The P-positions that a move leads to: at most one of each of the three kinds."""
+        """Yield the P-positions that a move leads to, at most one for each kind of move."""
         k = abs(x - y)
         smaller = golden_multiple(k)
         if smaller < min(x, y):
@@ -91,14 +102,16 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
 
 def _fewest_moves(position: Heaps) -> int:
     x, y = position
-    return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
+    if x == y == 0:
+        return 0
+    return 1 if x == y or 0 in position else 2
 
 
 class WythoffGrid:
     """Grundy values of pairs x <= y, column by column.
 
-    The values in a row, a column or a diagonal are the bits of one number, so a value takes a few
-    operations on numbers of O(y) bits instead of O(y) look-ups.
+    The values in a row, a column or a diagonal are the bits of one number, so that a value needs a
+    few operations on numbers of O(y) bits instead of O(y) look-ups.
     """
 
     def __init__(self) -> None:
@@ -108,6 +121,7 @@ class WythoffGrid:
         self._diagonals: list[int] = []
 
     def extend(self) -> None:
+        """Append the next column."""
         y = len(self.columns)
         self._rows.append(0)
         self._diagonals.append(0)
@@ -120,7 +134,7 @@ class WythoffGrid:
             self._rows[x] |= bit
             self._diagonals[y - x] |= bit
             column.append(value)
-        # In the pair y, y both heaps may shrink to the values of the column so far.
+        # From the pair y, y, a move in either heap leads to a value of this column.
         value = mex_of_bits(seen | self._diagonals[0])
         column.append(value)
         self._rows[y] = seen | 1 << value
@@ -129,14 +143,14 @@ class WythoffGrid:
 
 
 class _WythoffValues(Recursion[Heaps]):
-    """Grundy values by definition, from one grid; of larger pairs only the small ones."""
+    """A search for Grundy values in a grid; for larger pairs it finds only small values."""
 
     def __init__(self) -> None:
         self._grid = WythoffGrid()
         self._small = SmallWythoffValues(SMALL_WYTHOFF_VALUES)
 
     def reaches(self, position: Heaps) -> bool:
-        """Whether the grid may grow so far, or small values are looked for so far."""
+        """Return True if `position` fits the largest grid, or may have a small value to be found."""
         return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
 
     def known(self, position: Heaps) -> int | None:
@@ -147,7 +161,7 @@ class _WythoffValues(Recursion[Heaps]):
         return columns[larger][smaller] if larger < len(columns) else None
 
     def value(self, position: Heaps, budget: Budget) -> int | None:
-        """Return the value of a pair in the grid; of a larger pair only a small value is found."""
+        """Return the value of a pair in the grid, or a small value of a larger pair, else None."""
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
@@ -162,14 +176,14 @@ class _WythoffValues(Recursion[Heaps]):
         return self.known(position)
 
     def at_least(self, position: Heaps) -> int:
-        """A value that is none of the small ones is larger."""
+        """Return a lower bound: a large pair in the rows searched has a value that is not small."""
         large = max(position) > LARGEST_WYTHOFF_TABLE
         return SMALL_WYTHOFF_VALUES if large and min(position) < self._small.known else 0
 
     def options_of_value(
         self, position: Heaps, value: int, budget: Budget
     ) -> Finding[Heaps] | None:
-        """The options of a small value of a large pair."""
+        """Return the options of a large pair that have a small `value`; None for other pairs."""
         if max(position) <= LARGEST_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
             return None
         self._find_small_values(min(position), budget)
@@ -203,12 +217,14 @@ class Wythoff(SeveralHeapsRuleset):
     )
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
+        """Yield the pairs after taking from the first heap, the second heap, and both."""
         x, y = position
         yield from ((k, y) for k in range(x))
         yield from ((x, k) for k in range(y))
         yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
+        """Return True if tokens are taken from one heap, or equally many from both."""
         taken = [before - after for before, after in zip(position, target, strict=True)]
         return (
             min(target) >= 0
