@@ -150,7 +150,7 @@ class _WythoffValues(Recursion[Heaps]):
         self._small = SmallWythoffValues(SMALL_WYTHOFF_VALUES)
 
     def reaches(self, position: Heaps) -> bool:
-        """Return True if `position` fits the largest grid, or may have a small value to be found."""
+        """Return True if `position` fits the largest grid, or its smaller heap is short enough."""
         return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
 
     def known(self, position: Heaps) -> int | None:
