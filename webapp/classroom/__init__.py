@@ -1,12 +1,13 @@
-"""Classrooms: rooms, pupils, what they answer, and their database. It knows no game and no Flask.
+"""Classrooms: rooms, pupils, their answers, and their database, without any game and without Flask.
 
-Positions, games, moves and results are texts. Every function takes a `Classroom` first, then the
-code of a room; the teacher's take its secret, the pupils' that of their browser. Results (`model`)
-are immutable; each refusal is a `ClassroomError` (`errors`).
+Positions, games, moves and results are strings here. Every function takes a `Classroom` and the
+code of a room. Functions for the teacher also take the secret of the room, functions for a pupil
+the secret of the pupil's browser. Results (`model`) are immutable, and every refusal is a
+`ClassroomError` (`errors`).
 
-* `rooms`: open, find and forget a room; its version, to poll.
-* `joining`: pupils come, come back, are named and removed.
-* `answering`, `duels`: keep answers, and moves between pupils.
-* `steering`: the teacher plans, shows, closes, reveals, pauses and ends.
-* `looking`: what teacher, wall and pupil see.
+* `rooms`: open, find and delete a room, and read its version.
+* `joining`: let pupils join and return, and rename and remove them.
+* `answering`, `duels`: store answers, and moves in games between pupils.
+* `steering`: what the teacher does: plan, show, close, reveal, pause and end.
+* `looking`: what the teacher, the projector and a pupil see.
 """

@@ -1,4 +1,4 @@
-"""Answers: each is committed before it is acknowledged, and one that is sent twice counts once."""
+"""Pupils' answers: committed before they are acknowledged, and counted once if sent twice."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from .presence import pupil_row
 from .tables import ANSWERS
 
 MOST_RULES_OF_A_PUPIL = 30
-"""The most answers of one pupil where all of them are kept."""
+"""The maximum number of answers that one pupil can give to an activity of kind `RULE`."""
 
 _LARGEST_SUBMISSION = 1_000_000
 
@@ -33,11 +33,14 @@ def submit(
     text: str,
     facts: Sequence[str] = (),
 ) -> tuple[GivenAnswer, bool]:
-    """Keep what a pupil answers in a round: what is kept now, and whether that is what was sent.
+    """Store the answer `text`, and return the stored answer and True if it is the one sent.
 
-    Submissions are numbered from 1; one that is not larger than the last was sent twice or
-    overtaken. In a race an answer begins with the one before. Raises NoSuchRoom, NotInTheRoom,
-    RemovedFromRoom, ClassroomError, AnswersClosed and TooOften.
+    The pupil's submissions to a round are numbered from 1. If `submission` is not greater than the
+    last one, it was sent twice or overtaken: nothing is stored. In a race, `text` must begin with
+    the pupil's previous answer, otherwise nothing is stored.
+
+    Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the answer cannot
+    be stored; `AnswersClosed` if the round or the activity is over; `TooOften`.
     """
     if not 1 <= submission <= _LARGEST_SUBMISSION:
         raise ClassroomError(
@@ -59,7 +62,9 @@ def submit(
             raise too_late()
         before = _before(connection, activity.id, pupil.id, round_)
         if before and submission <= before[-1].submission:
-            kept = next((each for each in before if each.submission == submission), before[-1])
+            kept = next(
+                (answer for answer in before if answer.submission == submission), before[-1]
+            )
             counted = kept.submission == submission and kept.text == text
             raise Unchanged((kept, counted))
         check_is_open(row, number, activity.state)
@@ -68,52 +73,57 @@ def submit(
         if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
             raise Unchanged((before[-1], False))
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
-        given = GivenAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
-        _keep(connection, activity, given, before)
-        return given, True
+        answer = GivenAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
+        _keep(connection, activity, answer, before)
+        return answer, True
 
     return classroom.answer(code, submitting)
 
 
 def too_late() -> AnswersClosed:
-    """What is said of an answer to a round, or an activity, that is over."""
+    """Return the error for an answer to a round or an activity that is over."""
     return AnswersClosed(_("The class has moved on."), "", _("Look at your screen again."))
 
 
 def gone_on() -> AnswersClosed:
-    """What is said of a tap on what another tap has changed meanwhile."""
+    """Return the error for a click on something that another click has changed meanwhile."""
     return AnswersClosed(
         _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
     )
 
 
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:
-    found = connection.execute(
+    """Return the answers of `pupil` to a round so far, in the order of their submissions."""
+    rows = connection.execute(
         select(ANSWERS)
         .where(ANSWERS.c.activity == activity)
         .where(ANSWERS.c.round == round_, ANSWERS.c.pupil == pupil)
         .order_by(ANSWERS.c.submission)
     )
-    return [answer_of(each) for each in found]
+    return [answer_of(row) for row in rows]
 
 
 def answer_of(row: Row[Any]) -> GivenAnswer:
-    """The answer of a row of its table."""
+    """Return the answer in a row of the table `ANSWERS`."""
     return GivenAnswer(
         row.pupil, row.round, row.submission, row.text, row.at, tuple(row.facts or ())
     )
 
 
 def _keep(
-    connection: Connection, activity: Row[Any], given: GivenAnswer, before: list[GivenAnswer]
+    connection: Connection, activity: Row[Any], answer: GivenAnswer, before: list[GivenAnswer]
 ) -> None:
-    new = {"submission": given.submission, "text": given.text, "at": given.at}
-    new["facts"] = list(given.facts) or None
-    keys = {"activity": activity.id, "round": given.round, "pupil": given.pupil}
+    """Insert `answer`, or update the pupil's previous one unless the activity keeps them all.
+
+    Raises `ClassroomError` after `MOST_RULES_OF_A_PUPIL` rules.
+    """
+    new = {"submission": answer.submission, "text": answer.text, "at": answer.at}
+    new["facts"] = list(answer.facts) or None
+    keys = {"activity": activity.id, "round": answer.round, "pupil": answer.pupil}
     if activity.kind == ActivityKind.RULE and len(before) >= MOST_RULES_OF_A_PUPIL:
         raise ClassroomError(
             _("You’ve stated many rules."),
-            given.text,
+            answer.text,
             _("You can state at most %(most)d.", most=MOST_RULES_OF_A_PUPIL),
         )
     if before and activity.kind != ActivityKind.RULE:

@@ -1,4 +1,4 @@
-"""The classroom: a database of rooms and a clock, and how a room is read and changed."""
+"""The classroom: a database of rooms and a clock, with methods to read and change a room."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,50 +21,59 @@ P = ParamSpec("P")
 
 
 class Unchanged(Exception, Generic[T]):
-    """Raised by work that finds that nothing is to be changed; holds what it gives all the same."""
+    """Raised inside a transaction to roll it back and still return `result` to the caller."""
 
     def __init__(self, result: T) -> None:
         self.result = result
 
 
 class RoomRow(NamedTuple):
-    """A room as work on it sees it."""
+    """A room as read inside a transaction, with what only the classroom itself uses."""
 
     id: int
     room: Room
     secret: str
     class_list: list[str]
     now: float
-    """When the work is done, in seconds since 1970."""
+    """The time of the transaction, in seconds since 1970."""
 
 
 class Classroom:
-    """The rooms in one database. Any number of processes and threads share it."""
+    """The rooms in one database, which any number of processes and threads can share."""
 
     def __init__(self, url: str, clock: Callable[[], float] = time) -> None:
-        """It connects when it is first asked. ValueError for an address that cannot be read."""
+        """Remember `url`; connect when the database is first used.
+
+        `clock` returns seconds since 1970. Raises `ValueError` if `url` cannot be parsed.
+        """
         self.database = Database(url)
         self.now = clock
 
     def close(self) -> None:
-        """Let go of the database; it is opened again when it is needed."""
+        """Close all connections to the database; later calls open new ones."""
         self.database.close()
 
     def check(self) -> None:
-        """Raises DatabaseAway where the database does not answer; nothing is made to find out."""
+        """Check that the database answers, without creating it.
+
+        Raises `DatabaseAway` if it does not.
+        """
         self.database.check()
 
     def look(self, code: str) -> RoomRow:
-        """The room alone. Raises NoSuchRoom."""
-        found = self.database.look(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-        return self.there(found, code)
+        """Return the room with this `code` after one query. Raises `NoSuchRoom`."""
+        row = self.database.look(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+        return self.there(row, code)
 
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
-        """What the work finds of a room. Raises NoSuchRoom."""
+        """Return what `work` reads of the room with this `code`, all as at one moment.
+
+        Raises `NoSuchRoom`, and `DatabaseAway` if the database cannot be read.
+        """
 
         def reading(connection: Connection) -> T:
-            found = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-            return work(connection, self.there(found.one_or_none(), code))
+            rows = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+            return work(connection, self.there(rows.one_or_none(), code))
 
         return self.database.read(reading)
 
@@ -76,45 +85,51 @@ class Classroom:
         news_for_pupils: bool = True,
         patience: float = PATIENCE,
     ) -> T:
-        """Let the work change a room, whose versions grow, while nobody else changes it.
+        """Let `work` change a room in one transaction, increase its versions, return the result.
 
-        Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom,
-        DatabaseAway.
+        Nobody else changes the room meanwhile. If `work` raises, nothing changes; if it raises
+        `Unchanged`, the result of that is returned. The pupils' version stays if
+        `news_for_pupils` is False. Raises `NoSuchRoom`, and `DatabaseAway` if others keep the
+        transaction waiting for `patience` seconds.
         """
         kept = read_code(code)
 
         def changing(connection: Connection) -> T:
             lock_room(connection, kept)
-            found = connection.execute(
+            rows = connection.execute(
                 update(ROOMS)
                 .where(ROOMS.c.code == kept)
                 .values(_news(for_pupils=news_for_pupils))
                 .returning(ROOMS)
             )
-            return work(connection, self.there(found.one_or_none(), code))
+            return work(connection, self.there(rows.one_or_none(), code))
 
         return self._changed(changing, patience)
 
     def answer(
         self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = False
     ) -> T:
-        """The same for work on what is one pupil's own: pupils of a room do it at once, and none
-        while somebody changes the room. It has to lock the row of the pupil.
+        """Let `work` change what belongs to one pupil, increase the versions, return the result.
+
+        Unlike `change`, many pupils of a room can do this at the same time, though not while
+        somebody changes the room. `work` must lock the row of the pupil. Raises `NoSuchRoom`,
+        and `DatabaseAway` if others keep the transaction waiting.
         """
         kept = read_code(code)
 
         def answering(connection: Connection) -> T:
             lock_room(connection, kept, shared=True)
-            found = connection.execute(select(ROOMS).where(ROOMS.c.code == kept))
-            row = self.there(found.one_or_none(), code)
+            rows = connection.execute(select(ROOMS).where(ROOMS.c.code == kept))
+            row = self.there(rows.one_or_none(), code)
             result = work(connection, row)
-            # Others of the room wait from here to the end.
+            # This locks the row of the room until the commit, so it comes last.
             set_room(connection, row, **_news(for_pupils=news_for_pupils))
             return result
 
         return self._changed(answering, PATIENCE)
 
     def _changed(self, changing: Callable[[Connection], T], patience: float) -> T:
+        """Return the result of the transaction `changing`, or the one that `Unchanged` holds."""
         try:
             return self.database.write(changing, patience)
         except Unchanged as unchanged:
@@ -122,13 +137,16 @@ class Classroom:
             return result
 
     def refresh_screens(self, code: str) -> None:
-        """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
+        """Increase the versions of a room, so that all its screens reload.
+
+        Raises `NoSuchRoom`, and `DatabaseAway` after `PATIENCE_OF_A_SCREEN` seconds.
+        """
         self.change(code, lambda _connection, _row: None, patience=PATIENCE_OF_A_SCREEN)
 
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
-        """The room of a row, if there is one and its time is not over. Raises NoSuchRoom.
+        """Return the room in the row `found`. Raises `NoSuchRoom` if there is none or it expired.
 
-        Homework that was due has ended, until it is forgotten.
+        If the room is homework that was due, its state is `ENDED`, whatever the row says.
         """
         now = self.now()
         if found is None or found.expires <= now:
@@ -139,25 +157,37 @@ class Classroom:
         return RoomRow(found.id, room, found.secret, found.class_list, now)
 
     def check_tries(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
-        """Raises TooOften where something was tried as often as it may be in some time."""
+        """Check that `key` can be tried once more, without counting it.
+
+        `limit` is the maximum number of tries and the period in seconds. Raises `TooOften`.
+        """
         most, seconds = limit
-        tried = select(TRIES.c.times).where(
+        times = select(TRIES.c.times).where(
             TRIES.c.key == key, TRIES.c.since > self.now() - seconds
         )
-        if (connection.scalar(tried) or 0) >= most:
+        if (connection.scalar(times) or 0) >= most:
             raise TooOften
 
     def count_try(self, key: str, limit: tuple[int, int]) -> None:
-        """Count one more try, and keep that whatever comes of it. Raises TooOften."""
+        """Count one more try of `key` in a transaction of its own.
+
+        `limit` is the maximum number of tries and the period in seconds. Raises `TooOften`.
+        """
         self.database.write(lambda connection: self.count_within(connection, key, limit))
 
     def count_within(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
-        """The same as a part of other work. Raises TooOften."""
-        (most, seconds), now = limit, self.now()
-        added = (sqlite if self.database.is_sqlite else postgresql).insert(TRIES)
+        """Count one more try of `key` in the caller's transaction.
+
+        `limit` is the maximum number of tries and the period in seconds, which begins with the
+        first try. Raises `TooOften`, with which the caller's transaction is rolled back.
+        """
+        most, seconds = limit
+        now = self.now()
+        dialect = sqlite if self.database.is_sqlite else postgresql
         is_over = TRIES.c.since <= now - seconds
-        counted = (
-            added.values(key=key, since=now, times=1)
+        statement = (
+            dialect.insert(TRIES)
+            .values(key=key, since=now, times=1)
             .on_conflict_do_update(
                 index_elements=[TRIES.c.key],
                 set_={
@@ -167,16 +197,17 @@ class Classroom:
             )
             .returning(TRIES.c.times)
         )
-        if connection.scalars(counted).one() > most:
+        if connection.scalars(statement).one() > most:
             raise TooOften
 
 
 def of_the_teacher(
     work: Callable[Concatenate[Connection, RoomRow, P], T],
 ) -> Callable[Concatenate[Classroom, str, str, P], T]:
-    """Work that changes a room, to be called with the classroom, the code and the secret instead.
+    """Turn `work` on the row of a room into a function of the classroom, the code and the secret.
 
-    Raises NoSuchRoom and NotTheTeacher.
+    The function runs `work` in a transaction. It raises `NoSuchRoom`, and `NotTheTeacher` if the
+    secret is not that of the room.
     """
 
     @wraps(work)
@@ -193,22 +224,25 @@ def of_the_teacher(
 
 
 def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float) -> int:
-    """Forget rooms and all that is in them, but for the codes and when they closed."""
+    """Delete the rooms that fulfil `which`, and return their number.
+
+    Their codes remain, with the time at which they closed (`CLOSED_ROOMS`).
+    """
     has_ended = (ROOMS.c.state == RoomState.ENDED) & ROOMS.c.ended.is_not(None)
     at = case((has_ended, ROOMS.c.ended), (ROOMS.c.expires < now, ROOMS.c.expires), else_=now)
-    # Of two that forget the same room at once only one is told of it.
-    gone = connection.execute(delete(ROOMS).where(which).returning(ROOMS.c.code, at.label("at")))
-    codes = [dict(each) for each in gone.mappings()]
+    # If two processes delete a room at the same time, only one of them gets its row.
+    deleted = connection.execute(delete(ROOMS).where(which).returning(ROOMS.c.code, at.label("at")))
+    codes = [dict(row) for row in deleted.mappings()]
     if codes:
         connection.execute(insert(CLOSED_ROOMS), codes)
     return len(codes)
 
 
 def lock_room(connection: Connection, code: str, *, shared: bool = False) -> None:
-    """Let nobody else change the room with this `code` until the transaction ends.
+    """Lock the room with this `code` until the transaction ends.
 
-    Those who lock it `shared` keep out only those who do not. SQLite has one writer at a time
-    anyway.
+    Any number of transactions can hold a `shared` lock, and none of them together with one that is
+    not shared. In SQLite this does nothing, as it has one writer at a time.
     """
     if connection.dialect.name == "postgresql":
         lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
@@ -216,7 +250,7 @@ def lock_room(connection: Connection, code: str, *, shared: bool = False) -> Non
 
 
 def _news(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
-    """Return the next versions of a room: the whole one's, and the pupils' if asked for."""
+    """Return the new values of a room's `version`, and of its `pupils_version` if `for_pupils`."""
     news = {"version": ROOMS.c.version + 1}
     if for_pupils:
         news["pupils_version"] = ROOMS.c.pupils_version + 1
@@ -224,18 +258,18 @@ def _news(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:
-    """Change what is kept of a room."""
+    """Set columns of a room to `values`."""
     connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
 
 
 def check_teacher(row: RoomRow, secret: str) -> None:
-    """Raises NotTheTeacher unless this is the secret of the room."""
+    """Check that `secret` is that of the room. Raises `NotTheTeacher` if it is not."""
     if not is_of(row.room.code, secret, row.secret):
         raise NotTheTeacher
 
 
 def read_code(text: str) -> str:
-    """The code that was typed. Raises NoSuchRoom where it cannot be one."""
+    """Return the code of a room from typed `text`. Raises `NoSuchRoom` if it cannot be a code."""
     code = as_typed(text[:40])
     if len(code) != LENGTH_OF_A_CODE or not code.isascii():
         raise NoSuchRoom(read=text)
@@ -243,6 +277,6 @@ def read_code(text: str) -> str:
 
 
 def room_of(row: Row[Any]) -> Room:
-    """The room of a row of its table."""
+    """Return the room in a row of the table `ROOMS`."""
     kept = {name: getattr(row, name) for name in Room.__dataclass_fields__}
     return Room(**kept | {"state": RoomState(row.state), "names": NamesAllowed(row.names)})

@@ -1,4 +1,4 @@
-"""Codes that are read aloud and typed, and secrets that are not."""
+"""Codes, which people read aloud and type, and secrets, which only machines read."""
 
 from collections.abc import Container
 from hashlib import sha256
@@ -6,10 +6,10 @@ from hmac import compare_digest
 from secrets import choice, token_urlsafe
 
 ALPHABET = "FHJKMPQRWXY34679"
-"""What is read in a code, those of older links too: no two look alike, and they spell no words."""
+"""The characters of codes, including older ones: no two look alike, and they spell no words."""
 _DRAWN = "FJMPRWXY34679"
-"""What a new code has: H and K rhyme in German, J and K in English, P and Q in Portuguese; HH, HJ,
-KKK and PQ say what nobody wants on a wall."""
+"""The characters of new codes. H and K rhyme in German, J and K in English, P and Q in Portuguese;
+and HH, HJ, KKK and PQ have meanings that nobody wants on a wall."""
 
 LENGTH_OF_A_CODE = 6
 LENGTH_OF_A_WORD = 4
@@ -17,37 +17,37 @@ _BYTES_OF_A_SECRET = 24
 
 
 def drawn(length: int, taken: Container[str]) -> str:
-    """A new code, other than those that are taken."""
+    """Return a random code with `length` characters that is not in `taken`."""
     while True:
-        found = "".join(choice(_DRAWN) for _ in range(length))
-        if found not in taken:
-            return found
+        code = "".join(choice(_DRAWN) for _ in range(length))
+        if code not in taken:
+            return code
 
 
 def as_typed(text: str) -> str:
-    """A typed code: in capitals, without spaces, points and strokes.
+    """Return the letters and digits of `text`, in capitals.
 
     >>> as_typed(" hjk-3m4 ")
     'HJK3M4'
     """
-    return "".join(each for each in text.upper() if each.isalnum())
+    return "".join(letter for letter in text.upper() if letter.isalnum())
 
 
 def grouped(code: str) -> str:
-    """A code as it is shown, in two groups that stay together."""
+    """Return `code` in two groups with a no-break space between them."""
     return f"{code[: LENGTH_OF_A_CODE // 2]}\N{NO-BREAK SPACE}{code[LENGTH_OF_A_CODE // 2 :]}"
 
 
 def new_secret() -> str:
-    """192 bits that nobody can guess, for a teacher or a browser."""
+    """Return a random secret of 192 bits, for a teacher or a browser."""
     return token_urlsafe(_BYTES_OF_A_SECRET)
 
 
 def hashed(code: str, secret: str) -> str:
-    """What is kept of a secret: it tells neither the secret nor that two rooms have the same."""
+    """Return a hash of `secret`, which differs from room to room, as it includes the `code`."""
     return sha256(f"{code}:{secret}".encode()).hexdigest()
 
 
 def is_of(code: str, secret: str, kept: str) -> bool:
-    """Whether that is kept of this secret."""
+    """Return True if `kept` is the hash of `secret` in the room with this `code`."""
     return compare_digest(hashed(code, secret), kept)

@@ -1,4 +1,4 @@
-"""What is counted of a round. Wall, teacher, pupils, summary and report all show these numbers."""
+"""The numbers of a round, which projector, teacher, pupils, summary and report show."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,16 +12,19 @@ T = TypeVar("T", str, tuple[str, str])
 def count(
     answers: Iterable[GivenAnswer], round_: int, *, there: int = 0, duels: Sequence[Duel] = ()
 ) -> RoundCounts:
-    """What came of a round, of the answers of those who are there.
+    """Return the counts of the `answers` to the round `round_` and the one before.
 
-    Where a pupil has given many answers, each of them counts once.
+    `there` is the number of pupils in the room. If a pupil gave several answers in a round, equal
+    ones count once.
     """
-    given: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
-    for each in answers:
-        if each.round in given:
-            given[each.round][each.pupil, each.text] = None
-    before, now = (list(given[each]) for each in (round_ - 1, round_))
-    old, new = dict(before), dict(now)
+    by_round: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
+    for answer in answers:
+        if answer.round in by_round:
+            by_round[answer.round][answer.pupil, answer.text] = None
+    before = list(by_round[round_ - 1])
+    now = list(by_round[round_])
+    old = dict(before)
+    new = dict(now)
     return RoundCounts(
         there=there,
         by=frozenset(new),
@@ -29,22 +32,24 @@ def count(
         before=_ranked(text for _pupil, text in before),
         changes=_ranked((old[pupil], new[pupil]) for pupil in old.keys() & new.keys()),
         games=len(duels),
-        over=sum(bool(each.result) for each in duels),
+        over=sum(bool(duel.result) for duel in duels),
     )
 
 
 def count_rounds(
     answers: Sequence[GivenAnswer], rounds: Iterable[int], there: int, duels: Sequence[Duel]
 ) -> dict[int, RoundCounts]:
-    """The same of several rounds, by their numbers."""
-    return {each: count(answers, each, there=there, duels=duels) for each in rounds}
+    """Return the counts of several `rounds`, by their numbers."""
+    return {number: count(answers, number, there=there, duels=duels) for number in rounds}
 
 
 def took_part(there: Iterable[int], answers: Iterable[GivenAnswer], duels: Iterable[Duel]) -> int:
-    """How many of the pupils who are there have answered in any of the rounds, or have a game."""
-    players = {each for duel in duels for each in (duel.first, duel.second)}
-    return len(({each.pupil for each in answers} | players).intersection(there))
+    """Return how many of the pupils `there` have answered in any round or have a duel."""
+    active = {answer.pupil for answer in answers}
+    players = {pupil for duel in duels for pupil in duel.sides if pupil is not None}
+    return len((active | players).intersection(there))
 
 
 def _ranked(counted: Iterable[T]) -> dict[T, int]:
+    """Return how often each item occurs, the most frequent first, then in their own order."""
     return dict(sorted(Counter(counted).items(), key=lambda item: (-item[1], item[0])))

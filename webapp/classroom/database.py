@@ -1,4 +1,4 @@
-"""The database of the rooms: SQLite or PostgreSQL, short transactions, and tables of today."""
+"""The database of the rooms: SQLite or PostgreSQL, short transactions, migrations."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -41,39 +41,46 @@ T = TypeVar("T")
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _CONNECTIONS = 8
-"""Of each process: a transaction takes milliseconds, so few are enough for many threads."""
+"""The connections of each process: transactions take milliseconds, so many threads share few."""
 _SECONDS_TO_CONNECT = 3
 PATIENCE = 4.0
-"""The seconds that a thread waits for others who write, in its own process and elsewhere."""
+"""The seconds that a thread waits for other writers, in its own process and in others."""
 PATIENCE_OF_A_SCREEN = 0.2
-"""The same for what a screen notes when it is drawn: else the next one does."""
+"""The seconds that a thread waits to write while it draws a screen: the next screen can do it."""
 _LOCK_OF_MIGRATIONS = 0x6E696D73
 _OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
 _PATIENCE = "patience"
-"""The execution option of a transaction that writes: how many seconds it waits for others."""
+"""The execution option of a transaction that writes: the seconds that it waits for others."""
 _WAIT_IN_SQLITE = text("pragma busy_timeout = :milliseconds").bindparams(
     # A pragma takes no parameters, so SQLAlchemy writes the number into the statement.
     bindparam("milliseconds", type_=Integer, literal_execute=True)
 )
 _SECONDS_OF_A_CONNECTION = 60
-"""After so long another one is made: one that has rested for hours may be dead."""
+"""The age at which a connection is replaced: one that was idle for hours may be dead."""
 _OWN_FILES = ("", "-wal", "-shm")
 """The endings of the files in which SQLite keeps a database."""
 
 
 class Database:
-    """A database that connects when it is first asked. After that the process must not fork."""
+    """A database, connected when it is first used. After that the process must not fork."""
 
     def __init__(self, url: str) -> None:
-        """sqlite:///FILE, postgresql://… or postgres://…; ValueError for any other address."""
+        """Read `url`: sqlite:///FILE, postgresql://… or postgres://….
+
+        Raises `ValueError` for any other address.
+        """
         self._url = _read(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
-        self._opening, self._writing = Lock(), Lock()
+        self._opening = Lock()
+        self._writing = Lock()
         self._engine: Engine | None = None
         self._opened_file: tuple[int, int] | None = None
 
     def check(self) -> None:
-        """Raise DatabaseAway if nothing answers; no file is made to find out."""
+        """Check that the database answers, without creating a file.
+
+        Raises `DatabaseAway` if it does not, or if its file was deleted.
+        """
         file = self._file()
         if self._engine is None and self.is_sqlite and file is None:
             return
@@ -82,36 +89,36 @@ class Database:
         self.look(select(1))
 
     def is_new(self) -> bool:
-        """Return True if this is a file that does not exist until something is to be kept in it."""
+        """Return True if the database is a file that does not exist yet."""
         return self.is_sqlite and self._file() is None
 
     def look(self, statement: Select[Any]) -> Row[Any] | None:
-        """Return the row that `statement` finds, or None, after one round trip to the database.
+        """Return the row that `statement` selects, or None, after one round trip to the database.
 
-        Raises DatabaseAway.
+        Raises `DatabaseAway`.
         """
-        # In SQLite a transaction costs no round trip.
+        # In SQLite a transaction needs no round trip.
         options = {} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         with self._transaction(options) as connection:
             return connection.execute(statement).one_or_none()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """Return what `work` finds, all of it as at one moment. Raises DatabaseAway."""
+        """Return what `work` reads, all of it as at one moment. Raises `DatabaseAway`."""
         options = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
         with self._transaction(options) as connection:
             return work(connection)
 
     def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
-        """Let `work` change something, commit, and return its result.
+        """Run `work` in a transaction, commit, and return the result.
 
-        SQLite lets one writer at a time work; in PostgreSQL `work` takes the locks that it needs.
-        Raises DatabaseAway if others keep it waiting for `patience` seconds.
+        SQLite has one writer at a time; in PostgreSQL `work` takes the locks that it needs.
+        Raises `DatabaseAway` if others keep it waiting for `patience` seconds.
         """
         if not self.is_sqlite:
             with self._transaction({_PATIENCE: patience}) as connection:
                 return work(connection)
-        # Threads that wait here hold no connection, so readers go on. To hand the lock to who waits
-        # longest was no better: to wake a thread takes longer than to write.
+        # Threads that wait here hold no connection, so readers continue. Handing the lock to the
+        # thread that waited longest was no better: waking a thread takes longer than writing.
         end = monotonic() + patience
         if not self._writing.acquire(timeout=patience):
             raise DatabaseAway("others write")
@@ -122,10 +129,10 @@ class Database:
             self._writing.release()
 
     def empty_log(self) -> None:
-        """Leave nothing of what was deleted in SQLite's log.
+        """Empty SQLite's write-ahead log, so that deleted data does not remain there.
 
-        If somebody reads or writes for a second meanwhile, or all connections are taken, the next
-        call does it.
+        If others read or write for a second meanwhile, or if all connections are in use, nothing
+        happens, and the next call does it.
         """
         if not self.is_sqlite:
             return
@@ -139,7 +146,7 @@ class Database:
             cursor.execute("pragma wal_checkpoint(truncate)")
 
     def close(self) -> None:
-        """Let go of all connections; they are made again when they are needed."""
+        """Close all connections; later calls open new ones."""
         with self._opening:
             if self._engine is not None:
                 self._engine.dispose()
@@ -149,7 +156,8 @@ class Database:
     def _transaction(self, options: Mapping[str, Any]) -> Iterator[Connection]:
         """Begin a transaction, and commit it unless the caller's block raises.
 
-        Raises DatabaseAway for whatever is not our own fault.
+        Raises `DatabaseAway` for every error of the database that is not a mistake in our own
+        statements or data.
         """
         try:
             with (
@@ -163,6 +171,10 @@ class Database:
             raise DatabaseAway(type(error).__name__) from error
 
     def _opened(self) -> Engine:
+        """Return the engine; the first call creates it and migrates the tables.
+
+        Raises `DatabaseAway` if another thread takes too long to do that.
+        """
         if self._engine is not None:
             return self._engine
         if not self._opening.acquire(timeout=PATIENCE):
@@ -182,24 +194,25 @@ class Database:
             self._opening.release()
 
     def _file(self) -> tuple[int, int] | None:
-        """Return the device and the number of the file at the address, or None without a file."""
+        """Return the device and the inode of SQLite's file, or None if there is no file."""
         if self.is_sqlite:
             with suppress(FileNotFoundError):
-                found = Path(self._url.database or "").stat()
-                return found.st_dev, found.st_ino
+                status = Path(self._url.database or "").stat()
+                return status.st_dev, status.st_ino
         return None
 
 
 def _read(url: str) -> URL:
+    """Return the address in `url`, with our driver for PostgreSQL. Raises `ValueError`."""
     try:
-        found = make_url(url)
+        parsed = make_url(url)
     except ArgumentError:
-        found = None
-    if found is not None and found.drivername == "sqlite" and found.database:
-        return found
-    if found is not None and found.drivername in ("postgres", "postgresql"):
-        return found.set(drivername="postgresql+psycopg")
-    # Not what it is: there is a password in it.
+        parsed = None
+    if parsed is not None and parsed.drivername == "sqlite" and parsed.database:
+        return parsed
+    if parsed is not None and parsed.drivername in ("postgres", "postgresql"):
+        return parsed.set(drivername="postgresql+psycopg")
+    # The message does not quote `url`, as that contains a password.
     raise ValueError("DATABASE_URL begins with sqlite:///, and a file, or with postgresql://")
 
 
@@ -210,7 +223,7 @@ def _engine(url: URL) -> Engine:
         "pool_timeout": PATIENCE,
     }
     if url.get_backend_name() != "sqlite":
-        # Behind a pooler of connections nothing may be prepared.
+        # A connection pooler does not allow prepared statements.
         connect = {"connect_timeout": _SECONDS_TO_CONNECT, "prepare_threshold": None}
         options["pool_recycle"] = _SECONDS_OF_A_CONNECTION
         engine = create_engine(url, connect_args=connect, **options)
@@ -225,6 +238,7 @@ def _engine(url: URL) -> Engine:
 
 
 def _keep_private(file: Path) -> None:
+    """Create `file` if necessary, and let only the server's own user read it and its logs."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(0o600)
     for ending in _OWN_FILES:
@@ -233,19 +247,19 @@ def _keep_private(file: Path) -> None:
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    # Python is to begin no transaction by itself.
+    # This keeps Python's sqlite3 from beginning transactions by itself.
     connection.isolation_level = None
     with suppress(sqlite3.OperationalError):
-        # It belongs to the file, so another process may be setting it now.
+        # The mode is stored in the file, and another process may be setting it right now.
         connection.execute("pragma journal_mode = wal")
-    # A committed answer outlives a power failure; what is forgotten is overwritten.
+    # Committed answers survive a power failure, and deleted data is overwritten.
     connection.execute("pragma synchronous = full")
     connection.execute("pragma foreign_keys = on")
     connection.execute("pragma secure_delete = on")
 
 
 def _begin_in_sqlite(connection: Connection) -> None:
-    """Begin a transaction in place of Python's module, as SQLAlchemy's documentation shows."""
+    """Begin a transaction in place of Python's sqlite3, as SQLAlchemy's documentation shows."""
     patience: float | None = connection.get_execution_options().get(_PATIENCE)
     if patience is None:
         connection.exec_driver_sql("begin")
@@ -255,7 +269,7 @@ def _begin_in_sqlite(connection: Connection) -> None:
 
 
 def _begin_in_postgresql(connection: Connection) -> None:
-    """Limit how long each statement of a transaction that writes may take, waiting included."""
+    """Limit the time that each statement of a transaction that writes takes, waiting included."""
     patience: float | None = connection.get_execution_options().get(_PATIENCE)
     if patience is not None:
         milliseconds = max(1, int(1000 * patience))
@@ -263,14 +277,14 @@ def _begin_in_postgresql(connection: Connection) -> None:
 
 
 def _migrate(engine: Engine) -> None:
-    """Bring the tables up to date in one transaction, for which other processes wait.
+    """Migrate the tables to `REVISION` in one transaction, while other processes wait.
 
-    Raises DatabaseAway for tables of a newer release.
+    Raises `DatabaseAway` if a newer release made the tables.
     """
     with suppress(DBAPIError), engine.begin() as connection:
         if _revision(connection) == REVISION:
             return
-    # Only here: it takes a tenth of a second, and is needed once.
+    # These imports take a tenth of a second and are needed only once.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
     from alembic.util import CommandError  # noqa: PLC0415
@@ -289,6 +303,7 @@ def _migrate(engine: Engine) -> None:
 
 
 def _revision(connection: Connection) -> str | None:
+    """Return the name of the last migration of the database, or None if there was none."""
     versions = table(VERSION_TABLE, a_column("version_num"))
-    found: str | None = connection.scalar(select(versions.c.version_num))
-    return found
+    revision: str | None = connection.scalar(select(versions.c.version_num))
+    return revision

@@ -1,4 +1,4 @@
-"""Duels: who plays whom, and moves that two can make at once without either being lost."""
+"""Duels: games between two pupils, or a pupil and the computer, and the moves in them."""
 
 from collections.abc import Iterable, Sequence
 from random import SystemRandom
@@ -17,19 +17,19 @@ from .presence import pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 
 LONGEST_ANSWER = 5_000
-"""The most characters of an answer, such as the moves of a race."""
+"""The maximum number of characters in an answer, such as the moves of a race."""
 
 ANSWERS_OF_A_BROWSER = (40, 10)
-"""The answers, and moves in duels, of one pupil."""
+"""The maximum number of answers and duel moves of one pupil, and the period in seconds."""
 
 MOST_GAMES_KEPT = 50
-"""The most games of a duel that are kept beside the last one."""
+"""The maximum number of earlier games that are stored in a room of two."""
 
 MOST_GAMES_OF_A_PUPIL = 60
-"""The most duels of a pupil in one activity."""
+"""The maximum number of duels of one pupil in one activity."""
 
 MOST_MOVES = 400
-"""The most moves of a game, which an address must hold, too."""
+"""The maximum number of moves in a game, as the game must also fit into an address."""
 
 _LONGEST_RESULT = 80
 _PLAYERS = _GAMES_OF_A_PAIR = 2
@@ -37,49 +37,63 @@ _Sides = tuple[int | None, int | None]
 
 
 def games_of(pupils: Sequence[int]) -> list[_Sides]:
-    """Who plays whom: pairs, in this order, each with both sides; who is left plays the computer.
+    """Return the sides of the games that `pupils` play, paired in this order.
+
+    A pair plays two games, and each of the two begins one. The last pupil of an odd number plays
+    the computer, which is None.
 
     >>> games_of([1, 2, 3])
     [(1, 2), (2, 1), (3, None), (None, 3)]
     """
-    alone: list[int | None] = [None] * (len(pupils) % 2)
-    everybody = [*pupils, *alone]
-    pairs = zip(everybody[::2], everybody[1::2], strict=True)
-    return [sides for first, second in pairs for sides in ((first, second), (second, first))]
+    computer: list[int | None] = [None] * (len(pupils) % 2)
+    players = [*pupils, *computer]
+    games = []
+    for first, second in zip(players[::2], players[1::2], strict=True):
+        games.append((first, second))
+        games.append((second, first))
+    return games
 
 
 def somebody_else(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> int | None:
-    """Whom a pupil plays next: of those who play nobody, or a computer with which they have not
-    begun, but the last opponent, the one whom the pupil has met least. None where there is none.
+    """Return the next opponent of `pupil` among the pupils `there`, or None if nobody is free.
+
+    A pupil is free after the end of both games, or if the games are with the computer and have not
+    begun. The last opponent is not returned again. Of the others, return the one whom `pupil` has
+    played least often.
     """
-    met = [other for each in duels if pupil in each.sides for other in each.sides]
-    free = (
-        each
-        for each in there
-        if each not in (pupil, *met[-_PLAYERS:])
-        and _is_free([duel for duel in duels if each in duel.sides][-_GAMES_OF_A_PAIR:])
-    )
-    return min(free, key=lambda each: (met.count(each), each), default=None)
+    met: list[int | None] = []
+    for duel in duels:
+        if pupil in duel.sides:
+            met.extend(duel.sides)
+    free = []
+    for other in there:
+        if other in (pupil, *met[-_PLAYERS:]):
+            continue
+        games = [duel for duel in duels if other in duel.sides]
+        if _is_free(games[-_GAMES_OF_A_PAIR:]):
+            free.append(other)
+    return min(free, key=lambda other: (met.count(other), other), default=None)
 
 
-def _is_free(last: Sequence[Duel]) -> bool:
-    over = all(each.result for each in last)
-    return over or all(None in each.sides and not each.moves for each in last)
+def _is_free(games: Sequence[Duel]) -> bool:
+    """Return True if a pupil's `games` are over, or against the computer and without a move."""
+    over = all(game.result for game in games)
+    return over or all(None in game.sides and not game.moves for game in games)
 
 
 def duel_of(row: Row[Any]) -> Duel:
-    """The duel of a row of its table."""
+    """Return the duel in a row of the table `DUELS`."""
     return Duel(row.id, row.first, row.second, tuple(row.moves), row.result)
 
 
 def duels_of(connection: Connection, activity: int, *which: ColumnElement[bool]) -> list[Duel]:
-    """The duels of an activity, by its id."""
-    found = select(DUELS).where(DUELS.c.activity == activity, *which).order_by(DUELS.c.id)
-    return [duel_of(each) for each in connection.execute(found)]
+    """Return the duels of the activity with this id that fulfil all of `which`, oldest first."""
+    query = select(DUELS).where(DUELS.c.activity == activity, *which).order_by(DUELS.c.id)
+    return [duel_of(row) for row in connection.execute(query)]
 
 
 def begin_duels(connection: Connection, room: int, activity: int) -> None:
-    """Draw pairs of all pupils that are in the room, if that has not been done."""
+    """Pair all pupils in the room at random, unless the activity has duels already."""
     if duels_of(connection, activity):
         return
     pupils = _there(connection, room)
@@ -88,40 +102,42 @@ def begin_duels(connection: Connection, room: int, activity: int) -> None:
 
 
 def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Give a pupil who comes while there are duels a partner, or else the computer.
+    """Give `pupil`, who comes while duels are shown, an opponent, or else the computer.
 
-    Raises DuelIsFull in a room of two.
+    If the room is for two players, begin the game when both are there. Raises `DuelIsFull` if they
+    are more than two.
     """
-    found = connection.execute(
+    activity = connection.execute(
         select(ACTIVITIES.c.id, ACTIVITIES.c.kind).where(
             ACTIVITIES.c.room == row.id,
             ACTIVITIES.c.number == row.room.current,
             ACTIVITIES.c.state == ActivityState.OPEN,
         )
     ).one_or_none()
-    if found is not None and found.kind == ActivityKind.DUEL:
-        _begin_when_both_are_there(connection, row, found.id)
-    if found is None or found.kind != ActivityKind.DUELS:
+    if activity is not None and activity.kind == ActivityKind.DUEL:
+        _begin_when_both_are_there(connection, row, activity.id)
+    if activity is None or activity.kind != ActivityKind.DUELS:
         return
-    duels = duels_of(connection, found.id)
-    if not any(pupil in each.sides for each in duels):
-        _pair(connection, row, found.id, duels, pupil)
+    duels = duels_of(connection, activity.id)
+    if not any(pupil in duel.sides for duel in duels):
+        _pair(connection, row, activity.id, duels, pupil)
 
 
 def _pair(
     connection: Connection, row: RoomRow, activity: int, duels: Sequence[Duel], pupil: int
 ) -> None:
+    """Begin two games of `pupil` with another pupil, or with the computer if nobody is free."""
     other = somebody_else(duels, pupil, _there(connection, row.id))
     if other is None:
         _add(connection, activity, games_of([pupil]))
         return
-    # Who waits with the computer leaves it. The games of a pair are the last ones of both.
-    waits = (DUELS.c.activity == activity, DUELS.c.result == "", DUELS.c.made == 0)
+    # Games of the other pupil that have not begun are against the computer, and are dropped.
+    not_begun = (DUELS.c.activity == activity, DUELS.c.result == "", DUELS.c.made == 0)
     connection.execute(
-        delete(DUELS).where(*waits, or_(DUELS.c.first == other, DUELS.c.second == other))
+        delete(DUELS).where(*not_begun, or_(DUELS.c.first == other, DUELS.c.second == other))
     )
     _add(connection, activity, games_of([other, pupil]))
-    _tell_pupils(connection, row)
+    _update_pupils_screens(connection, row)
 
 
 def _begin_when_both_are_there(connection: Connection, row: RoomRow, activity: int) -> None:
@@ -131,23 +147,27 @@ def _begin_when_both_are_there(connection: Connection, row: RoomRow, activity: i
     if len(players) == _PLAYERS:
         first, second = SystemRandom().sample(players, _PLAYERS)
         _add(connection, activity, [(first, second)])
-        _tell_pupils(connection, row)
+        _update_pupils_screens(connection, row)
 
 
 def _there(connection: Connection, room: int) -> list[int]:
-    there = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
-    return list(connection.scalars(there))
+    """Return the ids of the pupils in a room, without those who were removed."""
+    query = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
+    return list(connection.scalars(query))
 
 
-def _tell_pupils(connection: Connection, row: RoomRow) -> None:
-    told = update(ROOMS).where(ROOMS.c.id == row.id)
-    connection.execute(told.values(pupils_version=ROOMS.c.pupils_version + 1))
+def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:
+    """Increase the pupils' version of a room, so that their screens reload."""
+    room = update(ROOMS).where(ROOMS.c.id == row.id)
+    connection.execute(room.values(pupils_version=ROOMS.c.pupils_version + 1))
 
 
 def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
-    """Begin another game of two with sides changed, once, whichever of the two asks.
+    """Begin the next game of a room of two, with the sides swapped.
 
-    Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom and TooOften.
+    Nothing happens unless `after` is the id of the last game, and that is over: so the game begins
+    once even if both players ask for it. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom`
+    and `TooOften`.
     """
 
     def beginning(connection: Connection, row: RoomRow) -> None:
@@ -166,19 +186,20 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
 
 
 def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
-    """Give a pupil whose games are over two more, against another pupil or else the computer.
+    """Begin two more games of a pupil, against another pupil or else the computer.
 
-    It is done once, however often it is sent. Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom,
-    ClassroomError, AnswersClosed and TooOften.
+    Nothing happens unless all games of the pupil are over, so a request that is sent twice has no
+    second effect. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom`, `ClassroomError`,
+    `AnswersClosed` and `TooOften`.
     """
 
     def pairing(connection: Connection, row: RoomRow) -> None:
         pupil = pupil_row(connection, row, browser)
         activity = activity_row(connection, row.id, row.room.current)
         duels = duels_of(connection, activity.id)
-        mine = [each for each in duels if pupil.id in each.sides]
-        done = all(each.result for each in mine) and len(mine) < MOST_GAMES_OF_A_PUPIL
-        if activity.kind != ActivityKind.DUELS or not done:
+        own = [duel for duel in duels if pupil.id in duel.sides]
+        can_play = all(duel.result for duel in own) and len(own) < MOST_GAMES_OF_A_PUPIL
+        if activity.kind != ActivityKind.DUELS or not can_play:
             raise Unchanged(None)
         check_is_open(row, activity.number, activity.state)
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
@@ -188,7 +209,7 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:
-    """Let the computer go on with the games of a pupil who is taken out."""
+    """Let the computer take over the unfinished games of `pupil`, who is removed."""
     playing = update(DUELS).where(DUELS.c.result == "")
     connection.execute(playing.where(DUELS.c.first == pupil).values(first=None))
     connection.execute(playing.where(DUELS.c.second == pupil).values(second=None))
@@ -196,6 +217,7 @@ def leave_duels(connection: Connection, pupil: int) -> None:
 
 
 def _add(connection: Connection, activity: int, games: list[_Sides]) -> None:
+    """Insert `games` without moves."""
     rows = [
         {"activity": activity, "first": first, "second": second}
         | {"moves": [], "made": 0, "result": ""}
@@ -215,25 +237,30 @@ def play(
     moves: Sequence[str],
     result: str = "",
 ) -> Duel:
-    """Make moves in a duel, the computer's with the pupil's; a result ends the game.
+    """Make `moves` in the duel with the id `duel`, and return the duel.
 
-    The same sent twice counts once. Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom,
-    ClassroomError, AnswersClosed, AnswersClosed and TooOften.
+    `moves` is the pupil's move, with the computer's reply if there is one. `seen` is the number of
+    moves that the pupil's board showed. `result` ends the game unless it is empty. Moves that are
+    sent twice are made once.
+
+    Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the duel is not
+    the pupil's or is too long; `AnswersClosed` if it is not the pupil's turn, the game has changed
+    meanwhile or the activity is over; `TooOften`.
     """
 
     def playing(connection: Connection, row: RoomRow) -> Duel:
         pupil = pupil_row(connection, row, browser, locked=True)
-        found = connection.execute(
+        game = connection.execute(
             select(DUELS, ACTIVITIES.c.number, ACTIVITIES.c.state)
             .join(ACTIVITIES)
             .where(DUELS.c.id == duel, ACTIVITIES.c.room == row.id)
         ).one_or_none()
-        if found is None or pupil.id not in (found.first, found.second):
+        if game is None or pupil.id not in (game.first, game.second):
             raise ClassroomError(_("That is not your game."), "", _("Yours are on your screen."))
-        now = duel_of(found)
+        now = duel_of(game)
         if now.moves[seen : seen + len(moves)] == tuple(moves) and moves:
             raise Unchanged(now)
-        check_is_open(row, found.number, found.state)
+        check_is_open(row, game.number, game.state)
         after = _after(now, pupil.id, seen, moves, result)
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
         changed = connection.execute(
@@ -249,6 +276,7 @@ def play(
 
 
 def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
+    """Return `duel` after `moves`. Raises `AnswersClosed`; `ClassroomError` if it is too long."""
     if duel.result or len(duel.moves) != seen or not moves:
         raise _gone_on()
     for move in moves:
@@ -266,18 +294,22 @@ def _gone_on() -> AnswersClosed:
 
 
 def check_homework_is_open(row: RoomRow) -> None:
-    """Raises HomeworkClosed where homework was due."""
+    """Check that a room is not homework that was due. Raises `HomeworkClosed`."""
     last = row.room.last_day
     if last and row.room.state is RoomState.ENDED:
         raise HomeworkClosed(last)
 
 
 def check_is_open(row: RoomRow, number: int, state: str) -> None:
-    """Raises AnswersClosed unless the room takes answers to that activity now."""
+    """Check that a room takes answers to the activity `number`, which has this `state`.
+
+    Raises `AnswersClosed`, or `HomeworkClosed` if homework was due.
+    """
     right = _("What you sent before is kept.")
     if row.room.state is RoomState.PAUSED:
         raise AnswersClosed(_("Your teacher has paused the room."), "", right)
     check_homework_is_open(row)
-    runs, is_shown = row.room.state is RoomState.RUNNING, row.room.current == number
-    if not (runs and is_shown and state == ActivityState.OPEN):
+    is_running = row.room.state is RoomState.RUNNING
+    is_shown = row.room.current == number
+    if not (is_running and is_shown and state == ActivityState.OPEN):
         raise AnswersClosed(_("The class has moved on."), "", right)

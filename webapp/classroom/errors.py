@@ -1,59 +1,61 @@
-"""What can be refused in a classroom: what was wrong, what was read, what would be right."""
+"""The errors of a classroom, which say what is wrong, what was read and what would be right."""
 
 from datetime import date
 
 from nimsum.language import N_, _
 from webapp.dates import in_words
 
-_MOST_MINUTES_TOLD = 90
+_MAX_MINUTES_SHOWN = 90
+"""The maximum time that is shown in minutes; longer times are shown in hours."""
 
 
 class DatabaseAway(Exception):
-    """The rooms cannot be read or changed now: no database answers, or no file can be written."""
+    """The database does not answer, or its file cannot be written."""
 
 
 class ClassroomError(ValueError):
-    """Something is refused, and nothing has changed."""
+    """A request was refused, and nothing has changed."""
 
     said = ("", "")
-    """What is wrong and what is right, where that is always the same, marked with N_."""
+    """The default texts for what is wrong and what would be right, marked with N_."""
 
     def __init__(self, wrong: str = "", read: str = "", right: str = "") -> None:
-        self.wrong, self.right = wrong or _(self.said[0]), right or _(self.said[1])
+        self.wrong = wrong or _(self.said[0])
+        self.right = right or _(self.said[1])
         self.read = read if len(read) <= 80 else read[:77] + "…"
-        facts = {"wrong": self.wrong, "read": self.read, "right": self.right}
-        super().__init__(
-            _("%(wrong)s I read “%(read)s”. %(right)s", **facts)
-            if read
-            else f"{self.wrong} {self.right}"
-        )
+        text = f"{self.wrong} {self.right}"
+        if read:
+            texts = {"wrong": self.wrong, "read": self.read, "right": self.right}
+            text = _("%(wrong)s I read “%(read)s”. %(right)s", **texts)
+        super().__init__(text)
 
 
 class NoSuchRoom(ClassroomError):
-    """No room has that code, or no longer."""
+    """No room has the code, or the room has expired."""
 
     said = (N_("No class has that code, or it’s over."), N_("Check the six characters."))
 
 
 class RoomClosed(NoSuchRoom):
-    """The room with that code is over since so many seconds."""
+    """The room with the code closed some time ago (`since`, in seconds)."""
 
     def __init__(self, since: float, read: str) -> None:
-        minutes, hours = max(1, round(since / 60)), round(since / 3600)
+        minutes = max(1, round(since / 60))
+        hours = round(since / 3600)
         ago = _("That class closed %(count)s hours ago.", count=hours)
-        if minutes <= _MOST_MINUTES_TOLD:
+        if minutes <= _MAX_MINUTES_SHOWN:
             ago = _("That class closed %(count)s min ago.", count=minutes)
         super().__init__(ago, read, _("Ask your teacher for the new code."))
 
 
 class NotTheTeacher(ClassroomError):
-    """That is for the teacher of the room, and the secret is another one."""
+    """The secret is not that of the teacher of the room."""
 
     said = N_("Only the teacher can do that."), N_("Open the teacher’s link in this browser.")
 
 
 class NotInTheRoom(ClassroomError):
-    """This browser is no pupil of the room, or no longer."""
+    """The browser does not belong to a pupil of the room."""
 
     said = (
         N_("You haven’t joined this room."),
@@ -62,31 +64,31 @@ class NotInTheRoom(ClassroomError):
 
 
 class RemovedFromRoom(ClassroomError):
-    """The teacher has removed the pupil with this browser."""
+    """The teacher has removed the pupil to whom the browser belongs."""
 
     said = N_("The teacher took you out of this room."), N_("Ask your teacher.")
 
 
 class DoorClosed(ClassroomError):
-    """The teacher lets nobody else join."""
+    """The teacher has closed the room to new pupils."""
 
     said = N_("The teacher lets nobody else in."), N_("Ask your teacher.")
 
 
 class DuelIsFull(ClassroomError):
-    """Two are in the duel, and a third wants to join."""
+    """The duel has two players already."""
 
     said = N_("This duel has two players."), N_("Watch it, or open your own.")
 
 
 class TooOften(ClassroomError):
-    """That was asked more often than one person does."""
+    """A request was sent more often than its limit allows."""
 
     said = N_("That was too often."), N_("Wait a moment, then try again.")
 
 
 class WordRefused(ClassroomError):
-    """Nobody in the room comes back with these four characters."""
+    """No pupil of the room has the four characters with which a pupil comes back."""
 
     said = (
         N_("Nobody here has these four characters."),
@@ -95,14 +97,15 @@ class WordRefused(ClassroomError):
 
 
 class AnswersClosed(ClassroomError):
-    """Answers are not taken now: closed, revealed, paused, ended or moved on. Nothing was lost.
+    """The activity takes no answers now, as it is closed, revealed, paused, ended or not shown.
 
-    A move of a duel comes too late or out of turn where the game is another one by now.
+    For a move in a duel: it is the other player's turn, or the game has changed meanwhile. Earlier
+    answers and moves are still stored.
     """
 
 
 class HomeworkClosed(AnswersClosed):
-    """Homework was due on that day, and what was sent comes later."""
+    """An answer to homework was sent after the `day` on which it was due."""
 
     def __init__(self, day: date) -> None:
         wrong = _("This homework closed on %(day)s.", day=in_words(day))

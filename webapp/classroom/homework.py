@@ -1,4 +1,4 @@
-"""Homework: a room that nobody conducts, with one activity that is open until a day is over."""
+"""Homework: a room with one activity, which is open until the end of the day it is due."""
 
 from datetime import date, timedelta
 
@@ -14,34 +14,38 @@ from .rooms import open_room
 from .steering import show
 
 DAYS_OF_HOMEWORK = 7
-"""The days that homework takes, unless the teacher says otherwise."""
+"""The default time for homework, in days."""
 
 MOST_DAYS_OF_HOMEWORK = 28
-"""The most days that a teacher may say."""
+"""The maximum time for homework, in days."""
 
 _A_DAY = 24 * 3_600
-_RESULTS_ARE_KEPT, _ALL_IS_KEPT = 3 * _A_DAY, 30 * _A_DAY
-"""The seconds after its last day, and in all, after which homework is forgotten."""
+_RESULTS_ARE_KEPT = 3 * _A_DAY
+"""The seconds after its last day at which homework is deleted."""
+_ALL_IS_KEPT = 30 * _A_DAY
+"""The maximum number of seconds for which homework is stored."""
 
 
 def days_of_homework(classroom: Classroom) -> tuple[date, date, date]:
-    """The first day on which homework may be due, the usual one and the last one."""
+    """Return the first day on which homework can be due, the default and the last one."""
     today = day_at(classroom.now())
-    usual, last = (timedelta(each) for each in (DAYS_OF_HOMEWORK, MOST_DAYS_OF_HOMEWORK))
-    return today, today + usual, today + last
+    usual = today + timedelta(days=DAYS_OF_HOMEWORK)
+    last = today + timedelta(days=MOST_DAYS_OF_HOMEWORK)
+    return today, usual, last
 
 
 def kept_until(classroom: Classroom, day: date) -> float:
-    """When homework that is due on a day, and is set now, is forgotten."""
+    """Return when homework set now and due on `day` is deleted, in seconds since 1970."""
     return min(end_of(day) + _RESULTS_ARE_KEPT, classroom.now() + _ALL_IS_KEPT)
 
 
 def set_homework(
     classroom: Classroom, planned: Planned, day: date, *, asker: str = ""
 ) -> tuple[str, str]:
-    """Set homework that is due at the end of a day: its code, and the secret of its teacher.
+    """Set homework due at the end of `day`, and return its code and its teacher's secret.
 
-    Raises ClassroomError and TooOften.
+    `asker` is the address of the client. Raises `ClassroomError` if `day` is over or too late, or
+    if `planned` cannot be stored, and `TooOften`.
     """
     first, _usual, last = days_of_homework(classroom)
     due = end_of(day) if first <= day <= last else 0
@@ -59,4 +63,5 @@ def set_homework(
 
 @of_the_teacher
 def _set_due(connection: Connection, row: RoomRow, due: float, expires: float) -> None:
+    """Make a room homework: set when it is due and expires, and let pupils type their names."""
     set_room(connection, row, due=due, expires=expires, names=NamesAllowed.TYPED)

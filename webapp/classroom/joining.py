@@ -1,4 +1,4 @@
-"""Pupils: they join, come back on another device, and the teacher renames and removes them."""
+"""Functions with which pupils join and come back, and the teacher renames and removes them."""
 
 from contextlib import suppress
 from typing import Any
@@ -19,23 +19,27 @@ from .presence import pupil_at, pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS
 
 MOST_PUPILS = 120
-"""The most pupils in a room; those that the teacher has removed do not count."""
+"""The maximum number of pupils in a room, without those whom the teacher has removed."""
 
 JOINS_OF_A_ROOM = (300, 600)
-"""The pupils that join a room."""
+"""The maximum number of pupils who join a room, and the period in seconds."""
 
 WRONG_WORDS_OF_AN_ADDRESS = (50, 600)
-"""Wrong words from one address: each of some 30 is found in 28,561 by chance."""
+"""The maximum number of wrong words from one address, and the period in seconds.
+
+There are 28,561 words and some 30 pupils, so a guess is right once in about 950 tries."""
 
 WRONG_WORDS_OF_A_ROOM = (200, 600)
-"""The same from all addresses together."""
+"""The maximum number of wrong words in a room, and the period in seconds."""
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tuple[Pupil, str]:
-    """Let a browser be a pupil: the one it is known as, or a new one; gives the secret, too.
+    """Return the pupil to whom `browser` belongs, or a new one, and the secret of the browser.
 
-    `typed` is a name, where the room allows it, or one of the class list. Raises NoSuchRoom,
-    RemovedFromRoom, DoorClosed, TooOften and ClassroomError.
+    `browser` is the secret that the browser has so far. `typed` is the name that the pupil wants,
+    if the room allows that, or a name of the class list. Raises `NoSuchRoom`; `RemovedFromRoom`,
+    `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError` if the room is full or the name
+    is refused.
     """
 
     def joining(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
@@ -47,20 +51,21 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
         if row.room.closed:
             raise DoorClosed
         classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)
-        if sum(not each.removed for each in others) >= MOST_PUPILS:
+        if sum(not other.removed for other in others) >= MOST_PUPILS:
             raise ClassroomError(
                 _("The room is full."),
                 "",
                 _("A room holds %(most)d pupils. Ask your teacher.", most=MOST_PUPILS),
             )
-        name = _name(row, typed, {each.name_key for each in others})
-        now, secret = classroom.now(), new_secret()
+        name = _name(row, typed, {other.name_key for other in others})
+        now = classroom.now()
+        secret = new_secret()
         values = {
             "room": row.id,
             "browser": hashed(row.room.code, secret),
             "name": name,
             "name_key": key_of(name),
-            "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
+            "word": drawn(LENGTH_OF_A_WORD, {other.word for other in others}),
             "joined": now,
             "seen": now,
             "removed": False,
@@ -70,17 +75,18 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
         seat_late_pupil(connection, row, pupil.id)
         return pupil_of(pupil), secret
 
-    # A late pupil may be another one's partner: `seat_late_pupil` tells that one.
+    # If the new pupil plays another one, `seat_late_pupil` updates the pupils' screens.
     return classroom.change(code, joining, news_for_pupils=False)
 
 
 def come_back(
     classroom: Classroom, code: str, word: str, browser: str, asker: str = ""
 ) -> tuple[Pupil, str]:
-    """Let a browser be the pupil who comes back with four characters, which then change.
+    """Return the pupil who has the four characters `word`, and a new secret for the browser.
 
-    After many wrong ones the address of the `asker` must wait. Raises NoSuchRoom, WordRefused,
-    RemovedFromRoom, TooOften.
+    `browser` is the secret that the browser has so far, and `asker` the address of the client. The
+    pupil gets another `word`. Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has
+    that word, and `TooOften` after many wrong words.
     """
     limits: dict[str, tuple[int, int]] = {}
 
@@ -91,17 +97,18 @@ def come_back(
             classroom.check_tries(connection, key, limit)
         others = _pupils(connection, row)
         here = pupil_at(others, row, browser)
-        wanted = (each for each in others if each.word == as_typed(word) and not each.removed)
-        pupil = next(wanted, None)
+        code_word = as_typed(word)
+        with_word = (other for other in others if other.word == code_word and not other.removed)
+        pupil = next(with_word, None)
         if pupil is None:
             raise WordRefused(read=word)
         if here is not None and here.id != pupil.id:
-            _make_room(connection, row, here.id)
+            _free_browser(connection, row, here.id)
         secret = new_secret()
         changed = {
             "browser": hashed(row.room.code, secret),
             "seen": classroom.now(),
-            "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
+            "word": drawn(LENGTH_OF_A_WORD, {other.word for other in others}),
         }
         change = update(PUPILS).where(PUPILS.c.id == pupil.id).values(changed).returning(PUPILS)
         return pupil_of(connection.execute(change).one()), secret
@@ -109,24 +116,27 @@ def come_back(
     try:
         return classroom.change(code, coming)
     except WordRefused:
-        # What was tried is kept, though nothing else has changed.
+        # The transaction was rolled back, so the tries are counted in transactions of their own.
         for key, limit in limits.items():
             classroom.count_try(key, limit)
         raise
 
 
 def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
-    """The names of the class list that nobody has taken. Raises NoSuchRoom."""
+    """Return the names of the class list that no pupil has. Raises `NoSuchRoom`."""
 
     def finding(connection: Connection, row: RoomRow) -> tuple[str, ...]:
-        taken = {each.name_key for each in _pupils(connection, row)}
+        taken = {pupil.name_key for pupil in _pupils(connection, row)}
         return tuple(name for name in row.class_list if key_of(name) not in taken)
 
     return classroom.read(code, finding)
 
 
 def seen(classroom: Classroom, code: str, browser: str) -> None:
-    """Note that the browser of a pupil is awake; the version stays. Raises what `join` does."""
+    """Record that the browser of a pupil is awake, without a new version of the room.
+
+    Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    """
 
     def noting(connection: Connection, row: RoomRow) -> int:
         return int(pupil_row(connection, row, browser).id)
@@ -136,10 +146,10 @@ def seen(classroom: Classroom, code: str, browser: str) -> None:
 
 
 def note_seen(classroom: Classroom, pupil: int) -> None:
-    """The same of a pupil who is known."""
+    """Record that the browser of the pupil with the id `pupil` is awake."""
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
     with suppress(DatabaseAway):
-        # Where others keep the database for long, the next look notes it.
+        # If others keep this waiting, the next request of the browser records it.
         classroom.database.write(
             lambda connection: connection.execute(change), PATIENCE_OF_A_SCREEN
         )
@@ -149,7 +159,10 @@ def note_seen(classroom: Classroom, pupil: int) -> None:
 def set_names(
     connection: Connection, row: RoomRow, allowed: NamesAllowed, class_list: tuple[str, ...] = ()
 ) -> None:
-    """Say how pupils get their names from now on. Raises ClassroomError."""
+    """Set how new pupils get their names, and the class list unless it is empty.
+
+    Raises `ClassroomError` if the names are those of a list, and `class_list` is empty.
+    """
     if allowed is NamesAllowed.LISTED and not class_list:
         raise ClassroomError(_("The class list is empty."), "", _("Write one name a line."))
     listed: dict[str, Any] = {"class_list": list(class_list)} if class_list else {}
@@ -158,47 +171,56 @@ def set_names(
 
 @of_the_teacher
 def release_names(connection: Connection, row: RoomRow, *, released: bool) -> None:
-    """Say whether the projector may show names."""
+    """Set whether the projector can show names that were not drawn."""
     set_room(connection, row, names_released=released)
 
 
 @of_the_teacher
 def set_door(connection: Connection, row: RoomRow, *, closed: bool) -> None:
-    """Close or open the door for new pupils."""
+    """Set whether the room is closed to new pupils."""
     set_room(connection, row, closed=closed)
 
 
 @of_the_teacher
 def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") -> Pupil:
-    """Give a pupil a name, drawn if none is typed. Raises ClassroomError."""
-    others = _pupils(connection, row)
-    found = _with_id(others, pupil)
-    taken = {each.name_key for each in others if each.id != pupil}
-    name = drawn_name(row.room.language, taken) if not typed.strip() else read_name(typed)
+    """Rename the pupil with the id `pupil` to `typed`, or to a drawn name, and return the pupil.
+
+    Raises `NotInTheRoom`, and `ClassroomError` if `typed` is no name.
+    """
+    pupils = _pupils(connection, row)
+    target = _with_id(pupils, pupil)
+    taken = {other.name_key for other in pupils if other.id != pupil}
+    name = read_name(typed) if typed.strip() else drawn_name(row.room.language, taken)
     name = told_apart(name, taken)
-    key = None if found.removed else key_of(name)
+    key = None if target.removed else key_of(name)
     return _set(connection, pupil, name=name, name_key=key)
 
 
 @of_the_teacher
 def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
-    """Take a pupil out, and the answers; the name is free. Raises NotInTheRoom besides."""
-    found = _with_id(_pupils(connection, row), pupil)
-    if found.removed:
-        raise Unchanged(pupil_of(found))
+    """Remove the pupil with the id `pupil`, and return the pupil.
+
+    The answers stay stored but no longer count, and others can get the name. Raises `NotInTheRoom`.
+    """
+    target = _with_id(_pupils(connection, row), pupil)
+    if target.removed:
+        raise Unchanged(pupil_of(target))
     leave_duels(connection, pupil)
     return _set(connection, pupil, removed=True, name_key=None)
 
 
 @of_the_teacher
 def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
-    """Bring a removed pupil back, with all answers. Raises NotInTheRoom besides."""
-    others = _pupils(connection, row)
-    found = _with_id(others, pupil)
-    if not found.removed:
-        raise Unchanged(pupil_of(found))
-    taken = {each.name_key for each in others}
-    name = told_apart(found.name, taken)
+    """Bring back the removed pupil with the id `pupil`, with all answers, and return the pupil.
+
+    If another pupil has the name by now, add a number to it. Raises `NotInTheRoom`.
+    """
+    pupils = _pupils(connection, row)
+    target = _with_id(pupils, pupil)
+    if not target.removed:
+        raise Unchanged(pupil_of(target))
+    taken = {other.name_key for other in pupils}
+    name = told_apart(target.name, taken)
     back = _set(connection, pupil, removed=False, name=name, name_key=key_of(name))
     seat_late_pupil(connection, row, pupil)
     return back
@@ -209,10 +231,11 @@ def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
 
 
 def _with_id(pupils: list[Row[Any]], wanted: int) -> Row[Any]:
-    found = next((each for each in pupils if each.id == wanted), None)
-    if found is None:
+    """Return the row of the pupil with the id `wanted`. Raises `NotInTheRoom`."""
+    pupil = next((pupil for pupil in pupils if pupil.id == wanted), None)
+    if pupil is None:
         raise NotInTheRoom
-    return found
+    return pupil
 
 
 def _set(connection: Connection, pupil: int, **values: object) -> Pupil:
@@ -221,28 +244,31 @@ def _set(connection: Connection, pupil: int, **values: object) -> Pupil:
 
 
 def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
+    """Return the name of a new pupil, whose key is not in `taken`. Raises `ClassroomError`."""
     if row.room.names is NamesAllowed.LISTED:
         listed = {key_of(name): name for name in row.class_list}
-        if key_of(typed.strip()) not in listed:
+        key = key_of(typed.strip())
+        if key not in listed:
             raise ClassroomError(
                 _("That name isn’t in the class list."), typed, _("Choose yours from it.")
             )
-        if key_of(typed.strip()) in taken:
+        if key in taken:
             raise ClassroomError(
                 _("Somebody here has that name."), typed, _("Choose yours, or tell your teacher.")
             )
-        return listed[key_of(typed.strip())]
+        return listed[key]
     if row.room.names is NamesAllowed.TYPED and typed.strip():
         name = read_name(typed)
         if is_rude(name):
             raise ClassroomError(_("Please choose another name."), "", _("Your class will see it."))
         return told_apart(name, taken)
-    return drawn_name(row.room.language, {each for each in taken if each})
+    return drawn_name(row.room.language, {key for key in taken if key})
 
 
-def _make_room(connection: Connection, row: RoomRow, pupil: int) -> None:
+def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:
+    """Part a browser from `pupil`, and delete the pupil unless there are answers."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
-        # Its own four characters lead to it still.
+        # One can still come back as this pupil with the four characters.
         _set(connection, pupil, browser=hashed(row.room.code, new_secret()))
         return
     leave_duels(connection, pupil)

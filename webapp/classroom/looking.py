@@ -1,4 +1,4 @@
-"""What each screen shows, read as at one moment, in a few statements for any number of pupils."""
+"""The content of each screen, read as at one moment with a few queries for any number of pupils."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -33,15 +33,16 @@ from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_NOTES = 20
 _ROUNDS_BEFORE = 6
-"""So many rounds before the present one tell the teacher who errs again and again."""
+"""The number of earlier rounds from which the teacher sees who is wrong repeatedly."""
 
 
 def for_teacher(
     classroom: Classroom, code: str, secret: str, number: int | None = None
 ) -> TeacherView:
-    """All that the teacher sees, or one activity in all rounds.
+    """Return the teacher's view of a room, with the current activity and its last rounds.
 
-    Raises NoSuchRoom, NotTheTeacher, ClassroomError.
+    If `number` is given, the view has that activity instead, with all rounds. Raises `NoSuchRoom`,
+    `NotTheTeacher`, and `ClassroomError` if no activity has that number.
     """
 
     def looking(connection: Connection, row: RoomRow) -> TeacherView:
@@ -52,7 +53,7 @@ def for_teacher(
         )
         rows = connection.execute(planned).all()
         activities = tuple(map(activity_of, rows))
-        there = [each.id for each in pupils if not each.removed]
+        there = [pupil.id for pupil in pupils if not pupil.removed]
         answers: tuple[GivenAnswer, ...] = ()
         duels: tuple[Duel, ...] = ()
         rounds = range(1)
@@ -60,10 +61,12 @@ def for_teacher(
         if wanted is not None:
             if not 0 <= wanted < len(rows):
                 raise no_such_activity(wanted)
-            shown, last = rows[wanted], activities[wanted].round
-            rounds = range(max(1, last - _ROUNDS_BEFORE) if number is None else 1, last + 1)
-            answers = _answers(connection, shown.id, ANSWERS.c.round >= rounds[0])
-            duels = _duels(connection, shown)
+            current = rows[wanted]
+            last = activities[wanted].round
+            first = max(1, last - _ROUNDS_BEFORE) if number is None else 1
+            rounds = range(first, last + 1)
+            answers = _answers(connection, current.id, ANSWERS.c.round >= rounds[0])
+            duels = _duels(connection, current)
         return TeacherView(
             row.room,
             pupils,
@@ -79,51 +82,57 @@ def for_teacher(
 
 
 def for_projector(classroom: Classroom, code: str) -> WallView:
-    """All that the projector may show: anyone with the code may see it. Raises NoSuchRoom."""
+    """Return what the projector shows, which anyone with the code can see. Raises `NoSuchRoom`."""
 
     def looking(connection: Connection, row: RoomRow) -> WallView:
-        found = select(PUPILS.c.id, PUPILS.c.name)
-        found = found.where(PUPILS.c.room == row.id, ~PUPILS.c.removed).order_by(PUPILS.c.id)
-        names: dict[int, str] = {each.id: each.name for each in connection.execute(found)}
-        told = _names_told(row.room, names)
+        query = select(PUPILS.c.id, PUPILS.c.name)
+        query = query.where(PUPILS.c.room == row.id, ~PUPILS.c.removed).order_by(PUPILS.c.id)
+        names: dict[int, str] = {pupil.id: pupil.name for pupil in connection.execute(query)}
+        public_names = _public_names(row.room, names)
         if row.room.current is None:
-            return WallView(row.room, told, None, RoundCounts(there=len(names)), (), ())
-        shown = activity_row(connection, row.id, row.room.current)
-        activity = activity_of(shown)
-        answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
-        duels = _duels(connection, shown)
+            return WallView(row.room, public_names, None, RoundCounts(there=len(names)), (), ())
+        current = activity_row(connection, row.id, row.room.current)
+        activity = activity_of(current)
+        answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
+        duels = _duels(connection, current)
         counts = count(answers, activity.round, there=len(names), duels=duels)
-        is_race = activity.kind is ActivityKind.RACE
-        games = tuple(each for each in answers if is_race and each.round == activity.round)
-        return WallView(row.room, told, activity, _told(counts, activity), games, duels)
+        games: tuple[GivenAnswer, ...] = ()
+        if activity.kind is ActivityKind.RACE:
+            games = tuple(answer for answer in answers if answer.round == activity.round)
+        public_counts = _public_counts(counts, activity)
+        return WallView(row.room, public_names, activity, public_counts, games, duels)
 
     return classroom.read(code, looking)
 
 
 def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
-    """All that a pupil sees. Raises NoSuchRoom, NotInTheRoom and RemovedFromRoom."""
+    """Return what the pupil at `browser` sees, and record that the browser is awake.
+
+    Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    """
 
     def looking(connection: Connection, row: RoomRow) -> PupilView:
-        others = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
-        me = pupil_of(pupil_among(others, row, browser))
-        there = sum(not each.removed for each in others)
+        pupils = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
+        me = pupil_of(pupil_among(pupils, row, browser))
+        there = sum(not pupil.removed for pupil in pupils)
         if row.room.current is None:
             return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=there))
-        shown = activity_row(connection, row.id, row.room.current)
-        activity = activity_of(shown)
-        answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
-        mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)
-        duels = _duels(connection, shown, mine)
-        sides = {each for duel in duels for each in (duel.first, duel.second)} - {me.id}
+        current = activity_row(connection, row.id, row.room.current)
+        activity = activity_of(current)
+        answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
+        is_mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)
+        duels = _duels(connection, current, is_mine)
+        players = {player for duel in duels for player in duel.sides}
+        opponents = [pupil for pupil in pupils if pupil.id in players and pupil.id != me.id]
         return PupilView(
             row.room,
             me,
             activity,
-            tuple(each for each in answers if each.pupil == me.id),
+            tuple(answer for answer in answers if answer.pupil == me.id),
             duels,
-            {each.id: each.name for each in others if each.id in sides},
-            {each.id: each.seen for each in others if each.id in sides},
-            _told(count(answers, activity.round, there=there), activity),
+            {pupil.id: pupil.name for pupil in opponents},
+            {pupil.id: pupil.seen for pupil in opponents},
+            _public_counts(count(answers, activity.round, there=there), activity),
         )
 
     view = classroom.read(code, looking)
@@ -133,61 +142,70 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
 
 
 def work_of(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
-    """What a pupil did in each activity, as if alone in the room. Raises what `for_pupil` does."""
+    """Return a pupil's answers: for each activity a view as if the pupil were alone in the room.
+
+    Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    """
 
     def looking(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
-        me, room = pupil_of(pupil_row(connection, row, browser)), replace(row.room, current=0)
+        me = pupil_of(pupil_row(connection, row, browser))
+        room = replace(row.room, current=0)
         planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)
-        own = ANSWERS.c.pupil == me.id
-        found = [
-            (activity_of(each), _answers(connection, each.id, own))
-            for each in connection.execute(planned).all()
-        ]
-        return tuple(TeacherView(room, (me,), (), (it,), said, (), {}, 1) for it, said in found)
+        views = []
+        for activity in connection.execute(planned).all():
+            answers = _answers(connection, activity.id, ANSWERS.c.pupil == me.id)
+            activities = (activity_of(activity),)
+            views.append(TeacherView(room, (me,), (), activities, answers, (), {}, 1))
+        return tuple(views)
 
     return classroom.read(code, looking)
 
 
 def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
-    """All of them in the order in which they came, with numbers in place of hidden names."""
-    found = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
-    pupils = tuple(pupil_of(each) for each in connection.execute(found))
+    """Return all pupils of a room in the order in which they joined, also the removed ones.
+
+    If the names are hidden, the pupils are called by numbers instead.
+    """
+    query = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
+    pupils = tuple(pupil_of(pupil) for pupil in connection.execute(query))
     if not row.room.anonymous:
         return pupils
     return tuple(
-        replace(each, name=_("Pupil %(number)s", number=number))
-        for number, each in enumerate(pupils, 1)
+        replace(pupil, name=_("Pupil %(number)s", number=number))
+        for number, pupil in enumerate(pupils, 1)
     )
 
 
 def _answers(
     connection: Connection, activity: int, *which: ColumnElement[bool]
 ) -> tuple[GivenAnswer, ...]:
-    found = (
+    """Return the answers to an activity that fulfil `which`, without those of removed pupils."""
+    query = (
         select(ANSWERS)
         .join(PUPILS)
         .where(ANSWERS.c.activity == activity, ~PUPILS.c.removed, *which)
         .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
     )
-    return tuple(answer_of(each) for each in connection.execute(found))
+    return tuple(answer_of(row) for row in connection.execute(query))
 
 
 def _duels(
     connection: Connection, activity: Row[Any], *which: ColumnElement[bool]
 ) -> tuple[Duel, ...]:
+    """Return the duels of an activity that fulfil `which`; `()` if its kind has no duels."""
     if activity.kind not in (ActivityKind.DUEL, ActivityKind.DUELS):
         return ()
     return tuple(duels_of(connection, activity.id, *which))
 
 
-def _told(counts: RoundCounts, activity: Activity) -> RoundCounts:
-    """What all may see of it."""
-    seen = activity.is_revealed or activity.kind is ActivityKind.RACE
-    return counts if seen else counts.hidden()
+def _public_counts(counts: RoundCounts, activity: Activity) -> RoundCounts:
+    """Return `counts`, without the answers unless they are revealed or those of a race."""
+    is_public = activity.is_revealed or activity.kind is ActivityKind.RACE
+    return counts if is_public else counts.hidden()
 
 
-def _names_told(room: Room, names: Mapping[int, str]) -> Mapping[int, str]:
-    """Those that the projector may show: drawn ones at once, others when they are released."""
+def _public_names(room: Room, names: Mapping[int, str]) -> Mapping[int, str]:
+    """Return the names that the projector can show: drawn ones, and others once released."""
     if room.anonymous:
         return {}
-    return {each: name for each, name in names.items() if room.names_released or is_drawn(name)}
+    return {pupil: name for pupil, name in names.items() if room.names_released or is_drawn(name)}

@@ -1,4 +1,4 @@
-"""Words that no pupil may be called, and how they are disguised."""
+"""A filter for rude names, also in disguise."""
 
 import re
 import unicodedata
@@ -8,45 +8,53 @@ from webapp.languages.words import WORDS
 
 _SIGNS = ["a4@*", "b8", "e3*", "g9", "i1!|l*", "l1!|i", "o0*", "s5$", "t7+", "uv*"]
 _LOOKS_LIKE = {signs[0]: signs for signs in _SIGNS}
-"""The letters and the signs that stand for them."""
+"""The letters, each with the characters that can replace it."""
 
 _ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]|(?<![nN])\u0303")
-"""All but the tilde of ñ."""
+"""All accents except the tilde of ñ."""
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9ñ@!|$+*]+")
 _DRESSED_LETTER = re.compile(r".*LATIN .*LETTER (?:SMALL CAPITAL )?([A-Z])")
-"""How Unicode calls a letter that is small and high, or white in a black square."""
+"""Unicode's names of letters in other forms, such as superscript or in a black square."""
 
 
 def is_rude(name: str) -> bool:
-    """Whether a name has a word of the list, also with digits for letters, some of them repeated,
-    or with gaps.
+    """Return True if `name` contains a rude word of any of our languages.
+
+    The word can be disguised: by digits or signs for letters, by repeated letters, by gaps, by
+    accents or by other forms of letters.
 
     >>> [is_rude(name) for name in ("Sh1t", "f u u c k", "Dikshit", "Ana L.")]
     [True, True, False, False]
     """
     undressed = "".join(map(_letter, unicodedata.normalize("NFKD", name)))
-    told = unicodedata.normalize("NFC", _ACCENTS.sub("", undressed)).casefold()
-    words = [each for each in _BETWEEN_WORDS.split(told) if each]
-    # Short names and initials together are no words, but for letters all by themselves.
-    runs = ("".join(run) for alone, run in groupby(words, lambda word: len(word) == 1) if alone)
-    joined = ("".join(words[place:]) for place in range(len(words)))
-    return any(_ALONE.fullmatch(word) or _INSIDE.search(word) for word in (*words, *runs)) or any(
-        map(_INSIDE.match, joined)
-    )
+    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", undressed)).casefold()
+    words = [word for word in _BETWEEN_WORDS.split(plain) if word]
+    # A first name and an initial are never joined to one word; a series of single letters is.
+    runs = groupby(words, lambda word: len(word) == 1)
+    spelled = ["".join(run) for is_letters, run in runs if is_letters]
+    if any(_ALONE.fullmatch(word) or _INSIDE.search(word) for word in (*words, *spelled)):
+        return True
+    endings = ("".join(words[start:]) for start in range(len(words)))
+    return any(_INSIDE.match(ending) for ending in endings)
 
 
 def _letter(sign: str) -> str:
+    """Return the capital letter of which `sign` is another form, or `sign` itself."""
     dressed = _DRESSED_LETTER.fullmatch(unicodedata.name(sign, ""))
     return dressed[1] if dressed else sign
 
 
 def _pattern(place: str) -> str:
-    """A pattern of the rude words of all languages: those that stand `alone` or `inside` others."""
+    """Return a pattern of the rude words of all languages.
+
+    `place` is "alone" for the words that are rude by themselves only, and "inside" for those that
+    are rude as a part of a longer word, too.
+    """
 
     def repeated(same: re.Match[str]) -> str:
         return f"[{_LOOKS_LIKE.get(same[1], same[1])}]{{{len(same[0])},}}"
 
-    words = " ".join(each["rude"][place] for each in WORDS.values())
+    words = " ".join(language["rude"][place] for language in WORDS.values())
     return "|".join(re.sub(r"(\S)\1*", repeated, words).split())
 
 

@@ -1,4 +1,4 @@
-"""What a classroom tells: rooms, pupils, activities, answers, duels. All of it is immutable."""
+"""Immutable rooms, pupils, activities, answers and duels, and the views made of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -10,64 +10,65 @@ from webapp.dates import day_before
 
 
 class RoomState(StrEnum):
-    """What the room is doing."""
+    """The state of a room."""
 
     WAITING = "waiting"
     RUNNING = "running"
     PAUSED = "paused"
-    """All screens rest; no answer is taken."""
+    """The screens show a pause, and no answers are taken."""
     ENDED = "ended"
-    """No answer is taken any more; the summaries are there until the room is forgotten."""
+    """No answers are taken any more; summaries can be read until the room is deleted."""
 
 
 class NamesAllowed(StrEnum):
-    """How pupils get their names."""
+    """The ways in which pupils get their names."""
 
     DRAWN = "drawn"
-    """Two friendly words, drawn by the server."""
+    """The server draws two friendly words."""
     TYPED = "typed"
-    """What they type; two words where they type nothing."""
+    """Pupils type a name, or get two friendly words if they type nothing."""
     LISTED = "list"
+    """Pupils choose a name of the class list."""
 
 
 class ActivityKind(StrEnum):
-    """What pupils do. The classroom only knows how their answers are kept."""
+    """The kinds of activities. The classroom only knows how it stores their answers."""
 
     VOTE = "vote"
     TWO_VOTES = "two-votes"
     WHO_WINS = "who-wins"
     WHAT_VALUE = "what-value"
     RACE = "race"
-    """An answer only grows: a later one begins with the one before."""
+    """Each answer begins with the previous one."""
     DUELS = "duels"
-    """Pairs have games in place of answers."""
+    """Pairs of pupils play games; there are no answers."""
     RULE = "rule"
-    """Every answer is kept, in place of the last one only."""
+    """All answers of a pupil are stored, not only the last one."""
     TEAMS = "teams"
-    """A vote in which two teams of the class play each other, by turns."""
+    """Two teams of the class play each other, and vote on their moves in turn."""
     AGAINST_TEACHER = "against-teacher"
-    """A vote in which the teacher answers in place of the computer."""
+    """The class votes on its moves, and the teacher replies in place of the computer."""
     TALK = "talk"
-    """Nothing is answered: the class looks at the wall and talks."""
+    """The class looks at the projector and talks; there are no answers."""
     PUZZLES = "puzzles"
-    """Homework: a set of positions, each with a move to find, in any order."""
+    """Homework: a set of positions, in each of which pupils look for a move, in any order."""
     DUEL = "duel"
-    """The room is of two, without a teacher: one game after the other."""
+    """Two players play one game after the other in a room without a teacher."""
 
 
 class ActivityState(StrEnum):
-    """How far an activity is."""
+    """The state of an activity."""
 
     WAITING = "waiting"
     OPEN = "open"
     CLOSED = "closed"
     REVEALED = "revealed"
-    """Closed, and the projector and the pupils may show the answers."""
+    """No answers are taken, and everybody can see those that were given."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """A room, without what is in it. Times are seconds since 1970."""
+    """A room, without its pupils and activities. Times are seconds since 1970."""
 
     code: str
     language: str
@@ -75,33 +76,33 @@ class Room:
     expires: float
     state: RoomState
     version: int
-    """Larger after every change that anybody can see."""
+    """A number that grows with every change that anybody can see."""
     pupils_version: int
-    """Larger after every change that a pupil can see, except by an answer of another pupil."""
+    """A number that grows with every change that pupils see, except other pupils' answers."""
     names: NamesAllowed
     names_released: bool
     closed: bool
-    """Whether nobody else may join."""
+    """True if no more pupils can join."""
     current: int | None
-    """The number of the activity that is shown, from 0; None before the first."""
+    """The number of the activity that is shown, from 0; None before the first one."""
     score: str
-    """The lesson that it plays and its minutes, as SLUG/MINUTES; empty without a lesson."""
+    """The lesson plan of the room and its minutes, as SLUG/MINUTES; empty without a lesson."""
     anonymous: bool
-    """Whether no screen shows the pupils' names, the teacher's included."""
+    """True if no screen shows the pupils' names, not even the teacher's."""
     due: float | None
-    """Until when homework may be done; None in a room of a class."""
+    """The time at which homework is due; None in a room that is not homework."""
     ended: float | None
-    """When the teacher ended it; None until then."""
+    """The time at which the teacher ended the room; None before that."""
 
     @property
     def last_day(self) -> date | None:
-        """The day on which homework is due."""
+        """The day on which homework is due; None in a room that is not homework."""
         return None if self.due is None else day_before(self.due)
 
 
 @dataclass(frozen=True)
 class Pupil:
-    """A pupil. Show `word` to nobody else: with it anyone can become this pupil."""
+    """A pupil. `word` must not be shown to others, as anyone with it can be this pupil."""
 
     id: int
     name: str
@@ -110,12 +111,12 @@ class Pupil:
     seen: float
     removed: bool
     team: int
-    """0 or 1, by turns as they come."""
+    """The pupil's team, 0 or 1, in turn as the pupils join."""
 
 
 @dataclass(frozen=True)
 class Planned:
-    """An activity of a plan: its kind, and what it is about (the address of a position or game)."""
+    """An activity of a plan: its kind, and the address of the position or game it is about."""
 
     kind: ActivityKind
     subject: str
@@ -129,46 +130,46 @@ class Activity:
     kind: ActivityKind
     state: ActivityState
     subjects: tuple[str, ...]
-    """What each round is about."""
+    """The position or game that each round is about."""
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """What was solved of the rounds, each by its number from 1."""
+    """The facts that the solver found about the rounds, by the number of the round from 1."""
     begun: float | None = None
-    """When it was first shown."""
+    """The time at which the activity was first shown, in seconds since 1970."""
 
     @property
     def round(self) -> int:
-        """The round, from 1."""
+        """The number of the current round, from 1."""
         return len(self.subjects)
 
     @property
     def subject(self) -> str:
-        """What the round is about."""
+        """The position or game that the current round is about."""
         return self.subjects[-1]
 
     @property
     def has_begun(self) -> bool:
-        """Whether it was shown."""
+        """True if the activity was shown."""
         return self.state is not ActivityState.WAITING
 
     @property
     def is_open(self) -> bool:
-        """Whether answers are taken."""
+        """True if answers are taken."""
         return self.state is ActivityState.OPEN
 
     @property
     def is_revealed(self) -> bool:
-        """Whether all may see the answers."""
+        """True if everybody can see the answers."""
         return self.state is ActivityState.REVEALED
 
     @property
     def solved(self) -> Any:
-        """What was solved of the round; None until that is known."""
+        """The facts that the solver found about the current round; None until they are known."""
         return self.facts.get(str(self.round))
 
 
 @dataclass(frozen=True)
 class GivenAnswer:
-    """What a pupil has answered in a round."""
+    """The answer of a pupil to a round. `at` is its time in seconds since 1970."""
 
     pupil: int
     round: int
@@ -180,121 +181,125 @@ class GivenAnswer:
 
 @dataclass(frozen=True)
 class Duel:
-    """A game of two pupils, None standing for the computer; `first` makes the first move."""
+    """A game of two pupils, of whom `first` makes the first move; None is the computer."""
 
     id: int
     first: int | None
     second: int | None
     moves: tuple[str, ...]
     result: str
-    """How it has ended, as the caller wrote it; empty until then."""
+    """The result of the game, as the caller wrote it; empty during the game."""
 
     @property
     def sides(self) -> tuple[int | None, int | None]:
-        """Both who play."""
+        """The two players, `first` and `second`."""
         return self.first, self.second
 
     def mover(self) -> int | None:
-        """Whose turn it is."""
+        """Return the player whose turn it is; None is the computer."""
         return self.second if len(self.moves) % 2 else self.first
 
 
 @dataclass(frozen=True)
 class RoundCounts:
-    """What is counted of a round of an activity, of the pupils who are there."""
+    """The counts of a round of an activity, over the pupils who are in the room."""
 
     there: int = 0
-    """How many are in the room."""
+    """The number of pupils in the room."""
     by: frozenset[int] = frozenset()
-    """Who has answered."""
+    """The pupils who have answered."""
     votes: Mapping[str, int] = field(default_factory=dict)
-    """How many gave each answer, the commonest first, then by alphabet."""
+    """The number of pupils who gave each answer, the most frequent first, then by alphabet."""
     before: Mapping[str, int] = field(default_factory=dict)
-    """The same of the round before."""
+    """The `votes` of the previous round."""
     changes: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    """From what to what pupils went who have answered in both."""
+    """The number of pupils for each pair of an answer in the previous round and one in this."""
     games: int = 0
-    """How many duels there are."""
+    """The number of duels."""
     over: int = 0
-    """How many of them are over."""
+    """The number of duels that are over."""
 
     @property
     def answered(self) -> int:
-        """How many have answered."""
+        """The number of pupils who have answered."""
         return len(self.by)
 
     @property
     def changed(self) -> int:
-        """How many have answered in both rounds, and not the same."""
+        """The number of pupils whose answers in the two rounds differ."""
         return sum(count for (old, new), count in self.changes.items() if old != new)
 
     def hidden(self) -> "RoundCounts":
-        """What may be shown of it before the answers are revealed."""
+        """Return these counts without the answers, for everybody until they are revealed."""
         return replace(self, votes={}, before={}, changes={})
 
 
 @dataclass(frozen=True)
 class TeacherView:
-    """All that the teacher sees."""
+    """The content of the teacher's screen."""
 
     room: Room
     pupils: tuple[Pupil, ...]
-    """In the order in which they came, with those that were removed."""
+    """All pupils in the order in which they joined, including those who were removed."""
     class_list: tuple[str, ...]
     activities: tuple[Activity, ...]
     answers: tuple[GivenAnswer, ...]
-    """To the activity that is shown, in this round and some before, of those who are there."""
+    """The answers to the current activity, in this round and some earlier ones.
+
+    Those of removed pupils are not included."""
     duels: tuple[Duel, ...]
     rounds: Mapping[int, RoundCounts]
-    """What is counted of the activity, by the number of the round, the one of now last."""
+    """The counts of the current activity, by the number of the round, the current one last."""
     took_part: int
-    """How many did something in it."""
+    """The number of pupils who have answered in these rounds or have a duel."""
 
     @property
     def counts(self) -> RoundCounts:
-        """What is counted now."""
+        """The counts of the current round."""
         return self.rounds[max(self.rounds)]
 
     @property
     def activity(self) -> Activity | None:
-        """The activity that is shown."""
+        """The activity that is shown; None before the first one."""
         return None if self.room.current is None else self.activities[self.room.current]
 
 
 @dataclass(frozen=True)
 class WallView:
-    """All that the projector may show."""
+    """The content of the projector's screen, which anyone with the code can see."""
 
     room: Room
     names: Mapping[int, str]
-    """The names that may be shown, by pupil."""
+    """The names that can be shown, by the ids of the pupils."""
     activity: Activity | None
     counts: RoundCounts
-    """Without the answers until they are revealed."""
+    """The counts of the current round, without the answers until they are revealed."""
     answers: tuple[GivenAnswer, ...]
-    """The games of a race, which all may see; else empty."""
+    """The games of a race; empty for other activities."""
     duels: tuple[Duel, ...]
 
 
 @dataclass(frozen=True)
 class PupilView:
-    """All that a pupil sees."""
+    """The content of a pupil's screen."""
 
     room: Room
     pupil: Pupil
     activity: Activity | None
     answers: tuple[GivenAnswer, ...]
-    """The pupil's own, in this round and the one before."""
+    """The pupil's own answers, in this round and the previous one."""
     duels: tuple[Duel, ...]
+    """The pupil's own duels in the current activity."""
     opponents: Mapping[int, str]
-    """The names of the others in them."""
+    """The names of the pupil's opponents in them, by their ids."""
     seen: Mapping[int, float]
-    """When these were there last."""
+    """The times at which the opponents' browsers last called, by their ids."""
     counts: RoundCounts
-    """Without the answers until they are revealed."""
+    """The counts of the current round, without the answers until they are revealed."""
 
     @property
     def next_submission(self) -> int:
-        """The number that the next answer of this round is to have."""
+        """The number of the pupil's next submission to the current round."""
         now = self.activity.round if self.activity else 0
-        return 1 + max((each.submission for each in self.answers if each.round == now), default=0)
+        submissions = [answer.submission for answer in self.answers if answer.round == now]
+        return 1 + max(submissions, default=0)

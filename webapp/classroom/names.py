@@ -1,10 +1,10 @@
-"""Names of pupils: drawn, typed, or from a class list."""
+"""The names of pupils: drawn, typed, or from a class list."""
 
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache
-from itertools import chain, count
+from itertools import chain, count, product
 from random import SystemRandom
 
 from nimsum.language import SOURCE_LANGUAGE, _
@@ -13,30 +13,32 @@ from webapp.languages.words import WORDS
 from .errors import ClassroomError
 
 LONGEST_NAME = 24
-"""The most characters of a name that is typed."""
+"""The maximum number of characters in a typed name."""
 
 LONGEST_CLASS_LIST = 120
-"""The most names of a class list."""
+"""The maximum number of names in a class list."""
 
 FRIENDLY_WORDS = {code: words["names"] for code, words in WORDS.items()}
-"""For each language: qualities, animals, and how the two stand together."""
+"""For each language: qualities, animals, and a format for the two together."""
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
-"""More pile up into other lines."""
+"""The maximum number of combining marks on a letter: more would cover other lines."""
 LONGEST_KEY = 3 * LONGEST_NAME
-"""The most letters of a name's key: some signs stand for a whole sentence."""
+"""The maximum length of a name's key, as some characters are normalized to a whole sentence."""
 _UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
-"""Signs that nobody sees, besides those that Unicode has among its controls."""
+"""Invisible characters, in addition to those that Unicode counts as controls."""
 _CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""What makes the sign before it colourful, or another drawing of the same."""
+"""Variation selectors, which only change how the character before them is drawn."""
 
 
 def drawn_name(language: str, taken: Collection[str]) -> str:
-    """Two friendly words of a language, whose key is not taken."""
+    """Return two friendly words of a language as a name whose key is not in `taken`."""
     words = FRIENDLY_WORDS.get(language, FRIENDLY_WORDS[SOURCE_LANGUAGE])
-    qualities, animals = words["qualities"].split(), words["animals"].split()
+    qualities = words["qualities"].split()
+    animals = words["animals"].split()
     while True:
-        quality, animal = _RANDOM.choice(qualities), _RANDOM.choice(animals)
+        quality = _RANDOM.choice(qualities)
+        animal = _RANDOM.choice(animals)
         name: str = words["form"].format(quality=quality, animal=animal)
         if key_of(name) not in taken:
             return name
@@ -44,34 +46,37 @@ def drawn_name(language: str, taken: Collection[str]) -> str:
 
 @cache
 def _all_drawn() -> frozenset[str]:
-    return frozenset(
-        words["form"].format(quality=quality, animal=animal)
-        for words in FRIENDLY_WORDS.values()
-        for quality in words["qualities"].split()
-        for animal in words["animals"].split()
-    )
+    """Return every name that can be drawn in any language."""
+    names = set()
+    for words in FRIENDLY_WORDS.values():
+        for quality, animal in product(words["qualities"].split(), words["animals"].split()):
+            names.add(words["form"].format(quality=quality, animal=animal))
+    return frozenset(names)
 
 
 def is_drawn(name: str) -> bool:
-    """Whether a name is two friendly words, which tell nobody who it is."""
+    """Return True if `name` is two friendly words, so that it does not identify the pupil."""
     return name in _all_drawn()
 
 
 def read_name(text: str) -> str:
-    """A typed name as it is shown. Raises ClassroomError.
+    """Return the name typed as `text`, with single spaces between its words.
+
+    Raises `ClassroomError` if there is no letter, or if the name is too long or has characters that
+    cannot be shown.
 
     >>> read_name("  Ana   Maria ")
     'Ana Maria'
     """
-    told = _CHOOSES_A_FORM.sub("", unicodedata.normalize("NFC", text))
-    name = " ".join(told.split())
+    plain = _CHOOSES_A_FORM.sub("", unicodedata.normalize("NFC", text))
+    name = " ".join(plain.split())
     right = _("A name has 1 to %(most)d letters.", most=LONGEST_NAME)
-    if not any(each.isalnum() for each in name):
+    if not any(letter.isalnum() for letter in name):
         raise ClassroomError(_("That’s no name."), name, right)
     if len(name) > LONGEST_NAME or len(key_of(name)) > LONGEST_KEY:
         raise ClassroomError(_("That name is too long."), name, right)
-    if any(_is_unseen(each) for each in name) or _piles_up(name):
-        visible = "".join(each if each.isprintable() else "·" for each in name)
+    if any(_is_unseen(letter) for letter in name) or _piles_up(name):
+        visible = "".join(letter if letter.isprintable() else "·" for letter in name)
         raise ClassroomError(_("That name has signs I can’t show."), visible, right)
     return name
 
@@ -81,16 +86,19 @@ def _is_unseen(letter: str) -> bool:
 
 
 def _piles_up(name: str) -> bool:
+    """Return True if a letter of `name` has more than `_MARKS_ON_A_LETTER` combining marks."""
     marks = 0
-    for each in name:
-        marks = marks + 1 if unicodedata.combining(each) else 0
+    for letter in name:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
         if marks > _MARKS_ON_A_LETTER:
             return True
     return False
 
 
 def key_of(name: str) -> str:
-    """What no two names of a room have in common: they do not differ by capitals or widths alone.
+    """Return the key of `name`, which is equal for names that differ by capitals or widths only.
+
+    No two pupils of a room have names with the same key.
 
     >>> key_of("ÁNA") == key_of("ána")
     True
@@ -99,17 +107,21 @@ def key_of(name: str) -> str:
 
 
 def told_apart(name: str, taken: Collection[str | None]) -> str:
-    """A name with a number behind it, where somebody has it already.
+    """Return `name`, with a number after it if its key is in `taken`.
 
     >>> told_apart("Ana", {"ana", "ana 2"})
     'Ana 3'
     """
-    told = (f"{name[: LONGEST_NAME - len(str(n)) - 1]} {n}" for n in count(2))
-    return next(each for each in chain([name], told) if key_of(each) not in taken)
+    numbered = (f"{name[: LONGEST_NAME - len(str(n)) - 1]} {n}" for n in count(2))
+    candidates = chain([name], numbered)
+    return next(candidate for candidate in candidates if key_of(candidate) not in taken)
 
 
 def read_class_list(text: str) -> tuple[str, ...]:
-    """The names of a class list, one in a line; empty lines do not count. Raises ClassroomError."""
+    """Return the names of a class list: one on each line, except empty ones.
+
+    Raises `ClassroomError` if a line is no name, or if the list is too long or has a name twice.
+    """
     names = tuple(read_name(line) for line in text.splitlines() if line.strip())
     if len(names) > LONGEST_CLASS_LIST:
         raise ClassroomError(
@@ -126,6 +138,7 @@ def read_class_list(text: str) -> tuple[str, ...]:
 
 
 def _first_twice(names: Iterable[str]) -> str:
+    """Return the first of `names` whose key an earlier one has, or an empty string."""
     seen = set()
     for name in names:
         if key_of(name) in seen:

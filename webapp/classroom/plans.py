@@ -14,15 +14,18 @@ from .model import Activity, ActivityKind, ActivityState, Planned
 from .tables import ACTIVITIES
 
 MOST_ACTIVITIES = 60
-"""The most activities in the plan of a room."""
+"""The maximum number of activities in the plan of a room."""
 
 LONGEST_SUBJECT = 7_100
-"""The most characters of what an activity is about: a position and its game."""
+"""The maximum number of characters in the subject of an activity, a position and its game."""
 
 
 def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> None:
-    """Put some activities at the end of the plan of a room. Raises ClassroomError."""
-    found = connection.scalar(select(func.count()).where(ACTIVITIES.c.room == room)) or 0
+    """Add the activities in `plan` at the end of the plan of a room.
+
+    Raises `ClassroomError` if there would be too many, or if a subject cannot be stored.
+    """
+    count = connection.scalar(select(func.count()).where(ACTIVITIES.c.room == room)) or 0
     rows = [
         {
             "room": room,
@@ -32,12 +35,12 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
             "subjects": [read_subject(planned.subject)],
             "facts": {},
         }
-        for number, planned in enumerate(plan, found)
+        for number, planned in enumerate(plan, count)
     ]
-    if found + len(rows) > MOST_ACTIVITIES:
+    if count + len(rows) > MOST_ACTIVITIES:
         raise ClassroomError(
             _("The plan has too many activities."),
-            str(found + len(rows)),
+            str(count + len(rows)),
             _("A room has at most %(most)d.", most=MOST_ACTIVITIES),
         )
     if rows:
@@ -45,7 +48,7 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
 
 
 def read_subject(subject: str) -> str:
-    """What an activity is about, if that can be kept. Raises ClassroomError."""
+    """Return `subject`. Raises `ClassroomError` if it cannot be stored."""
     if not subject or len(subject) > LONGEST_SUBJECT or "\0" in subject:
         raise ClassroomError(
             _("An activity can’t be about that."),
@@ -56,20 +59,20 @@ def read_subject(subject: str) -> str:
 
 
 def activity_row(connection: Connection, room: int, number: int | None) -> Row[Any]:
-    """The row of an activity of a room. Raises ClassroomError where there is none."""
-    # Larger numbers are more than the column of some databases holds.
-    found = None
+    """Return the row of the activity with this `number`. Raises `ClassroomError` if none has it."""
+    row = None
+    # Much larger numbers do not fit into the column of some databases.
     if number is not None and number < MOST_ACTIVITIES:
-        found = connection.execute(
+        row = connection.execute(
             select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
         ).one_or_none()
-    if found is None:
+    if row is None:
         raise no_such_activity(number)
-    return found
+    return row
 
 
 def no_such_activity(number: int | None) -> ClassroomError:
-    """What is said where there is no activity of that number."""
+    """Return the error for a `number` that no activity has."""
     return ClassroomError(
         _("No activity has that number."),
         "" if number is None else str(number + 1),
@@ -78,20 +81,23 @@ def no_such_activity(number: int | None) -> ClassroomError:
 
 
 def activity_of(row: Row[Any]) -> Activity:
-    """The activity of a row of its table."""
-    kind, state = ActivityKind(row.kind), ActivityState(row.state)
+    """Return the activity in a row of the table `ACTIVITIES`."""
+    kind = ActivityKind(row.kind)
+    state = ActivityState(row.state)
     return Activity(row.number, kind, state, tuple(row.subjects), row.facts, row.begun)
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
-    """Keep what was solved of the last round of an activity; what is kept stays.
+    """Store what the solver found about the last round of `activity`, unless it is stored already.
 
-    Raises NoSuchRoom, ClassroomError, and DatabaseAway soon.
+    Nothing happens if the subjects of the activity have changed. Raises `NoSuchRoom`,
+    `ClassroomError`, and `DatabaseAway` after `PATIENCE_OF_A_SCREEN` seconds.
     """
 
     def keeping(connection: Connection, row: RoomRow) -> None:
         now = activity_row(connection, row.id, activity.number)
-        known, key = dict(now.facts), str(activity.round)
+        known = dict(now.facts)
+        key = str(activity.round)
         if key in known or now.subjects[: activity.round] != [*activity.subjects]:
             raise Unchanged(None)
         values = {"facts": known | {key: facts}}

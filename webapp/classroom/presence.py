@@ -1,4 +1,4 @@
-"""Which pupil a browser is."""
+"""Functions that find the pupil to whom a browser belongs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,39 +12,47 @@ from .model import Pupil
 from .tables import PUPILS
 
 AWAY_AFTER = 60
-"""The seconds after which a pupil's browser, which looks all the time, is asleep or away."""
+"""The seconds after which a pupil's browser counts as asleep or away, as it polls constantly."""
 
 
 def pupil_row(
     connection: Connection, row: RoomRow, browser: str, *, locked: bool = False
 ) -> Row[Any]:
-    """The pupil who sits at a browser, `locked` for who changes what is the pupil's own. Raises
-    NotInTheRoom and RemovedFromRoom.
+    """Return the row of the pupil to whom `browser` belongs.
+
+    `locked` locks the row until the end of the transaction, for changes of what belongs to the
+    pupil. Raises `NotInTheRoom` and `RemovedFromRoom`.
     """
-    wanted = select(PUPILS).where(
+    query = select(PUPILS).where(
         PUPILS.c.room == row.id, PUPILS.c.browser == hashed(row.room.code, browser)
     )
-    found = connection.execute(wanted.with_for_update() if locked else wanted)
-    return pupil_among(found, row, browser)
+    pupils = connection.execute(query.with_for_update() if locked else query)
+    return pupil_among(pupils, row, browser)
 
 
 def pupil_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
-    """The same among pupils who were read. Raises NotInTheRoom and RemovedFromRoom."""
-    found = pupil_at(pupils, row, browser)
-    if found is None:
+    """Return that of the rows `pupils` to whom `browser` belongs.
+
+    Raises `NotInTheRoom` and `RemovedFromRoom`.
+    """
+    pupil = pupil_at(pupils, row, browser)
+    if pupil is None:
         raise NotInTheRoom
-    return found
+    return pupil
 
 
 def pupil_at(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """The same; None where there is none. Raises RemovedFromRoom."""
+    """Return that of the rows `pupils` to whom `browser` belongs, or None.
+
+    Raises `RemovedFromRoom`.
+    """
     key = hashed(row.room.code, browser)
-    found = next((each for each in pupils if each.browser == key), None)
-    if found is not None and found.removed:
+    pupil = next((pupil for pupil in pupils if pupil.browser == key), None)
+    if pupil is not None and pupil.removed:
         raise RemovedFromRoom
-    return found
+    return pupil
 
 
 def pupil_of(row: Row[Any]) -> Pupil:
-    """The pupil of a row of its table."""
+    """Return the pupil in a row of the table `PUPILS`."""
     return Pupil(row.id, row.name, row.word, row.joined, row.seen, row.removed, row.team)

@@ -1,4 +1,4 @@
-"""Rooms: opened, found, asked for their version, and forgotten."""
+"""Functions that open, find and delete rooms, and read their versions."""
 
 from collections.abc import Iterable
 
@@ -14,19 +14,21 @@ from .plans import add_to_plan
 from .tables import CLOSED_ROOMS, ROOMS
 
 MOST_ROOMS = 4_000
-"""The most rooms at a time, over all processes."""
+"""The maximum number of rooms at a time, over all processes."""
 
 HOURS_OF_A_ROOM = 24
-"""The hours after which a room is forgotten, unless the teacher says otherwise."""
+"""The default number of hours after which a room is deleted."""
 
 MOST_HOURS_OF_A_ROOM = 14 * 24
-"""The most hours that a teacher may say."""
+"""The maximum number of hours after which a room is deleted."""
 
 ROOMS_OF_AN_ADDRESS = (30, 3_600)
-"""The rooms that are opened from one address."""
+"""The maximum number of rooms opened from one address, and the period in seconds."""
 
 WRONG_CODES_OF_AN_ADDRESS = (100, 600)
-"""The wrong codes that are typed at one address: a school's phones have one together."""
+"""The maximum number of wrong codes typed at one address, and the period in seconds.
+
+All phones of a school share one address."""
 
 
 def open_room(
@@ -38,10 +40,15 @@ def open_room(
     spared: int = 0,
     score: str = "",
 ) -> tuple[str, str]:
-    """Open a room in the language spoken now: its code, and its secret, which is kept nowhere.
+    """Open a room in the current language, and return its code and its teacher's secret.
 
-    So many rooms are `spared` for others; `score` is the lesson that the plan plays.
-    Raises ClassroomError and TooOften.
+    Only a hash of the secret is stored. The room has the activities of `plan`, and expires after
+    `hours`. `asker` is the address of the client, whose rooms are counted unless it is empty.
+    `spared` is the number of rooms that must remain free for others. `score` is the lesson plan
+    that `plan` belongs to, as SLUG/MINUTES.
+
+    Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
+    stored; and `TooOften`.
     """
     if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
         raise ClassroomError(
@@ -51,7 +58,8 @@ def open_room(
         )
     if asker:
         classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
-    secret, now = new_secret(), classroom.now()
+    secret = new_secret()
+    now = classroom.now()
 
     def opening(connection: Connection) -> tuple[str, str]:
         there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
@@ -91,43 +99,49 @@ def open_room(
 
 
 def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
-    """The room with a code, however typed. Raises NoSuchRoom, its kind RoomClosed, and TooOften for
-    guesses.
+    """Return the room with this `code`, as it was typed.
+
+    `asker` is the address of the client, whose wrong codes are counted unless it is empty. Raises
+    `RoomClosed` if the room was deleted lately, `NoSuchRoom` if there is none, and `TooOften` after
+    many wrong codes.
     """
     try:
         return classroom.look(code).room
     except NoSuchRoom:
         if asker:
             classroom.count_try(f"code:{hashed('', asker)}", WRONG_CODES_OF_AN_ADDRESS)
-        over = union_all(
+        closing_time = union_all(
             select(CLOSED_ROOMS.c.at).where(CLOSED_ROOMS.c.code == read_code(code)),
             select(ROOMS.c.expires).where(ROOMS.c.code == read_code(code)),
         )
-        if at := classroom.database.read(lambda connection: connection.scalar(over)):
+        if at := classroom.database.read(lambda connection: connection.scalar(closing_time)):
             raise RoomClosed(classroom.now() - at, code) from None
         raise
 
 
 def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int:
-    """The version of a room, or of what its pupils see, to poll. Raises NoSuchRoom."""
+    """Return the version of a room, or of what its pupils see, for polling.
+
+    Raises `NoSuchRoom`.
+    """
     column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
-    wanted = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
-    found = classroom.database.look(wanted)
-    if found is None or found.expires <= classroom.now():
-        # It tells the two apart.
+    query = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
+    row = classroom.database.look(query)
+    if row is None or row.expires <= classroom.now():
+        # This raises NoSuchRoom, unless the room has been opened meanwhile.
         room = classroom.look(code).room
         return room.pupils_version if for_pupils else room.version
-    return int(found[0])
+    return int(row[0])
 
 
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
-    """Whether this is the secret of the room. Raises NoSuchRoom."""
+    """Return True if `secret` is that of the room. Raises `NoSuchRoom`."""
     row = classroom.look(code)
     return is_of(row.room.code, secret, row.secret)
 
 
 def forget(classroom: Classroom, code: str, secret: str) -> None:
-    """Forget a room and all that is in it, now. Raises NoSuchRoom and NotTheTeacher."""
+    """Delete a room and everything in it. Raises `NoSuchRoom` and `NotTheTeacher`."""
 
     def forgetting(connection: Connection, row: RoomRow) -> None:
         check_teacher(row, secret)

@@ -1,7 +1,7 @@
-"""What the teacher alone does: plan, show, close, reveal, go on, pause, end.
+"""The actions of the teacher: plan, show, close, reveal, next round, pause, resume and end.
 
-Every function takes a classroom, the code and the secret of a room, and what stands behind its row
-here. It raises NoSuchRoom and NotTheTeacher, and a second tap changes nothing.
+Callers pass a `Classroom`, the code and the secret of the room in place of `connection` and `row`.
+Every function raises `NoSuchRoom` and `NotTheTeacher`, and a second click changes nothing.
 """
 
 from typing import Any
@@ -18,18 +18,21 @@ from .plans import activity_row, add_to_plan, read_subject
 from .tables import ACTIVITIES
 
 MOST_ROUNDS = 400
-"""The most rounds of an activity, such as the moves of a game by votes."""
+"""The maximum number of rounds in an activity, such as the moves of a game by votes."""
 
 
 @of_the_teacher
 def add(connection: Connection, row: RoomRow, activity: Planned) -> None:
-    """Put one more activity at the end of the plan. Raises ClassroomError."""
+    """Add `activity` at the end of the plan. Raises `ClassroomError` if it cannot be stored."""
     add_to_plan(connection, row.id, [activity])
 
 
 @of_the_teacher
 def show(connection: Connection, row: RoomRow, number: int) -> None:
-    """Show an activity and close the one before; the room runs then. Raises ClassroomError."""
+    """Show the activity with this `number`, close the one before, and let the room run.
+
+    Raises `ClassroomError` if no activity has that number.
+    """
     activity = activity_row(connection, row.id, number)
     if row.room.current == number and row.room.state is RoomState.RUNNING:
         raise Unchanged(None)
@@ -40,26 +43,32 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
         if activity.kind == ActivityKind.DUELS:
             begin_duels(connection, row.id, activity.id)
     elif activity.state == ActivityState.CLOSED:
-        # Who comes back to it plays on.
+        # The pupils continue where they stopped.
         _set(connection, activity, state=ActivityState.OPEN)
     set_room(connection, row, current=number, state=RoomState.RUNNING)
 
 
 @of_the_teacher
 def close(connection: Connection, row: RoomRow) -> None:
-    """Take no more answers to the activity that is shown. Raises ClassroomError if none is."""
+    """Take no more answers to the current activity. Raises `ClassroomError` if there is none."""
     _close(connection, _current(connection, row))
 
 
 @of_the_teacher
 def reopen(connection: Connection, row: RoomRow) -> None:
-    """Take answers again, and reveal none. Raises ClassroomError before the first activity."""
+    """Take answers to the current activity again, and hide those that were revealed.
+
+    Raises `ClassroomError` if there is no current activity.
+    """
     _set(connection, _current(connection, row), state=ActivityState.OPEN)
 
 
 @of_the_teacher
 def reveal(connection: Connection, row: RoomRow) -> None:
-    """Take no more answers, and let everybody see them. Raises ClassroomError if none is shown."""
+    """Take no more answers to the current activity, and let everybody see them.
+
+    Raises `ClassroomError` if there is no current activity.
+    """
     _set(connection, _current(connection, row), state=ActivityState.REVEALED)
 
 
@@ -67,9 +76,10 @@ def reveal(connection: Connection, row: RoomRow) -> None:
 def next_round(
     connection: Connection, row: RoomRow, *, number: int, round_: int, subject: str = ""
 ) -> None:
-    """Begin a round of the activity that is shown: the same question, or another subject.
+    """Begin the round `round_` of the current activity, about `subject` or the previous subject.
 
-    It begins once, however often that is sent. Raises ClassroomError unless it is the next one.
+    `number` is the activity's. If the round has begun already, nothing happens. Raises
+    `ClassroomError` if this is not the next round of the current activity, or one too many.
     """
     current = _current(connection, row)
     if current.number == number and len(current.subjects) == round_:
@@ -85,19 +95,22 @@ def next_round(
 
 @of_the_teacher
 def pause(connection: Connection, row: RoomRow) -> None:
-    """Let all screens rest, and take no answer. It does nothing in a room that does not run."""
+    """Pause the room: show a pause on all screens and take no answers.
+
+    Nothing happens if the room is not running.
+    """
     _go(connection, row, (RoomState.RUNNING,), RoomState.PAUSED)
 
 
 @of_the_teacher
 def resume(connection: Connection, row: RoomRow) -> None:
-    """Go on where the room was paused, or ended."""
+    """Let the room run again after it was paused or ended."""
     _go(connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING, ended=None)
 
 
 @of_the_teacher
 def end(connection: Connection, row: RoomRow) -> None:
-    """Take no more answers in this room, and close the activity that is shown."""
+    """End the room: take no more answers, and close the current activity."""
     if row.room.state is RoomState.ENDED:
         raise Unchanged(None)
     if row.room.current is not None:
@@ -107,7 +120,7 @@ def end(connection: Connection, row: RoomRow) -> None:
 
 @of_the_teacher
 def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
-    """Let no screen of the teacher or the wall show names, or let them again."""
+    """Set whether the screens of the teacher and the projector hide the pupils' names."""
     if row.room.anonymous is hidden:
         raise Unchanged(None)
     set_room(connection, row, anonymous=hidden)
@@ -115,7 +128,7 @@ def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
 
 @of_the_teacher
 def set_language(connection: Connection, row: RoomRow, *, language: str) -> None:
-    """Let the room speak the language of that code from now on."""
+    """Set the language of the room to the one with the code `language`."""
     if row.room.language == language:
         raise Unchanged(None)
     set_room(connection, row, language=language)
@@ -128,14 +141,16 @@ def _go(
     after: RoomState,
     **values: None,
 ) -> None:
+    """Change the state of the room from one of `before` to `after`; otherwise change nothing."""
     if row.room.state not in before:
         raise Unchanged(None)
-    # Who was never shown anything waits on.
+    # Before the first activity, the room waits.
     state = RoomState.WAITING if row.room.current is None else after
     set_room(connection, row, state=state, **values)
 
 
 def _current(connection: Connection, row: RoomRow) -> Row[Any]:
+    """Return the row of the current activity. Raises `ClassroomError` if there is none."""
     return activity_row(connection, row.id, row.room.current)
 
 

@@ -1,4 +1,4 @@
-"""Forget rooms whose time is over: rooms of a class, homework and duels alike."""
+"""The deletion of expired rooms: of classes, homework and duels alike."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -6,17 +6,17 @@ from .classroom import Classroom, forget_rooms, lock_room
 from .tables import CLOSED_ROOMS, ROOMS, TRIES
 
 _TRIES_KEPT = 3_600
-"""The longest time, in seconds, in which tries are counted."""
+"""The longest period, in seconds, over which tries are counted."""
 
 _CODES_KEPT = 24 * 3_600
-"""The seconds for which the code of a forgotten room says when it closed."""
+"""The seconds for which the code of a deleted room is stored with its closing time."""
 
 
 def sweep(classroom: Classroom, limit: int | None = None) -> int:
-    """Forget the rooms whose time is over, or the first `limit` of them, and return how many.
+    """Delete the expired rooms, or the first `limit` of them, and return their number.
 
-    Each room is a transaction of its own, so that a vote waits for one room at most. Any number of
-    processes may sweep at the same time. Raises DatabaseAway.
+    Each room is deleted in a transaction of its own, so that a vote waits for one room at most. Any
+    number of processes can sweep at the same time. Raises `DatabaseAway`.
     """
     database = classroom.database
     if database.is_new():
@@ -31,7 +31,7 @@ def sweep(classroom: Classroom, limit: int | None = None) -> int:
 
 
 def _forget(classroom: Classroom, code: str, now: float) -> int:
-    """Forget a room, unless another process has done so meanwhile, and return how many it was."""
+    """Delete a room and return 1, or 0 if another process has deleted it meanwhile."""
 
     def forgetting(connection: Connection) -> int:
         lock_room(connection, code)
@@ -41,5 +41,6 @@ def _forget(classroom: Classroom, code: str, now: float) -> int:
 
 
 def _forget_old_counts(connection: Connection, now: float) -> None:
+    """Delete the tries and the codes of closed rooms that are too old to matter."""
     connection.execute(delete(TRIES).where(TRIES.c.since < now - _TRIES_KEPT))
     connection.execute(delete(CLOSED_ROOMS).where(CLOSED_ROOMS.c.at < now - _CODES_KEPT))

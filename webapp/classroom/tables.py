@@ -1,4 +1,4 @@
-"""The tables. Whoever changes them adds a migration and names it in REVISION."""
+"""The tables of the database. Each change here needs a migration, named in `REVISION`."""
 
 from sqlalchemy import (
     JSON,
@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 REVISION = "lessons"
-"""The last migration in migrations/versions."""
+"""The name of the last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
 METADATA = MetaData(
@@ -51,10 +51,10 @@ ROOMS = Table(
     Column("closed", Boolean, nullable=False, server_default=false()),
     Column("class_list", JSON, nullable=False),
     Column("current", Integer),
-    # The lesson that it plays and its minutes, as SLUG/MINUTES; empty without a lesson.
+    # The lesson plan of the room and its minutes, as SLUG/MINUTES; empty without a lesson.
     Column("score", String(60), nullable=False, server_default=""),
     Column("anonymous", Boolean, nullable=False, server_default=false()),
-    # Until when homework may be done; none in a room of a class.
+    # The time at which homework is due; null in a room that is not homework.
     Column("due", Double),
     Column("ended", Double),
 )
@@ -66,13 +66,13 @@ PUPILS = Table(
     Column("room", Integer, _in("rooms"), nullable=False),
     Column("browser", String(64), nullable=False),
     Column("name", String(80), nullable=False),
-    # What no two may have in common; none where a pupil is removed, whose name others may get.
+    # Different for all pupils of a room; null for a removed pupil, whose name is free again.
     Column("name_key", String(160)),
     Column("word", String(4), nullable=False),
     Column("joined", Double, nullable=False),
     Column("seen", Double, nullable=False),
     Column("removed", Boolean, nullable=False),
-    # 0 or 1, by turns as they come.
+    # 0 or 1, in turn as the pupils join.
     Column("team", Integer, nullable=False, server_default="0"),
     UniqueConstraint("room", "browser"),
     UniqueConstraint("room", "name_key"),
@@ -88,9 +88,9 @@ ACTIVITIES = Table(
     Column("kind", String(16), nullable=False),
     Column("state", String(16), nullable=False),
     Column("subjects", JSON, nullable=False),
-    # What was solved of the rounds, each by its number.
+    # What the solver found about the rounds, by their numbers.
     Column("facts", JSON, nullable=False, server_default="{}"),
-    # When it was first shown.
+    # The time at which the activity was first shown.
     Column("begun", Double),
     UniqueConstraint("room", "number"),
 )
@@ -104,7 +104,7 @@ ANSWERS = Table(
     Column("pupil", Integer, _in("pupils"), nullable=False, index=True),
     Column("submission", Integer, nullable=False),
     Column("text", Text, nullable=False),
-    # What was solved of it; none where nothing is to be solved.
+    # What the solver found about the answer; null if there is nothing to solve.
     Column("facts", JSON(none_as_null=True)),
     Column("at", Double, nullable=False),
     UniqueConstraint("activity", "round", "pupil", "submission"),
@@ -118,7 +118,7 @@ DUELS = Table(
     Column("first", Integer, _in("pupils"), index=True),
     Column("second", Integer, _in("pupils"), index=True),
     Column("moves", JSON, nullable=False),
-    # How many these are: who writes names the number that was read.
+    # The number of `moves`. An update names the number that was read, and fails if it has changed.
     Column("made", Integer, nullable=False),
     Column("result", String(80), nullable=False),
 )
@@ -129,7 +129,7 @@ CLOSED_ROOMS = Table(
     Column("code", String(6), primary_key=True),
     Column("at", Double, nullable=False, index=True),
 )
-"""The codes of rooms that were forgotten lately, so that who comes too late hears when."""
+"""The codes of rooms that were deleted lately, with the times at which they closed."""
 
 TRIES = Table(
     "tries",
@@ -139,4 +139,4 @@ TRIES = Table(
     Column("times", Integer, nullable=False),
     Index("ix_tries_since", "since"),
 )
-"""How often something was tried lately that must not be tried at speed."""
+"""The number of recent tries of each action that has a limit."""

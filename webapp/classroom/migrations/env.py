@@ -1,4 +1,4 @@
-"""Read by Alembic: it migrates over the connection, and in the transaction, that it is given."""
+"""Alembic's environment: it migrates in the caller's connection and transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What was solved is kept with rounds and answers; a room can be closed to others."""
+"""Columns for what the solver found about rounds and answers, and for rooms that are closed."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "pupils_version"
 
 
 def upgrade() -> None:
-    """Begin with open doors, and with nothing solved."""
+    """Add the columns, with rooms that are open and nothing solved."""
     for table, column in (
         ("rooms", sa.Column("closed", sa.Boolean(), nullable=False, server_default=sa.false())),
         ("activities", sa.Column("facts", sa.JSON(), nullable=False, server_default="{}")),

@@ -1,4 +1,4 @@
-"""Lessons drive rooms, homework has a time, teams, and codes of rooms that were forgotten."""
+"""Columns for lesson plans, homework and teams, and a table of the codes of deleted rooms."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "facts"
 
 
 def upgrade() -> None:
-    """Begin without lessons, homework and teams; no room was forgotten yet."""
+    """Add the columns, for rooms without lesson plan, homework and teams, and the table."""
     for table, column in (
         ("rooms", sa.Column("score", sa.String(60), nullable=False, server_default="")),
         ("rooms", sa.Column("anonymous", sa.Boolean(), nullable=False, server_default=sa.false())),

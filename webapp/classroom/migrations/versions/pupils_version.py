@@ -1,4 +1,4 @@
-"""A version of what pupils see, beside that of all that can be seen."""
+"""A column for the version of what pupils see, in addition to the version of the room."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "rooms"
 
 
 def upgrade() -> None:
-    """Begin to count with the rooms that are there."""
+    """Add the column, with 1 for existing rooms."""
     with op.batch_alter_table("rooms") as rooms:
         rooms.add_column(
             sa.Column("pupils_version", sa.Integer(), nullable=False, server_default="1")
