@@ -231,6 +231,7 @@ def compile_changed(python: str | Path) -> None:
 
 
 def remove_compiled(modules: Iterable[str]) -> None:
+    """Delete the compiled files of `modules`."""
     for path in chain.from_iterable(map(compiled, modules)):
         path.unlink()
 
@@ -298,6 +299,7 @@ def prepare_programs(*programs: Program) -> bool:
 
 
 def install_from_debian(package: str) -> None:
+    """Install the Debian `package`, with new package lists if the first try fails."""
     apt = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
     install = (*apt, "install", "-y", "--no-install-recommends", package)
     # A fresh machine has no package lists, and old lists may name releases that are gone.
@@ -307,6 +309,7 @@ def install_from_debian(package: str) -> None:
 
 
 def is_debian_root() -> bool:
+    """Return True if this is Debian and the user is root, who may install packages."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     release = Path("/etc/os-release")
@@ -317,6 +320,7 @@ def is_debian_root() -> bool:
 
 
 def run(*args: str) -> int:
+    """Start the app; with --debug in plain Python, so that changes are seen at once."""
     prepare(RUNTIME)
     if "--debug" in args:
         # A change is seen at once in plain Python alone.
@@ -433,6 +437,7 @@ CONTRACTS = (
 
 
 def test(*args: str) -> int:
+    """Run the tests, and those of each plug-in with --landing or --all; return the exit code."""
     code = call(*prepared_tests(*args))
     if {"--landing", "--all"} & {*args}:
         code = max([code, *(test_plugin(plugin, *args) for plugin in PLUGINS)])
@@ -473,6 +478,7 @@ def prepared_tests(*args: str) -> list[str | Path]:
 
 
 def stress(*args: str) -> int:
+    """Run the tests several times in random order beside busy processes; return the exit code."""
     parser = argparse.ArgumentParser("dev.py stress", add_help=False, allow_abbrev=False)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--busy", type=int, default=2)
@@ -561,12 +567,14 @@ def summary_of(runs: list[Run], busy: int) -> str:
 
 
 def lint() -> int:
+    """Check the code with ruff and mypy; return the highest exit code."""
     prepare(DEV)
     tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
     return max([call(PYTHON, "-m", *tool) for tool in tools])
 
 
 def check(*args: str) -> int:
+    """Run the tests, and lint if they pass; return the exit code."""
     return test(*args) or lint()
 
 
@@ -575,6 +583,7 @@ BENCHES = tuple(path.stem for path in sorted((ROOT / "benchmarks").glob("[a-z]*.
 
 
 def bench(*args: str) -> int:
+    """Run the benchmark that `args` names, or else two short ones; return the exit code."""
     prepare(DEV)
     if args and args[0] in BENCHES:
         return call(PYTHON, "-m", f"benchmarks.{args[0]}", *args[1:])
@@ -582,6 +591,7 @@ def bench(*args: str) -> int:
 
 
 def fuzz(*args: str) -> int:
+    """Send random requests, or random descriptions of games, until stopped."""
     prepare(DEV)
     if args and args[0] == "descriptions":
         return call(PYTHON, "-m", "tests.fuzz.descriptions", *args[1:])
@@ -589,11 +599,13 @@ def fuzz(*args: str) -> int:
 
 
 def screenshots() -> int:
+    """Make the screenshots of the documents again; return the exit code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_programs(BROWSER) else 1
 
 
 def build() -> int:
+    """Compile the modules that have changed, and return 0."""
     if not PYTHON.exists():
         install(RUNTIME)
     compile_changed(PYTHON)
@@ -601,11 +613,13 @@ def build() -> int:
 
 
 def floors() -> int:
+    """Draw docs/floors.svg from the imports; return the exit code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.floors")
 
 
 def notation() -> int:
+    """Write the generated part of docs/notation.md again."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.notation")
 
@@ -626,11 +640,13 @@ WORDS = {
 
 
 def translate(*args: str) -> int:
+    """Bring the catalogues of translations up to date with the code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.translations", *args)
 
 
 def lock(*args: str) -> int:
+    """Write the lock files; `args` are options of uv, such as --upgrade."""
     prepare(DEV)
     must(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
     common: tuple[str | Path, ...] = (
@@ -646,6 +662,7 @@ def lock(*args: str) -> int:
 
 
 def vendor() -> int:
+    """Copy the front-end files of the versions in package.json into static/vendor."""
     npm = shutil.which("npm")
     if not npm:
         sys.exit("dev.py: vendoring needs npm (Debian: apt-get install npm). The app does not.")
@@ -699,6 +716,7 @@ def plugin_commands() -> list[str]:
 
 
 def main(name: str = "--help", *args: str) -> int:
+    """Run the command called `name` with `args`, and return its exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs it may have an older one
         sys.exit(f"dev.py: Nimsum needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     if name not in COMMANDS and name in plugin_commands():

@@ -32,34 +32,36 @@ _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
 
 def language() -> str:
-    """The code of the current language: a key of LANGUAGES."""
+    """Return the code of the current language, a key of `LANGUAGES`."""
     return _spoken.get()
 
 
 def speak(code: str) -> None:
-    """Speak the language of that code from now on, in this request."""
+    """Make `code` the current language for the rest of this request."""
     _spoken.set(code)
 
 
 def add_catalogues(folder: Path, *, first: bool = True) -> None:
-    """Look messages up in the catalogues of that folder, too, before all others or after them."""
+    """Add the catalogues in `folder`; they are looked up `first`, or else last."""
     CATALOGUES.insert(len(CATALOGUES) if first else 0, folder)
     catalogue.cache_clear()
 
 
 @lru_cache(maxsize=_MAX_CATALOGUES)
 def catalogue(code: str) -> NullTranslations:
-    """The translations of a language; nothing is translated into that of the source."""
-    found = NullTranslations()
-    for folder in CATALOGUES if code != SOURCE_LANGUAGE else ():
+    """Return the translations into the language `code`; for the source language, none."""
+    translations = NullTranslations()
+    if code == SOURCE_LANGUAGE:
+        return translations
+    for folder in CATALOGUES:
         added = read_catalogue(folder, code)
-        added.add_fallback(found)
-        found = added
-    return found
+        added.add_fallback(translations)
+        translations = added
+    return translations
 
 
 def _own_name(code: str) -> str:
-    """What a language calls itself, as its catalogue says it; its code until it does."""
+    """Return the name of the language `code` in itself, or `code` if its catalogue has no name."""
     name = catalogue(code).pgettext("this language", "English")
     return code if name == "English" and code != SOURCE_LANGUAGE else name
 
@@ -69,9 +71,9 @@ LANGUAGES = {code: _own_name(code) for code in (SOURCE_LANGUAGE, *languages_in(C
 
 
 def gettext(message: str, **values: object) -> str:
-    """The message in the current language, with its %(name)s replaced by the values.
+    """Return `message` in the current language, with each %(name)s replaced by one of `values`.
 
-    Without values a % in it stands for itself.
+    Without `values` a % in it is a percent sign.
     """
     code = _spoken.get()
     if code != SOURCE_LANGUAGE and message:
@@ -83,15 +85,22 @@ _ = gettext
 
 
 def ngettext(one: str, more: str, count: int, **values: object) -> str:
-    """The same for a message with a plural; %(num)s in it is the count, as a numeral."""
-    said = catalogue(language()).ngettext(one, more, count)
-    return said % {"num": numeral(count), **values}
+    """Return the message for `count` things, `one` or `more`, in the current language.
+
+    %(num)s in it is replaced by `count` as a numeral, and each %(name)s by one of `values`.
+    """
+    message = catalogue(language()).ngettext(one, more, count)
+    return message % {"num": numeral(count), **values}
 
 
 def pgettext(context: str, message: str, **values: object) -> str:
-    """The same for a word that may need several translations: the context tells which."""
-    said = catalogue(language()).pgettext(context, message)
-    return said % values if values else said
+    """Return `message` in the current language, as `context` needs it.
+
+    A word may need several translations, which its contexts tell apart. `values` are used as by
+    `gettext`.
+    """
+    translation = catalogue(language()).pgettext(context, message)
+    return translation % values if values else translation
 
 
 _COUNTRIES = {"en": "en_GB", "pt": "pt_PT"}
@@ -152,5 +161,5 @@ def decimal(number: float) -> str:
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it
-    """The message itself, marked for translators."""
+    """Return `message` itself; the call marks it for translators."""
     return message

@@ -82,7 +82,7 @@ def some(items: Sequence[str], most: int) -> str:
 
 
 def first_upper(text: str) -> str:
-    """A text as a heading; a place in front, such as b2, stays as it is.
+    """Return `text` as a heading, with a capital unless it begins with a place such as b2.
 
     >>> first_upper("take 3"), first_upper("b2 entfernen")
     ('Take 3', 'b2 entfernen')
@@ -92,7 +92,7 @@ def first_upper(text: str) -> str:
 
 
 def tokens(count: int) -> str:
-    """So many tokens.
+    """Return the number of tokens, `count`, in words.
 
     >>> tokens(0), tokens(1), tokens(1200)
     ('no token', '1 token', '1,200 tokens')
@@ -101,17 +101,19 @@ def tokens(count: int) -> str:
 
 
 def edges(count: int) -> str:
-    """So many edges."""
+    """Return the number of edges, `count`, in words."""
     return ngettext("%(num)s edge", "%(num)s edges", count) if count else _("no edge")
 
 
 def valued(reason: str, value: object) -> str:
-    """A reason, a clause, with the value that it gives, perhaps as an equation."""
+    """Return the clause `reason` with the `value` that follows from it, as one sentence."""
     return _("%(reason)s: value %(value)s.", reason=reason, value=value)
 
 
 def sum_of_parts(parts: int, found: Iterable[int | None]) -> str:
-    """Why a board of so many parts has its value: those found when equal parts cancel.
+    """Explain the value of a board of `parts` parts by the values that remain, `found`.
+
+    Equal parts cancel, so `found` may be shorter; None in it is left out.
 
     >>> sum_of_parts(4, [2, 3])
     '4 parts, of which equal ones cancel; the values 2 and 3 have nim-sum 1.'
