@@ -15,8 +15,8 @@ add_catalogues(Path(__file__).parent / "translations")
 
 
 def create_app(**given: object) -> Flask:
-    """The application, as `webapp/app.py` puts it together."""
-    # Not before: who wants a part of webapp, as the solver, need not wait for all pages.
+    """Return the application, with the settings in `given` in place of the environment's."""
+    # Imported here, so that programs which need only a part of webapp do not load all pages.
     from .app import create_app as put_together  # noqa: PLC0415
 
     return put_together(**given)

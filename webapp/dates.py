@@ -1,4 +1,4 @@
-"""Dates in words, and the days by which homework is done."""
+"""Dates in words, and the days on which homework is due."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 
@@ -7,7 +7,7 @@ from babel.dates import format_date, format_skeleton, get_day_names
 from nimsum.language import language, locale
 
 _LAST_ZONE = timezone(timedelta(hours=-12))
-"""Where a day is over last."""
+"""The time zone in which a day ends last."""
 
 
 def month_in_words(day: date) -> str:
@@ -35,7 +35,7 @@ def in_short(day: date) -> str:
     >>> in_short(date(2026, 11, 22))
     '22 Nov'
     """
-    # The skeleton of Portuguese has no name of the month: 22/11.
+    # In Portuguese the skeleton gives a number for the month: 22/11.
     if language() == "pt":
         return format_date(day, "d MMM", locale())
     return _with_first(format_skeleton("MMMd", day, locale=locale()), day)
@@ -51,17 +51,17 @@ def in_words(day: date) -> str:
 
 
 def _with_first(text: str, day: date) -> str:
-    """Return `text`, which is of `day`, with the French ordinal of the first, not in the CLDR."""
+    """Return `text`, a form of `day`, with the French ordinal "1er", which the CLDR lacks."""
     return text.replace("1 ", "1er ", 1) if language() == "fr" and day.day == 1 else text
 
 
 def end_of(day: date) -> float:
-    """When a day is over everywhere, in seconds since 1970: nobody is cut off during it."""
+    """Return when `day` is over in all time zones, in seconds since 1970."""
     return datetime.combine(day + timedelta(days=1), datetime.min.time(), _LAST_ZONE).timestamp()
 
 
 def day_before(end: float) -> date:
-    """The day that is over then.
+    """Return the day that is over in all time zones at `end`, in seconds since 1970.
 
     >>> day_before(end_of(date(2026, 11, 22)))
     datetime.date(2026, 11, 22)
@@ -70,5 +70,5 @@ def day_before(end: float) -> date:
 
 
 def day_at(at: float) -> date:
-    """The date at a time, in UTC."""
+    """Return the date in UTC at the time `at`, in seconds since 1970."""
     return datetime.fromtimestamp(at, UTC).date()

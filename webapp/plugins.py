@@ -1,7 +1,7 @@
 """The plug-ins of the app: packages with an entry point in the group `nimsum.web`.
 
-Each names a function `init_app(app)`, in the manner of Flask's extensions, which registers its
-blueprints and puts what it offers into the slots of the app.
+Each entry point names a function `init_app(app)`, as in Flask's extensions, which registers
+blueprints and fills slots of the app.
 """
 
 import logging
@@ -22,20 +22,20 @@ class PluginFailed(Exception):
     """A plug-in was imported, but raised an error while it was added to an app."""
 
     def __init__(self, plugin: Plugin, error: BaseException) -> None:
-        """Tell which `plugin` raised which `error`."""
+        """Record which `plugin` raised which `error`."""
         super().__init__(f"{plugin.package}: {error!r}")
         self.refused = RefusedPlugin(plugin.package, f"It cannot be started ({error!r}).")
 
 
 def add_plugins(app: Flask, left_out: tuple[RefusedPlugin, ...]) -> None:
-    """Add the installed plug-ins to `app`, but for those in `left_out`, which failed before.
+    """Add the installed plug-ins to `app`, except those in `left_out`, which failed before.
 
-    Those that cannot be imported are left out, too. Raises PluginFailed where one of them raises:
-    the app is then half made, and the caller makes another one without that plug-in.
+    Plug-ins that cannot be imported are left out, too. Raises `PluginFailed` if a plug-in raises an
+    error: the app is then incomplete, and the caller makes another one without that plug-in.
     """
     slots = slots_of(app)
     slots.refused.extend(left_out)
-    failed = {each.package for each in left_out}
+    failed = {refused.package for refused in left_out}
     for plugin in load_plugins(GROUP):
         if plugin.refused:
             slots.refused.append(RefusedPlugin(plugin.package, plugin.refused))
@@ -48,5 +48,5 @@ def add_plugins(app: Flask, left_out: tuple[RefusedPlugin, ...]) -> None:
 
 
 def start_companions(app: Flask) -> list["subprocess.Popen[bytes]"]:
-    """Start the processes that plug-ins want beside the server of `app`, and return them."""
+    """Start the processes that plug-ins need in addition to the server, and return them."""
     return [subprocess.Popen(command) for command in slots_of(app).companions]

@@ -1,8 +1,8 @@
-"""The server with what plug-ins want beside it: `python -m webapp.serving`.
+"""The server, with the processes that plug-ins need in addition: `python -m webapp.serving`.
 
-`dev.py run` and `nimsum serve` call it. HOST and PORT say where, further arguments go to gunicorn;
-with --debug, and where there is no gunicorn, as on Windows, Flask's own server serves and they go
-there.
+`dev.py run` and `nimsum serve` call it. The variables HOST and PORT are the address. Further
+arguments go to gunicorn, or to Flask's own server, which runs with --debug, and on Windows, where
+there is no gunicorn.
 """
 
 import os
@@ -17,11 +17,16 @@ _DEBUG = "--debug"
 
 
 def serve(*arguments: str) -> int:
-    """Start the server and its companions; whatever stops the server stops them, too."""
+    """Run the server and its companions, with `arguments` for the server.
+
+    Return the exit code of Flask's server; gunicorn replaces this process. Exits with a message if
+    Flask is not installed. The companions end with the server.
+    """
     if find_spec("flask") is None:
         sys.exit("The web app is not installed: pip install 'nimsum-games[web]'")
     settings = Settings.read()
-    host, port = settings.host or "127.0.0.1", str(settings.port)
+    host = settings.host or "127.0.0.1"
+    port = str(settings.port)
     settings.data.mkdir(parents=True, exist_ok=True)
     os.environ["NIMSUM_DATA"] = str(settings.data)
     sys.stdout.write(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)\n")
@@ -32,7 +37,7 @@ def serve(*arguments: str) -> int:
         quiet = ("--config", str(SERVER_SETTINGS), "--log-level", "warning")
         server = ("gunicorn", "--bind", f"{host}:{port}", *quiet, *arguments)
         os.execv(sys.executable, [sys.executable, "-m", *server, "webapp:create_app()"])
-    # Not above: without Flask one is told so in words.
+    # Imported here, so that the message above appears if Flask is missing.
     from webapp import create_app  # noqa: PLC0415
     from webapp.plugins import start_companions  # noqa: PLC0415
 

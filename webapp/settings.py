@@ -1,6 +1,6 @@
-"""What an operator changes: environment variables, read once for each process.
+"""The settings of the operator: environment variables, read once in each process.
 
-`docs/deploying.md` says what each is for. Any other NIMSUM_… is a setting of Flask's.
+`docs/deploying.md` explains each. Any other variable NIMSUM_… is a setting of Flask's.
 """
 
 import os
@@ -13,10 +13,11 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, NonNegativeIn
 from .tree import OWN_DATA
 
 _OF_PLATFORMS = {"host", "port", "web_concurrency", "database_url", "redis_url"}
-"""What other programs call the same."""
+"""The settings whose variables have no prefix, as platforms set them under these names."""
 
 
 def _of_a_site(address: str) -> str:
+    """Return `address`. Raises `ValueError` if it is neither empty nor the address of a site."""
     parts = urlsplit(address)
     if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
         raise ValueError("it is not the address of a site")
@@ -24,7 +25,7 @@ def _of_a_site(address: str) -> str:
 
 
 class Settings(BaseModel):
-    """Each field is the environment variable of that name, most of them after NIMSUM_."""
+    """The settings. Each field is read from a variable of its name, most with NIMSUM_ before it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True)
 
@@ -46,13 +47,17 @@ class Settings(BaseModel):
 
     @classmethod
     def read(cls, **given: object) -> Self:
-        """The settings of the environment, but for what is given. Raises ValueError."""
-        told = {name: os.environ.get(variable(name)) for name in cls.model_fields}
-        return cls.model_validate({name: value for name, value in told.items() if value} | given)
+        """Return the settings in `given`, and the others from the environment.
+
+        Raises `ValueError` if a setting is invalid.
+        """
+        variables = {name: os.environ.get(variable(name)) for name in cls.model_fields}
+        kept = {name: value for name, value in variables.items() if value}
+        return cls.model_validate(kept | given)
 
 
 def variable(name: str) -> str:
-    """The environment variable of a field."""
+    """Return the environment variable for the field `name`."""
     return name.upper() if name in _OF_PLATFORMS else f"NIMSUM_{name.upper()}"
 
 
@@ -63,6 +68,6 @@ class HasExtensions(Protocol):
 
 
 def settings_of(app: HasExtensions) -> Settings:
-    """The settings of an app."""
-    found: Settings = app.extensions["settings"]
-    return found
+    """Return the settings of `app`."""
+    settings: Settings = app.extensions["settings"]
+    return settings

@@ -1,7 +1,7 @@
-"""The slots of the app: named places into which plug-ins put something of their own.
+"""The slots of the app: named places to which plug-ins add something of their own.
 
-`docs/plug-ins.md` has an example for each. A text in them is a message, marked with `N_`, which is
-translated where it is shown.
+`docs/plug-ins.md` has an example for each. Texts in slots are messages marked with `N_`, which are
+translated when they are shown.
 """
 
 import re
@@ -24,7 +24,7 @@ Door = Literal["play", "learn", "teach", "explore"]
 
 @dataclass(frozen=True, slots=True)
 class RefusedPlugin:
-    """A plug-in without which the app has started, and the reason in a sentence."""
+    """A plug-in that the app has left out, and the reason in a sentence."""
 
     package: str
     reason: str
@@ -75,7 +75,7 @@ class Section:
 
 
 class GameSection(Protocol):
-    """A function that knows something about games."""
+    """A function that returns a section about a game."""
 
     def __call__(self, name: str, ruleset: AnyRuleset, /) -> Section | None:
         """Return the section about `ruleset` on the page called `name`, or None.
@@ -85,10 +85,10 @@ class GameSection(Protocol):
 
 
 class WorkPage(Protocol):
-    """A function that knows pages about works."""
+    """A function that returns the address of a page about a work."""
 
     def __call__(self, work: str, /) -> str:
-        """Return the address of a page about `work`, a key of WORKS, or an empty text."""
+        """Return the address of a page about `work`, a key of WORKS, or an empty string."""
 
 
 class MatchAddress(Protocol):
@@ -99,19 +99,19 @@ class MatchAddress(Protocol):
 
 
 class MoreKnowledge(Protocol):
-    """What a plug-in knows of sums that a search within the budget of a page did not settle."""
+    """The results of a plug-in for sums that a page could not settle within its budget."""
 
     def found_longer(self, position: Sum, convention: Convention) -> FoundLonger | None:
-        """Return what was found of `position` with more time; None if nothing was."""
+        """Return a result for `position` that took more time, or None if there is none."""
 
     def may_find_more(self) -> bool:
-        """Return whether a later answer to this request may say more than this one."""
+        """Return True if a later response to the same request may have more results."""
 
     def remember_move(self, position: Sum, move: Move) -> None:
-        """Note that a sum which this request shows was left from `position` by `move`."""
+        """Record that this request shows the sum that `move` leaves of `position`."""
 
     def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
-        """Return what the page of a match offers where `position` was not settled."""
+        """Return what the page of a match offers if `position` was not settled, or None."""
 
 
 class NotComputedYet(InvalidPosition):
@@ -120,23 +120,23 @@ class NotComputedYet(InvalidPosition):
 
 @dataclass(frozen=True, slots=True)
 class LongRows:
-    """How far a plug-in is with rows of values that are not at hand, for one page or answer."""
+    """The results of a plug-in for long rows of values, for one page or response."""
 
     results: tuple[LongRow | None, ...]
-    """What was found of each row; None where nothing was, so far."""
+    """The values of each row; None if there are none so far."""
     section: Section
-    """What the page shows of it, such as a button that starts the work."""
+    """The section that the page shows about them, such as a button that starts the work."""
     refusal: NotComputedYet
-    """What a program is told where it has to come back; the status is 409."""
+    """The error for a program that has to come back later; the status is 409."""
 
 
 class FindLongRows(Protocol):
-    """A function by which a plug-in tells what it has of long rows."""
+    """A function that returns what a plug-in has of long rows."""
 
     def __call__(
         self, asked: "ValuesAddress", rows: Sequence[tuple[PositionRow, range]], *, fragment: bool
     ) -> LongRows:
-        """Tell of `rows`, each with the numbers that are wanted of it.
+        """Return the results for `rows`, each with the range of numbers that are needed.
 
         `asked` is the address of the page; a `fragment` is a part of it, for htmx.
         """
@@ -187,16 +187,16 @@ class Slots:
     refused: list[RefusedPlugin] = field(default_factory=list)
     """The plug-ins that were left out: *About* names them. The app itself fills it."""
     knowledge: list[MoreKnowledge] = field(default_factory=list)
-    """What is asked where a page does not find all that it wants of a sum; the first that answers
-    is believed, so what it says must be exact."""
+    """Sources that a page asks if it cannot settle a sum itself. It uses the first answer, so all
+    answers must be exact."""
     long_rows: FindLongRows | None = None
-    """What finds values of a row that take longer than a page may; without it, there are none."""
+    """The function for values that take longer than a page can; without it, there are none."""
     certificate_checker: str = ""
     """The endpoint of the program that checks the certificate of a law; empty without one."""
     interfaces: list[Any] = field(default_factory=list)
-    """Operations of the JSON API beside the app's own, each a `webapp.views.api` Interface."""
+    """Additional operations of the JSON API, each a `webapp.views.api` Interface."""
     words_of_the_interface: dict[str, str] = field(default_factory=dict)
-    """Sentences that descriptions of the JSON API name in braces, beside the app's own."""
+    """Additional sentences that descriptions of the JSON API name in braces."""
     companions: list[tuple[str, ...]] = field(default_factory=list)
     """Commands of processes that `dev.py run` and `nimsum serve` start beside the server. Each ends
     with the process that started it."""
@@ -214,14 +214,14 @@ _NAME = "slots"
 
 
 def init_slots(app: HasExtensions) -> None:
-    """Give `app` its slots, empty."""
+    """Add empty slots to `app`."""
     app.extensions[_NAME] = Slots()
 
 
 def slots_of(app: HasExtensions) -> Slots:
     """Return the slots of `app`."""
-    found: Slots = app.extensions[_NAME]
-    return found
+    slots: Slots = app.extensions[_NAME]
+    return slots
 
 
 def sections_about(knowing: Iterable[GameSection], name: str, ruleset: AnyRuleset) -> list[Section]:

@@ -9,10 +9,10 @@ import os
 from webapp import create_app
 
 _POLITENESS = 5
-"""How much solvers give way to the web process, also while this is made: seconds of a processor."""
+"""The niceness of solvers: they give way to the web process, also while the app is made."""
 
 os.nice(_POLITENESS)
 app = create_app(solvers=0, ratelimit_enabled=False)
-# What all processes share is never walked through by a garbage collection of one of them.
+# The memory that all processes share is kept out of their garbage collections.
 gc.collect()
 gc.freeze()

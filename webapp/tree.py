@@ -1,4 +1,4 @@
-"""Where files stand: templates and static files beside webapp in the tree, in it when installed."""
+"""The paths of templates, static files and data, in the source tree or as installed."""
 
 from pathlib import Path
 
@@ -8,7 +8,8 @@ CODE = Path(__file__).parent
 _INSTALLED = (CODE / "templates").is_dir()
 _FILES = CODE if _INSTALLED else CODE.parent
 
-TEMPLATES, STATIC = _FILES / "templates", _FILES / "static"
+TEMPLATES = _FILES / "templates"
+STATIC = _FILES / "static"
 SERVER_SETTINGS = _FILES / "gunicorn.conf.py"
 OWN_DATA = Path(get_app_dir("nimsum")) if _INSTALLED else _FILES / "instance"
-"""Where rooms are kept: in the tree, else in the user's folder for such things."""
+"""The folder for the database of rooms: in the source tree, or the user's folder for app data."""

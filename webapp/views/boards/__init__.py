@@ -1,1 +1,1 @@
-"""How a component is drawn, and how moves are chosen on it or typed."""
+"""The drawing of components, and the moves chosen or typed on them."""

@@ -1,4 +1,4 @@
-"""What the board templates show: each component with its legal choices."""
+"""The function that makes the view of a component for the templates of boards."""
 
 from dataclasses import replace
 from typing import Any
@@ -27,9 +27,11 @@ def component_view(
     parts: LabelledParts | None = None,
     pointed: Pointed | None = None,
 ) -> ComponentView:
-    """What a board shows of the component with that index, one of so many in the sum. `changes` are
-    what the last moves did to it, the oldest first; `pointed` is what an explanation speaks of.
-    Where not all choices are listed and marks are asked for, winning or proposed ones come first.
+    """Return the view of a component, which has this `index` in a sum of `count` components.
+
+    `changes` are the changes by the last moves, the oldest first. `parts` are the parts into which
+    the component is taken, and `pointed` is what an explanation points at. If there are too many
+    choices to list all, and there are `marks`, winning or proposed ones come first.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -73,8 +75,12 @@ def _choice(
     option: Option[Any],
     marks: Marks | TallyOfVotes | None,
 ) -> Choice:
-    ruleset, words = component.ruleset, component.ruleset.words
+    ruleset = component.ruleset
+    words = ruleset.words
     effect = words.move(component.position, option)
+    heaps: list[int] = []
+    for part in option:
+        heaps.extend(words.heaps(part))
     taking = len(option) == 1 and not ruleset.board.tells_move and ruleset.board.as_tokens
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
@@ -82,6 +88,6 @@ def _choice(
         order=instruction_on_board(component, index, count, option),
         effect=effect,
         say=take(words.reduction(component.position, option)) if taking else effect,
-        heaps=tuple(n for part in option for n in words.heaps(part)),
+        heaps=tuple(heaps),
         mark=marks.of(Move(index, option)) if marks else None,
     )

@@ -15,28 +15,30 @@ from webapp.teaching.why.pointing import Pointed
 from .tally import Votes
 
 MOST_TOKENS = 40
-"""A heap of more tokens is drawn as a bar."""
+"""The maximum number of tokens in a heap whose tokens are drawn; a larger heap is a bar."""
 
 _FEW = 12
-"""So many choices are offered one by one."""
+"""The maximum number of choices that are offered one by one."""
 
 _MOST_SMALL = 15
-"""So many tokens are drawn in a small picture."""
+"""The maximum number of tokens in a small picture."""
 
 _BEST = (Mark.WINS, Mark.UNKNOWN, Mark.DRAWS, Mark.LOSES, None)
 _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
 
 
 def take(count: int) -> str:
-    """What a bubble says of a move that takes so many."""
+    """Return the text of a bubble for a move that takes `count` tokens."""
     return _("Take %(count)s", count=numeral(count))
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal move: in notation, as an order in words, and what it leaves. `say` tells it in a
-    bubble, `heaps` are those that it leaves, `mark` is what it does or how many propose it;
-    `pointed` says that an explanation speaks of it.
+    """A legal move, as a board offers it.
+
+    `move` is the move in notation, `order` an instruction in words, `effect` the result in words,
+    `say` the text of a bubble. `heaps` are the heaps that the move leaves. `mark` is the outcome of
+    the move, or its votes. `pointed` is True if an explanation points at the move.
     """
 
     move: str
@@ -50,49 +52,49 @@ class Choice:
 
     @property
     def written(self) -> str:
-        """The move without the number of its component."""
+        """The move in notation, without the number of its component."""
         return self.move.partition(":")[2]
 
     @property
     def pictured(self) -> bool:
-        """Whether what it leaves can be drawn small."""
+        """True if the heaps that the move leaves can be drawn in a small picture."""
         return len(self.heaps) > 1 and 0 < sum(self.heaps) <= _MOST_SMALL
 
     @property
     def classes(self) -> str:
-        """The classes of what one taps for it, after those that it has in any case."""
+        """The additional CSS classes of the element that one taps for the move."""
         return _classes_of(self.mark, pointed=self.pointed)
 
     @property
     def sign(self) -> str:
-        """The symbol of the mark."""
+        """The symbol of the mark; empty without a mark."""
         return _sign_of(self.mark)
 
     @property
     def votes(self) -> int:
-        """The number of votes for it; 0 where the mark tells something else."""
+        """The number of votes for the move; 0 if the mark is not votes."""
         return self.mark.count if isinstance(self.mark, Votes) else 0
 
     @property
     def said(self) -> str:
-        """The mark in words."""
+        """The mark in words; empty without a mark."""
         if isinstance(self.mark, Votes):
             return self.mark.said
         return _(self.mark.value) if self.mark else ""
 
     @property
     def stands_out(self) -> bool:
-        """Whether it is shown where there is no room for all: it wins, or somebody proposes it."""
+        """True if the move wins or was proposed, and so is shown even if there is little room."""
         return self.mark is Mark.WINS or isinstance(self.mark, Votes)
 
     @property
     def noted(self) -> bool:
-        """Whether it is shown even where moves are typed or told by several taps."""
+        """True if the move is shown even on boards where moves are typed or need several taps."""
         return self.stands_out or self.pointed
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says, and what shows when the choice is hovered or focused."""
+        """The text for screen readers, also shown when the choice is hovered or focused."""
         order = first_upper(self.order)
         if self.pointed:
             order = _("%(order)s (pointed at)", order=order)
@@ -100,8 +102,8 @@ class Choice:
 
 
 def _classes_of(mark: Mark | Votes | None, *, pointed: bool) -> str:
-    marked = f" is-{mark.name.lower()}" if mark else ""
-    return f"{marked} is-pointed" if pointed else marked
+    classes = f" is-{mark.name.lower()}" if mark else ""
+    return f"{classes} is-pointed" if pointed else classes
 
 
 def _sign_of(mark: Mark | Votes | None) -> str:
@@ -112,7 +114,7 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """Choices that are offered together; `told` is what they all leave first."""
+    """Choices that are offered together; `told` is the first part that they all leave, in words."""
 
     choices: tuple[Choice, ...]
     told: str
@@ -127,7 +129,7 @@ class Bunch:
 
     @property
     def classes(self) -> str:
-        """The classes of the button that shows the choices, after those that it always has."""
+        """The additional CSS classes of the button that shows the choices."""
         return _classes_of(self.mark, pointed=any(choice.pointed for choice in self.choices))
 
     @property
@@ -138,9 +140,11 @@ class Bunch:
 
 @dataclass(frozen=True, slots=True)
 class ComponentView:
-    """A component as the board shows it. `listed_all` says whether `choices` are all there are; the
-    rest is typed. `changes` are what the last moves did to it, the oldest first; `parts` and
-    `pointed` are what an explanation shows. `picture` is drawn by the template in `folder`.
+    """A component as the board shows it.
+
+    `listed_all` is True if `choices` are all legal moves; otherwise, the others must be typed.
+    `finished` is True if there are none. `changes` are the changes by the last moves, the oldest
+    first. `parts` and `pointed` belong to an explanation. The template in `folder` draws `picture`.
     """
 
     index: int
@@ -161,29 +165,29 @@ class ComponentView:
 
     @property
     def number(self) -> str:
-        """What stands beside the tokens of one heap; empty where there are none, or several."""
+        """The size of the heap, shown next to its tokens; empty unless there is one such heap."""
         one = self.kind.as_tokens and len(self.heaps) == 1
         return numeral(self.heaps[0]) if one else ""
 
     @property
     def single(self) -> bool:
-        """Whether every choice leaves one component."""
+        """True if every choice leaves exactly one component."""
         return all(len(choice.option) == 1 for choice in self.choices)
 
     @property
     def takes_any(self) -> bool:
-        """Whether one may leave so many numbers that one drags or types it."""
+        """True if a move can leave so many different numbers that one drags or types it."""
         few = self.listed_all and len(self.choices) <= _FEW
         return self.kind.digits and self.kind.as_tokens and not few
 
     @property
     def drawn(self) -> bool:
-        """Whether every token is drawn; larger heaps are bars."""
+        """True if every token is drawn; False if there is a larger heap, drawn as a bar."""
         return max(self.heaps, default=0) <= MOST_TOKENS
 
     @property
     def bunches(self) -> list[Bunch]:
-        """The choices one by one where they are few, else those together that begin alike."""
+        """The choices, one by one if they are few, or else grouped by the first part they leave."""
         if len(self.choices) <= _FEW:
             return [Bunch((choice,), "") for choice in self.choices]
         together: dict[Option[Any], list[Choice]] = {}
@@ -197,5 +201,5 @@ class ComponentView:
 
     @property
     def marked(self) -> bool:
-        """Whether the choices carry marks."""
+        """True if any of the choices has a mark."""
         return any(choice.mark for choice in self.choices)

@@ -1,6 +1,8 @@
-"""Components drawn as HTML. Drawing is most of the work of a move, and most heaps look as they did
-a move ago, or in another game: so a drawn component is cached with placeholders for addresses and
-for the traces of the last moves.
+"""The drawing of components as HTML, with a cache.
+
+Drawing is most of the work of a move, and most heaps look as they did a move ago, or in another
+game. So the HTML of a component is cached, with placeholders for the addresses of links and for the
+traces of the last moves.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,27 +26,32 @@ from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
 
 MOST_BYTES_OF_LINKS = 100_000
-"""The characters that the address before the moves may take in all links of a component; after a
-longer game the moves are buttons of a form, which holds it once."""
+"""The maximum length of the address before the move, summed over all links of a component.
+
+After a longer game the moves are buttons of a form, which has the address once."""
 
 DRAWINGS_REMEMBERED = 2_000
-"""The most components whose HTML is kept."""
+"""The maximum number of components whose HTML is cached."""
 
 _NOTHING = Markup()
 _Was = tuple[Player, str]
-"""Who changed a component, and what it was."""
+"""The player who changed a component, and what it was before."""
 
 _Way = Markup | None
-"""What stands before a move in its link: nothing if moves are buttons, None if there are none."""
+"""The address before the move in a link: empty if moves are buttons, None if nobody can move."""
 
-_GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
+_GO = "\0go\0"
+_FORM = "\0form\0"
+_TRACE = "\0trace\0"
+"""The placeholders for the address before a move, the opening of a form, and the trace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What stands around the components of a match, all of it HTML. `go` stands in an address
-    before the next move, `form` opens a form that goes on from there, `showing` one that draws the
-    component with the index `open`.
+    """The HTML around the components of a match.
+
+    `go` is the address of a link up to the next move, `form` opens a form that sends the next move,
+    and `showing` opens a form that asks to draw the component with the index `open`.
     """
 
     go: Markup
@@ -54,7 +61,7 @@ class Surroundings:
 
 
 def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
-    """The opening of a form that goes on from an address."""
+    """Return the opening tag of a form for `path`, with `fields` and the language hidden in it."""
     hidden = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
         for name, value in fields
@@ -64,14 +71,14 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
 
 
 def going_on(path: str, fields: dict[str, str], name: str, *, can_move: bool) -> Surroundings:
-    """The surroundings on a page whose field `name` has the moves so far, joined by `_`."""
+    """Return the surroundings on a page whose field `name` has the moves so far, joined by `_`."""
     before = f"{fields[name]}_" if name in fields else ""
     go = escape(query_of({**fields_of_language(), **fields, name: before}))
     return Surroundings(go, opening_of_form(path, fields.items()), can_move)
 
 
 def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
-    """A component as HTML, with what was typed for it."""
+    """Return a component as HTML, with the move that was `typed` for it."""
     draw = partial(_draw, view, typed=typed)
     html = _if_short(draw, around)
     return _placed(html, Component(view.ruleset, view.position), view.changes, around)
@@ -80,31 +87,34 @@ def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
 def drawn_plainly(
     component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
-    """The same without marks, parts or anything typed; it is cached."""
+    """Return a component without marks, parts and a typed move as HTML, from a cache."""
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].shows_moves else ()
     draw = partial(_component_html, language(), component, index, count, in_picture)
     return _placed(_if_short(draw, around), component, changes, around)
 
 
 def drawn_row(row: PinRowView, around: Surroundings) -> Markup:
-    """A row of pins as HTML."""
+    """Return a row of pins as HTML."""
     return _filled(_if_short(partial(_draw_row, row), around), around)
 
 
 def drawn_row_plainly(row: StandingRow, position: Sum, number: int, around: Surroundings) -> Markup:
-    """The same without marks; it is cached. The row is the one of that number in a sum."""
+    """Return a row of pins without marks as HTML, from a cache; `number` is its number in a sum."""
     components = tuple(position[run.index] for run in row.runs)
     draw = partial(_row_html, language(), row, components, len(position), number)
     return _filled(_if_short(draw, around), around)
 
 
 def in_text(view: ComponentView, around: Surroundings) -> Markup:
-    """What is one tap away of a component: in text, with its parts and moves to choose from."""
+    """Return a component as text in HTML, with its parts and a form to choose a move.
+
+    The page shows it after one tap.
+    """
     return _filled(_draw_in_text(view, can_move=around.can_move), around)
 
 
 def in_text_plainly(component: Component, index: int, count: int, around: Surroundings) -> Markup:
-    """The same without marks or parts; it is cached."""
+    """Return a component without marks and parts as text in HTML, from a cache."""
     return _filled(_text_html(language(), component, index, count, around.can_move), around)
 
 
@@ -148,6 +158,7 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
 
 
 def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
+    """Return what `draw` returns: with links, or with buttons if the links were too long."""
     html = draw(Markup(_GO) if around.can_move else None)
     if html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS:
         return draw(_NOTHING)
@@ -167,18 +178,20 @@ def _draw(view: ComponentView, way: _Way, *, typed: str = "") -> str:
 
 
 def _draw_row(row: PinRowView, way: _Way) -> str:
-    can_move, form = way is not None, Markup(_FORM)
+    can_move = way is not None
+    form = Markup(_FORM)
     return render_template("boards/rows/pins.html", row=row, can_move=can_move, go=way, form=form)
 
 
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
+    """Return the trace that the last moves left on a component, as HTML."""
     ruleset = component.ruleset
     presentation = PRESENTATIONS[ruleset.board.slug]
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
     if presentation.ghosts:
         ghosts = tuple(presentation.ghosts(component.position, changes))
         return _drawn_trace(language(), folder, ghosts=ghosts, left=component.position)
-    was = ((each.by, ruleset.words.position(each.before)) for each in reversed(changes))
+    was = ((change.by, ruleset.words.position(change.before)) for change in reversed(changes))
     return _drawn_trace(language(), folder, was=tuple(was))
 
 

@@ -1,4 +1,4 @@
-"""What the editors of boards have in common: the page, its addresses, and the answer to an edit."""
+"""The common base of the editors of boards: the page, its addresses, and the reply to an edit."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ from webapp.views.web.answers import page_or_part
 from webapp.views.web.queries import with_fields
 
 MOST_KEPT = 12
-"""How many edits can be taken back by Undo."""
+"""The maximum number of edits that Undo can take back."""
 
 
 def draw_path(ruleset: Ruleset[Any]) -> str | None:
-    """The address at which one draws a position of a ruleset; None where there is no editor."""
+    """Return the address of the editor for a ruleset, or None if it has no editor."""
     if not can_be_drawn(ruleset):
         return None
     return url_for("draw.editor", slug=game_name(ruleset))
@@ -28,7 +28,9 @@ def draw_path(ruleset: Ruleset[Any]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Editor(ABC):
-    """The page of an editor: `before` is what Undo goes back to, `pasted` was typed as text. Its
+    """The page of an editor.
+
+    `before` are the earlier drawings, for Undo; `pasted` is a position that was typed as text. The
     template also reads `to_begin_with`, `how_to_write`, `text`, `limits`, `edits`, `ready`, `undo`.
     """
 
@@ -39,46 +41,46 @@ class Editor(ABC):
     fragment: bool
 
     template: ClassVar[str]
-    """What draws the drawing, with a button for every place."""
+    """The name of the template that shows the drawing, with a button for every place."""
 
     @property
     @abstractmethod
     def drawn(self) -> dict[str, str]:
-        """The fields of an address that hold the drawing; empty ones are left out."""
+        """The fields of an address for the drawing; empty ones are left out."""
 
     @property
     @abstractmethod
     def notation(self) -> str:
-        """The drawing as a sum, in notation; empty where there is nothing to play on."""
+        """The drawing as a sum in notation; empty if there is nothing to play on."""
 
     @property
     def title(self) -> str:
-        """What is drawn, and for which game."""
+        """The title of the page, with the name of the game."""
         return _("Draw a start for %(game)s", game=game_title(self.ruleset))
 
     @property
     def to_play(self) -> str:
-        """What the link to a game on the drawing says."""
+        """The text of the link to a game on the drawing."""
         return _("Play this")
 
     @property
     def to_start(self) -> str:
-        """What stands above the ready drawings."""
+        """The heading of the ready drawings."""
         return _("Start from one of these")
 
     @property
     def path(self) -> str:
-        """The address of the editor, with nothing drawn."""
+        """The address of the editor with an empty drawing."""
         return str(draw_path(self.ruleset))
 
     def at(self, drawn: dict[str, str], before: tuple[str, ...] = ()) -> str:
-        """The address of the editor with another drawing."""
+        """Return the address of the editor with another drawing, and the drawings `before` it."""
         fields = {name: value for name, value in _with_history(drawn, before).items() if value}
         return with_fields(self.path, fields)
 
     @property
     def fields(self) -> dict[str, str]:
-        """What every form of the page sends along."""
+        """The hidden fields of every form of the page."""
         return _with_history(self.drawn, self.before)
 
     @property
@@ -88,7 +90,7 @@ class Editor(ABC):
 
     @property
     def play(self) -> str | None:
-        """The address of a game on this drawing, None for one that is empty."""
+        """The address of a game on this drawing; None if the drawing is empty."""
         if not self.notation:
             return None
         return url_for("play.show", start=self.notation)
@@ -99,7 +101,10 @@ def _with_history(drawn: dict[str, str], before: tuple[str, ...]) -> dict[str, s
 
 
 def answer(editor: Editor, *, changed: bool) -> Response:
-    """The page, or the part of it that changed, at the address of the drawing after the edit."""
+    """Return the page of `editor`, or its part for htmx, at the address of the drawing.
+
+    If the drawing has `changed` and the whole page is wanted, redirect to that address.
+    """
     if changed and not editor.fragment:
         return redirect(editor.address, 303)
     response = page_or_part(

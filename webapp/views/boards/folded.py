@@ -1,4 +1,4 @@
-"""The components that a board does not draw, told in lines of text: equal ones in one line."""
+"""Lines of text for the components that a board does not draw, one for all equal components."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -11,32 +11,41 @@ from webapp.teaching.why.marks import Marks
 from webapp.teaching.words import label, place
 
 MOST_COMPONENTS_TOLD = 60
-"""The most lines of text for components that are not drawn."""
+"""The maximum number of lines of text for components that are not drawn."""
 
 
 def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[SimpleNamespace]:
-    """Lines for these components, so many at most; those in which a move is left come first."""
+    """Return at most `MOST_COMPONENTS_TOLD` lines for the components with these `indices`.
+
+    The components with a legal move come first.
+    """
     equals: dict[Component, list[int]] = {}
     for index in indices:
         equals.setdefault(position[index], []).append(index)
     winning = set(marks.where_it_matters()) if marks else set()
     lines = [
-        _line(position, each, marks, wins=not winning.isdisjoint(each))
-        for each in islice(equals.values(), MOST_COMPONENTS_TOLD)
+        _line(position, equal, marks, wins=not winning.isdisjoint(equal))
+        for equal in islice(equals.values(), MOST_COMPONENTS_TOLD)
     ]
     return sorted(lines, key=lambda line: line.index is None)
 
 
 def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> SimpleNamespace:
-    """A line for equal components; `index` is None where to draw the first one gains nothing."""
-    first, count = equal[0], len(position)
+    """Return the line for the components with the indices `equal`.
+
+    Its `index` is that of the first one, or None if no move is left, so that nobody wants to draw
+    it. `wins` says whether a move in one of the components wins.
+    """
+    first = equal[0]
+    count = len(position)
     component = position[first]
-    words, live = component.ruleset.words, has_move(component)
-    told = {"count": len(equal), "what": words.position(component.position)}
+    words = component.ruleset.words
+    live = has_move(component)
+    facts = {"count": len(equal), "what": words.position(component.position)}
     if len(equal) == 1:
-        said = _("%(name)s: %(what)s", name=label(component, first, count), **told)
+        text = _("%(name)s: %(what)s", name=label(component, first, count), **facts)
     else:
-        said = _("%(count)s times: %(what)s", **told)
+        text = _("%(count)s times: %(what)s", **facts)
     value = marks.value(first) if marks else None
     notes = [
         None if live else _("no move left"),
@@ -45,7 +54,7 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
     ]
     return SimpleNamespace(
         count=len(equal),
-        told=said,
+        told=text,
         title=game_title(component.ruleset),
         notes=[*filter(None, notes)],
         index=first if live else None,

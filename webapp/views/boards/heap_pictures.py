@@ -1,8 +1,8 @@
-"""What the boards of tokens, of cuts and of subsets draw: each shows one number."""
+"""The pictures of the boards of tokens, cuts and subsets, which show one number each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 
 from werkzeug.datastructures import MultiDict
 
@@ -17,7 +17,10 @@ from .component_view import MOST_TOKENS, Choice, ComponentView
 
 
 def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | None:
-    """Each token's move by a tap, and the tokens that go; None for a heap shown as a bar."""
+    """Return for each token the move by tapping it, and the tokens that this removes.
+
+    Return None for a heap that is drawn as a bar.
+    """
     if not view.drawn:
         return None
     by_rest = {choice.option[0]: choice for choice in view.choices}
@@ -26,20 +29,25 @@ def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | Non
 
 
 def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
-    """Who took each of the tokens that the last moves removed, left to right; none off a bar."""
+    """Return who took each of the tokens that the last moves removed, from left to right.
+
+    `left` is the number of tokens that remain. Tokens of a heap drawn as a bar are left out.
+    """
     sizes = [change.before for change in changes] + [left]
     taken = [
         [change.by] * (before - after if before <= MOST_TOKENS else 0)
         for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
     ]
-    return [player for run in reversed(taken) for player in run][: max(0, MOST_TOKENS - left)]
+    return list(chain.from_iterable(reversed(taken)))[: max(0, MOST_TOKENS - left)]
 
 
 @dataclass(frozen=True, slots=True)
 class CutsPicture:
-    """After each token but the last: the move that cuts there alone, if it is one. `one_cut` says
-    that every cut is a whole move; `pointed` are the tokens after which the move cuts that an
-    explanation speaks of.
+    """The picture of a heap that is cut.
+
+    `gaps` has, for each token except the last, the move that cuts only after it, if that is legal.
+    `one_cut` is True if every move is one cut. `pointed` are the tokens after which the move cuts
+    that an explanation points at.
     """
 
     gaps: tuple[Choice | None, ...]
@@ -48,17 +56,19 @@ class CutsPicture:
 
 
 def cuts_picture(view: ComponentView) -> CutsPicture | None:
-    """What the board of cuts draws; None for a heap that is shown as a bar."""
+    """Return the picture of the board of cuts, or None for a heap that is drawn as a bar."""
     if not view.drawn:
         return None
     n = view.position
     ruleset = view.ruleset
     assert isinstance(ruleset, OnGaps), f"{ruleset.slug} has a board of cuts without gaps"
-    at = {gap: each for each in view.choices for gap in ruleset.gaps(n, each.option)}
-    told = {choice.move for choice in at.values()}
+    by_gap: dict[int, Choice] = {}
+    for choice in view.choices:
+        by_gap.update(dict.fromkeys(ruleset.gaps(n, choice.option), choice))
+    single_cuts = {choice.move for choice in by_gap.values()}
     return CutsPicture(
-        tuple(map(at.get, range(1, n))),
-        view.listed_all and all(choice.move in told for choice in view.choices),
+        tuple(map(by_gap.get, range(1, n))),
+        view.listed_all and all(choice.move in single_cuts for choice in view.choices),
         frozenset(accumulate((view.pointed.option or ())[:-1]) if view.pointed else ()),
     )
 
@@ -66,7 +76,7 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
 def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     """Return the move that cuts the heap of `component` after the tokens ticked in `args`.
 
-    It is in notation, and the rules refuse nonsense. Raises IllegalMove where no gap is ticked.
+    The move is in notation, and not checked. Raises `IllegalMove` if no gap is ticked.
     """
     n = component.position
     cuts = args.getlist("cut")
@@ -83,7 +93,7 @@ _MOST_TAPPED = 60
 
 
 def elements(view: ComponentView) -> tuple[int, ...] | None:
-    """The numbers that one can tap; None where there are too many of them."""
+    """Return the numbers that one can tap, or None if there are too many of them."""
     ruleset = view.ruleset
     assert isinstance(ruleset, SubsetRuleset), f"{ruleset.slug} has a board of subsets without any"
     numbers = tuple(ruleset.elements(view.position))

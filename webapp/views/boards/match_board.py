@@ -1,4 +1,4 @@
-"""The board of a match: its components, drawn, with the moves that can be made in them."""
+"""The board of a match: its components as HTML, with the moves that can be made in them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -38,22 +38,24 @@ from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
 MOST_BYTES_DRAWN = 120_000
-"""The characters of HTML up to which a board draws its components; others are lines of text."""
+"""The maximum length of the HTML of a board; components beyond it are lines of text."""
 
 MOST_COMPONENTS_DRAWN = 30
-"""The most components that are drawn, however small."""
+"""The maximum number of components that are drawn, however small they are."""
 
 _MOST_TRIED = 3
-"""The components that are drawn in vain because they have no room, each for all that are equal."""
+"""The number of different components that turn out to be too large before drawing stops."""
 
 
 @dataclass(frozen=True)
 class MatchBoard:
-    """The position of a match that is to be drawn. `marked`, `taken_apart` and `mirrored` say
-    whether moves carry marks, boards their parts, or at least their mirror. `opened` is a component
-    that is asked for, `typed` a move, `pointed` what an explanation speaks of, by component;
-    `tally` tells votes. Components without a move are drawn as long as the last moves changed them,
-    or if `finished` says so.
+    """The board of the current position of a match.
+
+    `marked`, `taken_apart` and `mirrored` say whether moves have marks, and whether boards show
+    their parts, or at least their mirror. `opened` is the index of a component that must be drawn,
+    `typed` a typed move. `pointed` is what an explanation points at, by component. `tally` has the
+    votes for moves. Components without a legal move are drawn only if the last moves changed them,
+    or if `finished` is True.
     """
 
     match: Match
@@ -69,12 +71,15 @@ class MatchBoard:
     finished: bool = False
 
     def draw(self) -> SimpleNamespace:
-        """The board as a page shows it: some components drawn, the others `folded` into lines of
-        text; all that depends on the solver is found out here. `showing` opens the form that draws
-        another one. `untold` components are more than there are lines for. `typing` is None where
-        nobody can move; `measures` are classes for the size of the pieces.
+        """Return the board for the templates, after asking the solver whatever it needs.
+
+        Some `components` are drawn, the others are `folded` into lines of text; `untold` is the
+        number of those for which there is no line. `showing` opens a form that draws another
+        component. `typing` is None if nobody can move. `measures` are CSS classes for the size of
+        the pieces.
         """
-        position, shown = self.match.position, self._drawn()
+        position = self.match.position
+        shown = self._drawn()
         hidden = [index for index in range(len(position)) if index not in shown]
         lines = folded(position, hidden, self._marks if self.around.can_move else None)
         return SimpleNamespace(
@@ -90,6 +95,10 @@ class MatchBoard:
         )
 
     def _drawn(self) -> dict[int, Markup]:
+        """Return the HTML of the components that are drawn, by index.
+
+        In a row of pins only one component has the HTML, and the others have an empty string.
+        """
         shown: dict[int, Markup] = {}
         too_large: set[Component] = set()
         length = 0
@@ -109,19 +118,20 @@ class MatchBoard:
         return shown
 
     def _in_order_of_weight(self) -> Iterator[int]:
-        """What is asked for, what the last moves changed, where a move wins, where one is left; all
-        where there is none of these. Some come twice. Of what a move divided only the first part
-        counts.
+        """Yield the indices of components, the most important first, some of them twice.
+
+        First come the component that was opened and those an explanation points at, then those the
+        last moves changed (without further parts that have no move), those in which a move wins,
+        and those with a move. Then come all if the board is `finished` or there were none.
         """
         first = [] if self.opened is None else [self.opened]
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
         position = self.match.position
-        first += [
-            index
-            for changes in reversed(self._recent)
-            for index, change in changes.items()
-            if not change.part or has_move(position[index])
-        ]
+        for changes in reversed(self._recent):
+            changed = changes.items()
+            first += [
+                index for index, change in changed if not change.part or has_move(position[index])
+            ]
         yield from first
         if self._shown and self.around.can_move:
             yield from self._shown.where_it_matters()
@@ -133,15 +143,16 @@ class MatchBoard:
             yield from range(len(position))
 
     def _component(self, index: int) -> Markup:
-        position, changes = self.match.position, self._changes(index)
+        position = self.match.position
+        changes = self._changes(index)
         row = self._rows.get(index)
         indices = [run.index for run in row.runs] if row else [index]
-        plain = not self._asked and self.pointed.keys().isdisjoint(indices)
+        plain = not self._has_extras and self.pointed.keys().isdisjoint(indices)
         if row:
             number = list(dict.fromkeys(self._rows.values())).index(row) + 1
             if plain:
                 return drawn_row_plainly(row, position, number, self.around)
-            views = {each: self._view(each, ()) for each in indices}
+            views = {at: self._view(at, ()) for at in indices}
             return drawn_row(pin_row_view(row, views, number), self.around)
         if plain:
             return drawn_plainly(position[index], index, len(position), changes, self.around)
@@ -163,7 +174,7 @@ class MatchBoard:
         position = self.match.position
         if not isinstance(position[index].ruleset, OnPlaces):
             return Markup()
-        if self._asked:
+        if self._has_extras:
             return in_text(self._view(index, ()), self.around)
         return in_text_plainly(position[index], index, len(position), self.around)
 
@@ -173,21 +184,25 @@ class MatchBoard:
         live.sort(key=lambda index: index != self.opened)
         if not live or not self.around.can_move:
             return None
-        words, kind = position[live[0]].ruleset.words, position[live[0]].ruleset.board
-        where = [(at, self._told(at)) for at in live[:MOST_COMPONENTS_TOLD] if len(live) > 1]
-        how = words.how_to_write_a_move(position[live[0]].position) or _(kind.typed)
-        where = where or [(live[0], "")]
+        first = position[live[0]]
+        where = [(live[0], "")]
+        if len(live) > 1:
+            where = [(index, self._in_words(index)) for index in live[:MOST_COMPONENTS_TOLD]]
+        how = first.ruleset.words.how_to_write_a_move(first.position) or _(
+            first.ruleset.board.typed
+        )
         return {"form": self.around.form, "where": where, "how": how, "typed": self.typed}
 
-    def _told(self, index: int) -> str:
+    def _in_words(self, index: int) -> str:
         position = self.match.position
-        said = position[index].ruleset.words.position(position[index].position)
-        at = label(position[index], index, len(position))
-        return _("%(name)s: %(what)s", name=at, what=said)
+        what = position[index].ruleset.words.position(position[index].position)
+        name = label(position[index], index, len(position))
+        return _("%(name)s: %(what)s", name=name, what=what)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
-        asked = self.taken_apart or self.mirrored
-        if not asked or self.match.convention is Convention.MISERE:
+        if not (self.taken_apart or self.mirrored):
+            return None
+        if self.match.convention is Convention.MISERE:
             return None
         parts = labelled_parts(component, self.budget, changes[-1].before if changes else None)
         if parts is None or self.taken_apart:
@@ -195,7 +210,8 @@ class MatchBoard:
         return replace(parts, parts=()) if parts.mirror else None
 
     @property
-    def _asked(self) -> bool:
+    def _has_extras(self) -> bool:
+        """True if the board has marks, votes, parts or a typed move, so that no cache can serve."""
         return bool(self._shown or self.typed or self.taken_apart or self.mirrored)
 
     @cached_property

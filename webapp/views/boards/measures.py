@@ -1,7 +1,8 @@
-"""How large the pieces of a board can be: how many lie side by side, in how many lines."""
+"""The size of the pieces of a board, from the number of pieces in a line, and of lines."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 
 from nimsum.match.match import Match
@@ -13,35 +14,39 @@ from nimsum.solver.choices import some_options
 from .component_view import MOST_TOKENS
 
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
-"""What the stylesheet knows: pieces get smaller in so many steps."""
+"""The numbers of pieces for which the stylesheet has classes."""
 
 _SHAPES = (("", 1.5), ("-narrow", 0.8))
-"""A laptop and a phone, with the width of a table by its height."""
+"""The suffix of the classes, and the ratio of width to height, for a laptop and a phone."""
 
-_BROKEN, _WHOLE, _COINS = (1, 1), (9, 9), (20, 12)
-"""How many lie in one row on either, even if they would be larger in two."""
+_BROKEN = (1, 1)
+_WHOLE = (9, 9)
+_COINS = (20, 12)
+"""The numbers of pieces that stay in one row on a laptop and a phone, even if two had more room."""
 
 _A_CUT = 0.38
-"""How much of a token there is between two that can be cut apart."""
+"""The width of the gap between two tokens that can be cut apart, in tokens."""
 
 _LINES_OF_A_BOARD = 4
-"""What a board takes that is no row."""
+"""The width and the height, in tokens, of a board that is not a row."""
 
 
 def measures(match: Match, shown: Collection[int]) -> str:
-    """The classes for the size of the pieces of these components, the same in all of a match."""
+    """Return the CSS classes for the size of the pieces of the components `shown`.
+
+    They usually stay the same during a match, as they depend on its start.
+    """
     rows = pin_rows(match)
     of_pins = {*rows.values()}
     longest = max((row.length for row in of_pins), default=0)
     # A pin is as high as two tokens.
     lying = [_Extent([max(row.length, 6)] * 2) for row in of_pins]
-    start, position = match.start, match.position
-    same = len(start) == len(position)
-    lying += [_lying(start[at] if same else position[at]) for at in shown if at not in rows]
-    widths = tuple(width for each in lying for width in each.widths)
+    components = match.start if len(match.start) == len(match.position) else match.position
+    lying += [_lying(components[index]) for index in shown if index not in rows]
+    widths = tuple(chain.from_iterable(extent.widths for extent in lying))
     kept = tuple(
-        max([longest, *(min(max(each.widths), each.in_one_row[at]) for each in lying)])
-        for at, _shape in enumerate(_SHAPES)
+        max([longest, *(min(max(extent.widths), extent.in_one_row[shape]) for extent in lying)])
+        for shape in range(len(_SHAPES))
     )
     return _classes(len(lying), widths, kept)
 
@@ -56,14 +61,15 @@ def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """How many pieces lie in each row of a component, and how many of them are kept in one row."""
+    """The numbers of pieces in the rows of a component, and those that must stay in one row."""
 
     widths: Sequence[int]
     in_one_row: tuple[int, int] = _BROKEN
 
 
 def _lying(component: Component) -> _Extent:
-    ruleset, position = component.ruleset, component.position
+    ruleset = component.ruleset
+    position = component.position
     if isinstance(ruleset, OnPlaces):
         layout = laid_out(ruleset, position)
         if layout and layout.look in (Look.TOKENS, Look.COINS):
@@ -88,6 +94,11 @@ def _kept(widths: list[int]) -> tuple[int, int]:
 
 
 def _arranged(widths: tuple[int, ...], fewest: int, shape: float) -> tuple[int, int]:
+    """Return the number of pieces in a line, at least `fewest`, and of lines, for largest pieces.
+
+    `widths` are the lengths of the rows, and `shape` is the ratio of width to height.
+    """
+
     def lines(across: int) -> int:
         return sum(-(-width // across) for width in widths)
 

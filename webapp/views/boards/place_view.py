@@ -1,4 +1,4 @@
-"""A place of a board, and what is shown of it on every kind of board that has places."""
+"""The view of a place, for every kind of board that has places."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -10,10 +10,12 @@ from .component_view import ComponentView
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """A place: its key and name, whether it is filled or who just emptied it, and the number of its
-    part. `letter` stands on the first place of each part, `parity_only` on places that can only go
-    alone, `copied` on the mirror image of what the last move took, `pointed` on what an explanation
-    speaks of. `half` says that it lies in the second half of a board with a mirror.
+    """A place of a board.
+
+    `gone_by` is the player who has just emptied it, and `part` the number of its part. `letter` is
+    set on the first place of each part. `parity_only` marks places that can only be taken alone,
+    `copied` the mirror image of the last move, `pointed` what an explanation points at, and `half`
+    the second half of a board with a mirror.
     """
 
     key: Hashable
@@ -29,7 +31,7 @@ class PlaceView:
 
 
 class PlaceViews:
-    """What is shown of the places of a component, of which the last moves took some."""
+    """The views of the places of a component, some of which the last moves took."""
 
     def __init__(
         self,
@@ -41,18 +43,24 @@ class PlaceViews:
         pointed: frozenset[Hashable] = frozenset(),
         letters: Mapping[Hashable, str] | None = None,
     ) -> None:
-        """The filled places, in the order in which the first of a part gets its letter. `letters`
-        stand on places beside those of parts; `copied` and `pointed` are as in PlaceView.
+        """Set which places are `filled`, and which are `gone` and by whom.
+
+        The first of the `filled` places of each part gets its letter. `letters` are additional
+        letters; `copied` and `pointed` are places as in `PlaceView`.
         """
         order = list(filled)
-        self._copied, self._gone, self._filled = copied, gone, set(order)
+        self._filled = set(order)
+        self._gone = gone
+        self._copied = copied
         self._pointed = pointed
         self._parts = view.parts
         shown = self._parts.parts if self._parts else ()
         mirror = view.parts.mirror if view.parts else None
         self._mirror = view.pointed.mirror if view.pointed and view.pointed.mirror else mirror
         self._order = {place: number for number, place in enumerate(order)}
-        self.part_of = {place: number for number, part in enumerate(shown) for place in part.places}
+        self.part_of: dict[Hashable, int] = {}
+        for index, part in enumerate(shown):
+            self.part_of.update(dict.fromkeys(part.places, index))
         self._letters: dict[Hashable, str] = dict(letters or {})
         lettered = set()
         for place in order:
@@ -62,8 +70,9 @@ class PlaceViews:
                 self._letters[place] = shown[number].label
 
     def of(self, key: Hashable, name: str) -> PlaceView:
-        """What is shown of one place."""
-        part, parts = self.part_of.get(key), self._parts
+        """Return the view of the place with this `key` and `name`."""
+        part = self.part_of.get(key)
+        parts = self._parts
         return PlaceView(
             key,
             name,

@@ -1,4 +1,4 @@
-"""How a kind of board is shown: what its folder of templates draws, and what answers its forms."""
+"""The presentation of a kind of board: what its templates draw, and how its forms are read."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from .grids.canvas import Canvas
 def picked(component: Component, args: MultiDict[str, str]) -> str:
     """Return the move that `args` pick on the board of `component`, in notation.
 
-    It is the numbers or places with commas. Raises IllegalMove where none is picked.
+    The move is the numbers or places with commas. Raises `IllegalMove` if none is picked.
     """
     numbers_or_places = args.getlist("pick")
     if not numbers_or_places:
@@ -30,11 +30,12 @@ def picked(component: Component, args: MultiDict[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """The presentation of a kind of board, next to the templates in its folder. `picture` makes
-    what `board.html` draws, None where it has no room; if it `shows_moves`, the last ones are seen
-    in it, else in `ghosts`. `read_move` reads a move from the board's form; `own_trace` says that
-    there is a trace template. `editor` answers for /draw/<slug>; on a `canvas` one taps a start.
-    `folder` is that of another kind with the same templates.
+    """The presentation of a kind of board, in addition to the templates in its folder.
+
+    `picture` makes what `board.html` draws, or None if there is no room. If `shows_moves` is True,
+    the picture shows the last moves; otherwise `ghosts` does. `read_move` reads a move from the
+    form of the board. `editor` handles /draw/<slug>, and `canvas` lets one tap a start. `folder` is
+    that of another kind with the same templates. `own_trace` says that there is a trace template.
     """
 
     picture: Callable[[ComponentView], object] | None = None

@@ -1,4 +1,4 @@
-"""The kinds of boards that there are, each bound to its presentation: one line a kind."""
+"""The presentations of all kinds of boards."""
 
 from dataclasses import replace
 
@@ -28,4 +28,4 @@ PRESENTATIONS: dict[str, Presentation] = {
     "cells": replace(_PLACES, editor=draw_grid, canvas=Canvas),
     "graph": replace(_PLACES, editor=draw_graph),
 }
-"""By the slug of the kind."""
+"""The presentation of each kind of board, by the slug of the kind."""

@@ -1,4 +1,4 @@
-"""How often each move was proposed, where a board tells that in place of what wins."""
+"""Votes for moves, which a board shows in place of the outcomes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from nimsum.rulesets.sums import Move
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """So many votes for a move, at least one; its `sign` stands on the board."""
+    """The number of votes for a move, at least one; the board shows `sign`."""
 
     count: int
 
@@ -35,15 +35,15 @@ class TallyOfVotes:
     votes: Mapping[Move, int]
 
     def of(self, move: Move) -> Votes | None:
-        """The votes for a move, None where there are none."""
+        """Return the votes for `move`, or None if there are none."""
         return Votes(self.votes[move]) if move in self.votes else None
 
     def where_it_matters(self) -> list[int]:
-        """The components in which moves were proposed, by index, the most popular first."""
+        """Return the indices of components in which moves were proposed, the most popular first."""
         ranked = sorted(self.votes, key=lambda move: -self.votes[move])
         return list(dict.fromkeys(move.component for move in ranked))
 
     def options(self, index: int) -> list[Option[Any]]:
-        """The options proposed in a component, the most popular first."""
+        """Return the options proposed in the component `index`, the most popular first."""
         ranked = sorted(self.votes, key=lambda move: -self.votes[move])
         return [move.option for move in ranked if move.component == index]

@@ -1,4 +1,4 @@
-"""Moves that are typed or ticked on a board, in the fields of its form."""
+"""Moves that are typed or ticked on a board, read from the fields of its form."""
 
 from werkzeug.datastructures import MultiDict
 
@@ -12,7 +12,11 @@ from .registry import PRESENTATIONS
 
 
 def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
-    """The match after the move in `heap` and `move`, or of the board. Raises GameError."""
+    """Return the match after the move in `args`, or `match` itself if there is none.
+
+    `heap` is the index of the component; `move` is a typed move, or else the form of the board is
+    read. Raises `GameError` if the move is illegal.
+    """
     move = args.get("move")
     if "heap" not in args and move is None:
         return match

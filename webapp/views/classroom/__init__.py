@@ -1,1 +1,1 @@
-"""Rooms: a door, the screens of a teacher, of the pupils and of the projector, and what they do."""
+"""The pages of rooms: joining and planning, and the screens of teacher, pupils and projector."""

@@ -1,4 +1,4 @@
-"""Who asks in a room: browsers keep a secret in a cookie for each room that they are in."""
+"""Access to rooms: a browser has a secret in a cookie for each room that it is in."""
 
 from contextlib import suppress
 from re import fullmatch
@@ -21,33 +21,38 @@ from webapp.views.web.origins import address_told, below_the_app
 from webapp.views.web.preferences import when_language_is_chosen
 
 _NAME = "classroom"
-_TEACHER, _PUPIL = "teacher_", "pupil_"
+_TEACHER = "teacher_"
+_PUPIL = "pupil_"
+"""The prefixes of the names of cookies, before the code of the room."""
 
-_SECONDS_OF_A_GUESSER, _SECONDS_AT_HOME = 60, 3_600
+_SECONDS_OF_A_GUESSER = 60
+_SECONDS_AT_HOME = 3_600
 
 _NOTED = MemoryStorage()
-"""For a while: addresses from which too many codes were tried, and those from which somebody is in
-a room: a guesser must not keep the others of a school out."""
+"""Addresses from which too many codes were tried lately, or from which somebody is in a room.
+
+The second keep a guesser from locking out the others of a school."""
 
 _MOST_ROOMS_SHOWN = 10
 
 
 def init_rooms(app: App, classroom: Classroom) -> None:
-    """Let the pages of an app open and show the rooms of a classroom."""
+    """Let the pages of `app` open and show the rooms of `classroom`."""
     app.extensions[_NAME] = classroom
     add_readiness_check(app, "rooms", lambda: _missing(classroom))
     when_language_is_chosen(app, _speak_in_own_room)
 
 
 def _speak_in_own_room(path: str, language: str) -> None:
-    """A language that is chosen on the teacher's screen becomes that of the room."""
-    if found := fullmatch(r"/class/([^/]+)/teach", path):
-        code = found[1]
+    """Set the language of a room if it was chosen on the teacher's screen, at `path`."""
+    if match := fullmatch(r"/class/([^/]+)/teach", path):
+        code = match[1]
         with suppress(ClassroomError):
             set_language(the_classroom(), code, teachers_secret(code), language=language)
 
 
 def _missing(classroom: Classroom) -> str:
+    """Return why the database does not answer, or an empty string if it does."""
     try:
         classroom.check()
     except DatabaseAway as error:
@@ -56,15 +61,16 @@ def _missing(classroom: Classroom) -> str:
 
 
 def the_classroom() -> Classroom:
-    """The rooms of the current app."""
-    found: Classroom = current_app.extensions[_NAME]
-    return found
+    """Return the classroom of the current app."""
+    classroom: Classroom = current_app.extensions[_NAME]
+    return classroom
 
 
 def room_asked_for(code: str) -> Room:
-    """The room with a code, whose language is spoken from now on. Addresses that guess do not get
-    it; those who are in the room do, and those who join them from the same address. Raises
-    NoSuchRoom and TooOften.
+    """Return the room with this `code`, and use its language for the response.
+
+    After too many wrong codes, an address gets the room only if the browser is in it, or if another
+    browser at the same address is. Raises `NoSuchRoom` and `TooOften`.
     """
     address = request.remote_addr or ""
     try:
@@ -80,19 +86,22 @@ def room_asked_for(code: str) -> Room:
 
 
 def version_asked_for(code: str, *, for_pupils: bool) -> int:
-    """The version of that room, or of what pupils see, by one look into an index."""
+    """Return the version of a room, or of what its pupils see, after one query of an index.
+
+    Raises `NoSuchRoom` and `TooOften`.
+    """
     if _NOTED.get(_guesser(request.remote_addr or "")):
         room_asked_for(code)
     try:
         return version(the_classroom(), code, for_pupils=for_pupils)
     except NoSuchRoom:
-        # It counts as a guess.
+        # This counts as a wrong code.
         room_asked_for(code)
         raise
 
 
 def note_awake(code: str) -> bool:
-    """Note that this pupil's screen is open; False where this browser is no pupil of the room."""
+    """Record that the pupil's screen is open; return False if the browser is no pupil's."""
     try:
         seen(the_classroom(), code, pupils_secret(code))
     except ClassroomError:
@@ -101,7 +110,7 @@ def note_awake(code: str) -> bool:
 
 
 def note_at_home(code: str) -> None:
-    """Note that somebody is in this room at the address that asks."""
+    """Record that somebody at the address of the client is in this room."""
     _note(_home(request.remote_addr or "", read_code(code)), _SECONDS_AT_HOME)
 
 
@@ -119,39 +128,40 @@ def _home(address: str, code: str) -> str:
 
 
 def teachers_secret(code: str) -> str:
-    """What this browser keeps as the teacher of a room; empty if it does not."""
+    """Return the secret that makes this browser the teacher of a room, or an empty string."""
     return request.cookies.get(_TEACHER + read_code(code), "")
 
 
 def pupils_secret(code: str) -> str:
-    """What this browser keeps as a pupil of a room; empty if it does not."""
+    """Return the secret that makes this browser a pupil of a room, or an empty string."""
     return request.cookies.get(_PUPIL + read_code(code), "")
 
 
 def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> None:
-    """Let this browser be the teacher of a room for so long."""
+    """Make this browser the teacher of a room for `seconds`, by a cookie in `response`."""
     note_at_home(code)
     keep_in_cookie(response, _TEACHER + code, secret, max_age=int(seconds))
 
 
 def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> None:
-    """Let this browser be a pupil of a room for so long."""
+    """Make this browser a pupil of a room for `seconds`, by a cookie in `response`."""
     note_at_home(code)
     keep_in_cookie(response, _PUPIL + code, secret, max_age=int(seconds))
 
 
 def forget_teacher(response: Response, code: str) -> None:
-    """Let this browser forget that it was the teacher of a room."""
+    """Delete the cookie that makes this browser the teacher of a room."""
     forget_cookie(response, _TEACHER + code)
 
 
 def rooms_of_this_teacher(*, that_go_on: bool = False) -> list[str]:
-    """The codes of the rooms that are there and whose teacher this browser is; not all of many.
-    No homework and none that has ended, if only those `that_go_on` are asked for.
+    """Return the codes of existing rooms whose teacher this browser is, at most the last ten.
+
+    `that_go_on` leaves out homework and rooms that have ended.
     """
     kept = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
-    found = [code for code in kept[-_MOST_ROOMS_SHOWN:] if _is_teacher(code)]
-    return [code for code in found if _goes_on(code)] if that_go_on else found
+    own = [code for code in kept[-_MOST_ROOMS_SHOWN:] if _is_teacher(code)]
+    return [code for code in own if _goes_on(code)] if that_go_on else own
 
 
 def _goes_on(code: str) -> bool:
@@ -167,13 +177,13 @@ def _is_teacher(code: str) -> bool:
 
 
 def own_link(code: str) -> str:
-    """What makes another browser the teacher of the room, too."""
+    """Return the address that makes another browser the teacher of the room, too."""
     secret = teachers_secret(code)
     return address_told() + below_the_app("class_teacher.moved", code=code, secret=secret)
 
 
 def way_in(code: str) -> dict[str, str]:
-    """How one joins: the address to type, and the picture of its QR code."""
+    """Return how to join a room: the address to type, and the address of the QR code."""
     return {
         "address": f"{address_told()}{below_the_app('class_door.index')}".partition("://")[2],
         "picture": url_for("codes.code", of=below_the_app("class_pupils.show", code=code)),

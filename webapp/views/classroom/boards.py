@@ -1,4 +1,4 @@
-"""The board of a game in a room: what a tap proposes, and how many propose each move."""
+"""The board of a game in a room: for tapping a move, at rest, or with the votes on each move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,15 +22,18 @@ from webapp.views.boards.tally import TallyOfVotes
 from webapp.views.boards.typed_moves import with_typed_move
 
 MOVE = "tap"
-"""The field of an address or a form that has the move that was tapped."""
+"""The name of the field, in an address or a form, for the move that was tapped."""
 
 _UNMARKED = Budget(0)
-"""A board that tells nothing of its moves asks the solver nothing."""
+"""The budget of a board that marks no moves, so that nothing is solved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many gave an answer, of all; `name` is for links, `right` is told or None."""
+    """A bar of a chart: `count` of `of` pupils gave the answer `text`, in words `told`.
+
+    `name` is the anchor for links; `right` is None if it is not known whether the answer is right.
+    """
 
     text: str
     told: str
@@ -41,8 +44,10 @@ class Bar:
 
 
 def turn_on(board: SimpleNamespace) -> SimpleNamespace:
-    """The board on a pupil's screen. While it can be tapped, `fields` go with a move that is sent;
-    `chosen` is one that is tapped but not sent, `order` the same in words, `error` what is wrong.
+    """Return the `board` on a pupil's screen with the state of the pupil's turn.
+
+    `fields` are sent with a move. `chosen` is a move that was tapped but not sent, `order` is this
+    move in words, and `error` says what is wrong with a typed move.
     """
     return SimpleNamespace(board=board, fields=(), chosen="", order="", error=None)
 
@@ -56,19 +61,21 @@ def turn_to_move(
     path: str = "",
     own: str = "",
 ) -> SimpleNamespace:
-    """A board to tap on a pupil's screen, or at another path, with what was tapped on it, and the
-    pupil's `own` move that was sent.
+    """Return a board on which the pupil can tap a move, with the move that `args` has.
+
+    The page is the pupil's screen unless it is at another `path`. `own` is the pupil's move that
+    was sent before, if any.
     """
     path = path or url_for("class_pupils.show", code=code)
-    shown = turn_on(_board_to_tap(match, path, fields, own))
-    shown.fields = fields
+    turn = turn_on(_board_to_tap(match, path, fields, own))
+    turn.fields = fields
     try:
         if move := tapped(match, args):
-            shown.chosen = written(match, move)
-            shown.order = order(match, shown.chosen)
+            turn.chosen = written(match, move)
+            turn.order = order(match, turn.chosen)
     except GameError as wrong:
-        shown.error = wrong
-    return shown
+        turn.error = wrong
+    return turn
 
 
 def _board_to_tap(
@@ -84,7 +91,10 @@ def _board_to_tap(
 
 
 def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> SimpleNamespace:
-    """A board on which nobody moves now; `finished` draws what has no move left, too."""
+    """Return a board on which nobody moves now, with the move `own` marked.
+
+    `finished` also draws components without a move.
+    """
     around = Surroundings(go=escape(""), form=escape(""), can_move=False)
     pointed = _at(match, own)
     return MatchBoard(match, around, _UNMARKED, pointed=pointed, finished=finished).draw()
@@ -95,33 +105,34 @@ def _at(match: Match, own: str) -> Pointing:
 
 
 def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> SimpleNamespace:
-    """A board that tells at each move how many propose it; a tap leads to the bar of the move."""
+    """Return a board with the number of votes at each move; a tap leads to the bar of the move."""
     counted = {read_move(match.position, text): count for text, count in votes.items()}
     if not counted:
         return board_at_rest(match, own)
     around = Surroundings(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
-    tally, own_move = TallyOfVotes(counted), _at(match, own)
-    return MatchBoard(match, around, _UNMARKED, tally=tally, pointed=own_move).draw()
+    tally = TallyOfVotes(counted)
+    return MatchBoard(match, around, _UNMARKED, tally=tally, pointed=_at(match, own)).draw()
 
 
 def bars(
     match: Match, votes: Mapping[str, int], right: Mapping[str, bool] | None = None
 ) -> tuple[Bar, ...]:
-    """The moves that were proposed, the most popular first, and which are right, if known."""
-    of, known = sum(votes.values()), right or {}
+    """Return a bar for each of the moves in `votes`; `right` says which are right, if known."""
+    total = sum(votes.values())
+    known = right or {}
     return tuple(
-        Bar(text, order(match, text), count, of, f"vote-{text}", known.get(text))
+        Bar(text, order(match, text), count, total, f"vote-{text}", known.get(text))
         for text, count in votes.items()
     )
 
 
 def order(match: Match, text: str) -> str:
-    """A move in words, as an order. Raises GameError."""
+    """Return a move in words, as an instruction. Raises `GameError` if it is no legal move."""
     return instruction(match.position, read_move(match.position, text))
 
 
 def tapped(match: Match, args: MultiDict[str, str]) -> Move | None:
-    """The move that is tapped or typed on a board; None where there is none. Raises GameError."""
+    """Return the move that was tapped or typed, or None. Raises `GameError` if it is illegal."""
     if args.get(MOVE):
         return read_move(match.position, args[MOVE])
     after = with_typed_move(match, args)
@@ -129,7 +140,10 @@ def tapped(match: Match, args: MultiDict[str, str]) -> Move | None:
 
 
 def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
-    """The match after the move that is sent. Raises GameError."""
+    """Return the match after the move in `form`.
+
+    Raises `GameError` if there is none or it is illegal.
+    """
     move = tapped(match, form)
     if move is None:
         raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
@@ -137,5 +151,5 @@ def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
 
 
 def written(match: Match, move: Move) -> str:
-    """A move in the notation of a match."""
+    """Return `move` in the notation of the position of `match`."""
     return write_move(match.position, move)

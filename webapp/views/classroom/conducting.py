@@ -1,4 +1,4 @@
-"""What the teacher may do next, one thing of it at the large button, and the script of a phase."""
+"""The teacher's next steps, the first of them for the large button, and the script of a phase."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,46 +21,54 @@ from .subjects import read_subject
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What a phase of a lesson says to the teacher; its number is from 1, of all its phases."""
+    """The script of a phase of a lesson for the teacher; `number` is from 1 to `phases`."""
 
     number: int
     phases: int
     phase: Phase
     minutes: int
     ends: float
-    """When its time is over, in seconds since 1970."""
+    """The time at which the phase should end, in seconds since 1970."""
     minutes_left: int
     says: Sequence[tuple[Conjecture, str]]
-    """What pupils will say, and what refutes it, where a move does."""
+    """The conjectures that pupils make, each with its refutation by a move; empty without one."""
 
 
 def title_of_lesson(view: TeacherView) -> str:
-    """The lesson that a room plays; empty without one."""
+    """Return the title of the room's lesson, or an empty string without a lesson."""
     score = score_of(view.room.score)
     return _(score.title) if score else ""
 
 
 def script_of(view: TeacherView, now: float) -> Script | None:
-    """The script of what is shown; None beside a lesson, and before the first phase."""
-    phases, activity = phases_of(view.room.score), view.activity
+    """Return the script of the current activity at the time `now`.
+
+    Return None before the first activity, and for activities that are not part of a lesson.
+    """
+    phases = phases_of(view.room.score)
+    activity = view.activity
     if activity is None or activity.number >= len(phases):
         return None
     phase, minutes = phases[activity.number]
     ends = 60 * minutes + (now if activity.begun is None else activity.begun)
-    left = max(0, ceil((ends - now) / 60))
-    says = [(each, _refuted(view.room.code, activity, each)) for each in phase.say]
-    return Script(activity.number + 1, len(phases), phase, minutes, ends, left, says)
+    minutes_left = max(0, ceil((ends - now) / 60))
+    says = [(guess, _refutation(view.room.code, activity, guess)) for guess in phase.say]
+    return Script(activity.number + 1, len(phases), phase, minutes, ends, minutes_left, says)
 
 
-def _refuted(code: str, activity: Activity, said: Conjecture) -> str:
-    if said.true or not said.strategy or KINDS[activity.kind].review is None:
+def _refutation(code: str, activity: Activity, guess: Conjecture) -> str:
+    """Return in words the move that refutes a wrong strategy, or an empty string."""
+    if guess.true or not guess.strategy or KINDS[activity.kind].review is None:
         return ""
-    move, reply = awaited(code, losing_move, activity.subject, said.strategy) or ("", "")
+    move, reply = awaited(code, losing_move, activity.subject, guess.strategy) or ("", "")
     return answered(read_subject(activity.subject), move, reply)[1] if reply else ""
 
 
 def losing_move(subject: str, slug: str) -> tuple[str, str]:
-    """A move by which a wrong strategy loses what was won, and what beats it; empty if none."""
+    """Return a move with which a wrong strategy loses a won game, and the reply that beats it.
+
+    `slug` names the strategy. Both are empty if there is no such move.
+    """
     match = read_subject(subject)
     here = (match.position, match.convention, Budget())
     for move in strategies.BY_SLUG[slug].would_move(*here) or ():
@@ -72,8 +80,9 @@ def losing_move(subject: str, slug: str) -> tuple[str, str]:
 
 
 def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[TeacherStep]]:
-    """What the teacher may do now, of which the large button does the first, and how to leave what
-    is shown for another phase.
+    """Return the teacher's steps in the current activity, and those to another one.
+
+    The large button does the first of them.
     """
     if view.room.state is RoomState.PAUSED:
         return [TeacherStep(_("Go on"), "resume")], []
@@ -81,7 +90,8 @@ def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[Teacher
         return [TeacherStep(_("The report"), "end")], [TeacherStep(_("Open again"), "resume")]
     if not view.activities:
         return [], []
-    activity, onward = view.activity, _onward(view)
+    activity = view.activity
+    onward = _onward(view)
     if activity is None:
         return [onward], []
     steps = KINDS[activity.kind].steps(view, activity)
@@ -93,18 +103,19 @@ def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[Teacher
 
 
 def _onward(view: TeacherView) -> TeacherStep:
+    """Return the step to the next activity, or to the report after the last one."""
     number = 0 if view.activity is None else view.activity.number + 1
     if number == len(view.activities):
         return TeacherStep(_("The report"), "end")
     following = view.activities[number]
     phase = phase_of(view.room.score, number)
-    # A lesson goes on with what the wall will say; what a teacher has added, with what it is.
+    # A phase is called by the text for the projector, and an added activity by its kind.
     title = _(phase[0].wall).rstrip(".") if phase else _(KINDS[following.kind].title)
     return TeacherStep(title, "show", {"number": str(number)})
 
 
 def title_of_next(view: TeacherView, step: TeacherStep) -> str:
-    """What stands on the large button."""
+    """Return the title of the large button, which does `step`."""
     if view.room.state is RoomState.PAUSED:
         return step.title
     if view.activity is None:
@@ -113,13 +124,13 @@ def title_of_next(view: TeacherView, step: TeacherStep) -> str:
 
 
 def shown_for(view: TeacherView) -> str:
-    """What a button of the teacher's screen is shown for: it does nothing when that has changed."""
+    """Return the state that a button on the teacher's screen belongs to, as one string."""
     activity = view.activity
     here = (activity.number, activity.round, activity.state) if activity else ()
     return ".".join(map(str, (view.room.state, *here)))
 
 
 def check_is_still(view: TeacherView, shown: str) -> None:
-    """Raises AnswersClosed for a button that was shown for something else."""
+    """Check that the state is still `shown`. Raises `AnswersClosed` if it has changed."""
     if shown and shown != shown_for(view):
         raise AnswersClosed(_("The class has moved on."), "", _("This is where it is."))

@@ -1,4 +1,4 @@
-"""The door of the classrooms: join a room by its code, plan one, open one.
+"""Pages to join a room by its code, to plan a room, and to open one.
 
 /join?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
 """
@@ -30,26 +30,26 @@ door = Blueprint("class_door", __name__)
 
 @door.get("/class")
 def former() -> Response:
-    """Where the door was before it had an address that one can say aloud."""
+    """Redirect from the old address of the page to join."""
     return see_other(Door.asked().href())
 
 
 @door.get("/join")
 def index() -> Response:
-    """Where pupils type a code."""
+    """Show the page where pupils type a code, or redirect to the room of the code."""
     typed = Door.asked().code
     if not typed:
         return _door()
     try:
-        found = room_asked_for(read_code(typed))
+        room = room_asked_for(read_code(typed))
     except NoSuchRoom as wrong:
         return _door(typed, wrong)
-    return see_other(url_for("class_pupils.show", code=found.code))
+    return see_other(url_for("class_pupils.show", code=room.code))
 
 
 @door.post("/join")
 def entered() -> Response:
-    """In by a code: at once, or by the way in where there is something to choose."""
+    """Join the room of the typed code, or redirect to it if a name is to be chosen."""
     refuse_other_sites(request)
     typed = request.form.get("code", "")
     try:
@@ -67,27 +67,29 @@ def _door(typed: str = "", error: NoSuchRoom | None = None) -> Response:
 
 @door.get("/class/new")
 def plan() -> Response:
-    """A plan as its address says, with what can be added, and a room to be opened with it."""
+    """Show the plan in the address, with forms to add activities and to open a room."""
     return _plan_page(request.args)
 
 
 def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Response:
     try:
-        asked = Plan.sent(args)
-        if asked.position and error is None and not is_picking(args):
-            return see_other(asked.with_typed().href())
-        wished = read_page(asked.of) if asked.of else args
+        plan = Plan.sent(args)
+        if plan.position and error is None and not is_picking(args):
+            return see_other(plan.with_typed().href())
+        wished = read_page(plan.of) if plan.of else args
     except GameError as wrong:
-        asked, wished, error = Plan.readable(args), args, wrong
+        plan = Plan.readable(args)
+        wished = args
+        error = wrong
     page = render_template(
         "classroom/plan.html",
-        planned=[_line(asked, index) for index in range(len(asked.activity))],
-        hours=asked.hours,
-        typed_hours=args.get("hours") or asked.hours,
+        planned=[_line(plan, index) for index in range(len(plan.activity))],
+        hours=plan.hours,
+        typed_hours=args.get("hours") or plan.hours,
         most_hours=MOST_HOURS_OF_A_ROOM,
         kinds=OFFERED,
         wished={**Plan().model_dump(), **wished},
-        # What is wrong with a start that is typed stands beside its field.
+        # An error in a typed start is shown at its field.
         error=None if args.get("typed") else error,
         rooms=rooms_of_this_teacher(that_go_on=True),
     )
@@ -95,7 +97,9 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
 
 
 def _line(plan: Plan, index: int) -> dict[str, object]:
-    here, kind = plan.activity[index], KINDS[plan.activity[index].kind]
+    """Return an activity of `plan` for the page, with the plans without it and with it earlier."""
+    here = plan.activity[index]
+    kind = KINDS[here.kind]
     without = (*plan.activity[:index], *plan.activity[index + 1 :])
     earlier = (*without[: index - 1], here, *without[index - 1 :])
     return {
@@ -109,13 +113,14 @@ def _line(plan: Plan, index: int) -> dict[str, object]:
 
 @door.post("/class")
 def opened() -> Response:
-    """A new room, whose teacher this browser is."""
+    """Open a room with the plan, make this browser its teacher, and redirect to it."""
     refuse_other_sites(request)
     try:
         plan = Plan.sent(request.form).with_typed()
     except GameError as wrong:
         return _plan_page(request.form, wrong)
-    asker, score = request.remote_addr or "", request.form.get("score", "")
+    asker = request.remote_addr or ""
+    score = request.form.get("score", "")
     activities = _lesson(score) if score else plan.activity
     code, secret = open_room(the_classroom(), activities, plan.hours, asker=asker, score=score)
     response = see_other(url_for("class_teacher.show", code=code))
@@ -124,9 +129,10 @@ def opened() -> Response:
 
 
 def _lesson(written: str) -> tuple[Planned, ...]:
+    """Return the activities of a lesson plan. Raises `NotationError` if there is none."""
     phases = phases_of(written)
     if not phases:
         right = _("Choose one on the page Teach.")
         raise NotationError(_("There is no such lesson."), written, right)
-    told = (BETWEEN.join((phase.activity, phase.start)) for phase, _minutes in phases)
-    return tuple(map(read_planned, told))
+    texts = (BETWEEN.join((phase.activity, phase.start)) for phase, _minutes in phases)
+    return tuple(map(read_planned, texts))

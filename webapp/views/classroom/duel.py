@@ -1,4 +1,4 @@
-"""The door of duels: choose a game, open it, follow the link.
+"""Pages to choose the game of a duel, to open a duel, and to follow its link.
 
 /duel?start=SUM&play=CONVENTION    /duel/CODE
 """
@@ -32,7 +32,7 @@ duel = Blueprint("duel", __name__)
 
 
 class DuelQuery(FormQuery):
-    """The start of a duel: the one that is picked, or that is typed."""
+    """The start of a duel, picked or typed."""
 
     model_config = ConfigDict(extra="ignore")
     endpoint: ClassVar[str] = "duel.choose"
@@ -42,21 +42,22 @@ class DuelQuery(FormQuery):
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
 
     def subject(self) -> str:
-        """What the duel is about. Raises GameError."""
+        """Return the game of the duel. Raises `GameError` if it cannot be read."""
+        convention: str = self.convention
         if self.typed.strip():
-            start, convention = start_typed(self.typed, self.convention)
+            start, convention = start_typed(self.typed, convention)
         else:
-            start, convention = sum_in_query(self.start), self.convention
+            start = sum_in_query(self.start)
         return read_game(BETWEEN.join((convention, write_sum(start))))
 
 
 @duel.get("/duel")
 def choose() -> Response:
-    """The games that two can play, with the one of the address."""
+    """Show the games for two players, with the one in the address chosen."""
     # The set-up page has another name for the start.
-    given = {"start": request.args.get("sum", ""), **request.args.to_dict()}
+    fields = {"start": request.args.get("sum", ""), **request.args.to_dict()}
     try:
-        DuelQuery.read(given).subject()
+        DuelQuery.read(fields).subject()
     except GameError as wrong:
         return _door(request.args, None if is_picking(request.args) else wrong)
     return _door(request.args)
@@ -64,14 +65,15 @@ def choose() -> Response:
 
 def _door(args: MultiDict[str, str], error: Refused | None = None) -> Response:
     picker = pick(args, "start", url_for("duel.choose"), args.get("sum", ""))
-    shown = None if picker.error else error
-    page = render_template("classroom/duel.html", picker=picker, error=shown)
+    # The picker shows its own error.
+    page_error = None if picker.error else error
+    page = render_template("classroom/duel.html", picker=picker, error=page_error)
     return no_store(make_response(page, status_of(error) if error else 200))
 
 
 @duel.post("/duel")
 def opened() -> Response:
-    """A new duel, in which this browser is one of the players."""
+    """Open a duel, make this browser one of its players, and redirect to it."""
     refuse_other_sites(request)
     try:
         subject = DuelQuery.read(request.form.to_dict()).subject()
@@ -85,5 +87,5 @@ def opened() -> Response:
 
 @duel.get("/duel/<code>")
 def follow(code: str) -> Response:
-    """The link that a friend is sent."""
+    """Redirect from the link that was sent to a friend to the duel."""
     return see_other(url_for("class_pupils.show", code=read_code(code)))

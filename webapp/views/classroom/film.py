@@ -1,4 +1,4 @@
-"""A wrong idea replayed on the board: it moves, and the computer shows what is wrong with it."""
+"""A series of boards on which a wrong idea moves, and the computer shows what is wrong with it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,12 +15,15 @@ from webapp.views.play.ending import verdict_of
 from .boards import board_at_rest
 
 _LONGEST = 5
-"""The most moves of a film: the wall shows its pictures side by side where nothing may move."""
+"""The maximum number of moves: without animation, the projector shows all pictures at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The board after a move, by whom and which, or what is said before the first."""
+    """The board after a move, with its player `by` and the move in words, `told`.
+
+    Before the first move, `by` is None and `told` is what the idea says.
+    """
 
     board: SimpleNamespace
     by: Player | None
@@ -35,7 +38,11 @@ def played_out(
     budget: Budget,
     choose: Callable[[Sum], Sequence[Move]],
 ) -> Match:
-    """A game in which the computer begins with `move`, or else a wrong idea, which chooses."""
+    """Return a game between the computer and a wrong idea, which moves by `choose`.
+
+    The computer begins with `move`; if that is None, the idea begins. The game stops after five
+    moves, or if the idea has no move.
+    """
     match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
     match = match.played(move) if move else match
     while not match.over and len(match.moves) < _LONGEST:
@@ -49,7 +56,10 @@ def played_out(
 
 
 def film(match: Match, says: str, ends: str = "") -> tuple[Picture, ...]:
-    """The game move by move; it begins with what the idea says, and ends with what came of it."""
+    """Return the pictures of `match`, one after each move, and one before the first.
+
+    The first has the text `says`; the last has `ends`, or the result of the game.
+    """
     plies = range(len(match.moves))
     pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, says)] + [
         Picture(

@@ -1,4 +1,4 @@
-"""Homework is set: puzzles or a race, with a day on which it is due; and what came of it.
+"""Pages to set homework, which is puzzles or a race with a due date, and to see its results.
 
 /class/CODE/homework    /homework?lesson=SLUG&start=CONVENTION~SUM&level=LEVEL&due=DATE
 """
@@ -43,7 +43,7 @@ from .subjects import BETWEEN, read_subject, told_subject
 homework = Blueprint("class_homework", __name__)
 
 _PUZZLES = 6
-"""How many puzzles are set."""
+"""The number of puzzles in homework."""
 
 
 def _read_day(text: str) -> date:
@@ -61,7 +61,10 @@ def _read_lesson(text: str) -> str:
 
 
 class HomeworkWish(FormQuery):
-    """What is set: without a start the first of the lesson, or of the games on the front page."""
+    """The fields of the form for homework.
+
+    The default start is the first of the lesson, or of the games on the front page.
+    """
 
     model_config = ConfigDict(extra="ignore")
     endpoint: ClassVar[str] = "class_homework.ask"
@@ -73,18 +76,18 @@ class HomeworkWish(FormQuery):
     due: Annotated[date, Notation(_read_day)] | None = None
 
     def starts(self) -> dict[str, str]:
-        """The games to choose from, each in words."""
+        """Return the games to choose from, each with its name in words."""
         phases = BY_SLUG[self.lesson].phases if self.lesson else ()
-        rules = ActivityKind.RULE
-        found = dict.fromkeys(phase.start for phase in phases if phase.activity != rules)
-        given = [self.start] if self.start else []
+        own = [self.start] if self.start else []
+        of_lesson = [phase.start for phase in phases if phase.activity != ActivityKind.RULE]
         front = [
-            f"{Convention.NORMAL}{BETWEEN}{each.notation}" for each in GALLERY if each.in_front
+            f"{Convention.NORMAL}{BETWEEN}{game.notation}" for game in GALLERY if game.in_front
         ]
-        return {each: told_subject(read_subject(each)) for each in [*given, *found] or front}
+        starts = [*own, *of_lesson] or front
+        return {start: told_subject(read_subject(start)) for start in dict.fromkeys(starts)}
 
     def planned(self) -> Planned:
-        """The activity. Raises GameError."""
+        """Return the activity that is set. Raises `GameError` if it cannot be made."""
         start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
         if kind.slug is ActivityKind.PUZZLES:
@@ -93,19 +96,23 @@ class HomeworkWish(FormQuery):
 
 
 def _with_puzzles(start: str, level: int | None, seed: int) -> str:
-    """What homework is about with puzzles of the same games. Raises GameError."""
+    """Return the subject of homework with puzzles of the game in `start`.
+
+    Raises `GameError` if there are no such puzzles.
+    """
     match = read_subject(start)
-    game, kinds = PuzzleGame.of(match.position), (QuestionKind.WIN,)
+    game = PuzzleGame.of(match.position)
+    kinds = (QuestionKind.WIN,)
     sheet = Sheet(game, level, kinds, match.convention, _PUZZLES, seed)
-    found, _whole = sheet.puzzles(Budget())
-    if not found:
+    puzzles, _whole = sheet.puzzles(Budget())
+    if not puzzles:
         right = _("Choose another game, or a race.")
         raise NotationError(_("I find no puzzles of that game."), start, right)
-    return subject_of(match.convention, [each.position for each in found])
+    return subject_of(match.convention, [puzzle.position for puzzle in puzzles])
 
 
 def asking(wish: HomeworkWish) -> SimpleNamespace:
-    """What the form for homework shows."""
+    """Return the content of the form for homework with the fields of `wish`."""
     first, usual, last = days_of_homework(the_classroom())
     due = wish.due or usual
     return SimpleNamespace(wish=wish, levels=LEVELS, rising=RISING, first=first, due=due, last=last)
@@ -113,26 +120,28 @@ def asking(wish: HomeworkWish) -> SimpleNamespace:
 
 @homework.get("/homework")
 def ask() -> Response:
-    """The form for homework. Raises GameError."""
-    return _asked(HomeworkWish.asked())
+    """Show the form for homework. Raises `GameError` if the address cannot be read."""
+    return _form(HomeworkWish.asked())
 
 
-def _asked(wish: HomeworkWish, error: Refused | None = None) -> Response:
+def _form(wish: HomeworkWish, error: Refused | None = None) -> Response:
     page = render_template("classroom/homework.html", asking=asking(wish), error=error)
     return no_store(make_response(page, status_of(error) if error else 200))
 
 
 @homework.post("/homework")
 def opened() -> Response:
-    """A room for homework, whose teacher this browser is: the page with its link."""
+    """Open a room for homework, make this browser its teacher, and redirect to its link."""
     refuse_other_sites(request)
-    classroom, asker, wish = the_classroom(), request.remote_addr or "", HomeworkWish()
+    classroom = the_classroom()
+    asker = request.remote_addr or ""
+    wish = HomeworkWish()
     try:
         wish = HomeworkWish.read(request.form.to_dict())
         due = wish.due or days_of_homework(classroom)[1]
         code, secret = set_homework(classroom, wish.planned(), due, asker=asker)
     except (GameError, ClassroomError) as wrong:
-        return _asked(wish, wrong)
+        return _form(wish, wrong)
     response = see_other(url_for("class_homework.results", code=code))
     keep_teacher(response, code, secret, kept_until(classroom, due) - classroom.now())
     return response
@@ -140,7 +149,7 @@ def opened() -> Response:
 
 @homework.get("/class/<code>/homework")
 def results(code: str) -> Response:
-    """The link to send, and what came back. Raises NotTheTeacher."""
+    """Show the link to homework, and its results. Raises `NotTheTeacher`."""
     room = room_asked_for(code)
     view = for_teacher(the_classroom(), room.code, teachers_secret(code))
     if room.due is None:

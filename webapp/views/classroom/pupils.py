@@ -1,4 +1,4 @@
-"""The screen of a pupil: join, one thing to do, and what has become of the answer."""
+"""The screen of a pupil: to join, to answer, and to see the result."""
 
 from contextlib import suppress
 from functools import partial
@@ -41,7 +41,7 @@ pupils = Blueprint("class_pupils", __name__)
 
 @pupils.get("/class/<code>")
 def show(code: str) -> Response:
-    """The pupil's screen, or the way in."""
+    """Show the pupil's screen, or the page to join."""
     same = is_unchanged(code, for_pupils=bool(pupils_secret(code)))
     if same and not says_it_is_awake():
         return unchanged()
@@ -49,9 +49,13 @@ def show(code: str) -> Response:
 
 
 def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> Response:
-    """The screen as it is now; `same` where it is shown already, but for who has gone away."""
+    """Return the current screen.
+
+    `same` means that the browser shows it already, except for which opponents are away: then only
+    the screens that depend on that are sent again.
+    """
     browser = pupils_secret(room.code)
-    shown = partial(screen, for_pupils=bool(browser), error=error)
+    show_screen = partial(screen, for_pupils=bool(browser), error=error)
     try:
         view = for_pupil(the_classroom(), room.code, browser)
     except NotInTheRoom:
@@ -59,17 +63,19 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         kind = KINDS[seen.activity.kind] if seen.activity else None
         if kind and kind.for_stranger and seen.activity:
             panel = kind.for_stranger(seen, seen.activity)
-            return shown(kind.screen, room, panel=panel, error=error or panel.error, waits=True)
+            return show_screen(
+                kind.screen, room, panel=panel, error=error or panel.error, waits=True
+            )
         if room.state is RoomState.ENDED:
             closed = RoomClosed(time() - (room.ended or 0), room.code)
             refused = HomeworkClosed(room.last_day) if room.last_day else closed
-            return shown("removed", room, refused=refused)
+            return show_screen("removed", room, refused=refused)
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
         typed = request.form if error else {}
-        return shown("join", room, names=names, longest_name=LONGEST_NAME, typed=typed)
+        return show_screen("join", room, names=names, longest_name=LONGEST_NAME, typed=typed)
     except RemovedFromRoom as removed:
-        return shown("removed", room, refused=removed)
+        return show_screen("removed", room, refused=removed)
     activity = _solved(view)
     if activity is None:
         if same:
@@ -77,13 +83,13 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         right = _right(room.code, browser) if room.state is RoomState.ENDED else []
         lesson = score_of(room.score)
         learned = _(lesson.answer) if lesson else ""
-        end = partial(shown, right=right, learned=learned)
+        end = partial(show_screen, right=right, learned=learned)
         return end("pupil", view.room, view=view, panel=None, waits=True)
     kind = KINDS[activity.kind]
     if same and kind.screen == "pupil":
         return unchanged()
     panel = kind.for_pupil(view, activity, request.args)
-    return shown(
+    return show_screen(
         kind.screen,
         view.room,
         view=view,
@@ -95,20 +101,20 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
 
 
 def _right(code: str, browser: str) -> list[str]:
-    """What a pupil has got right, each activity in words."""
-    found = []
+    """Return the activities that a pupil has got right, each in words."""
+    right = []
     for view in work_of(the_classroom(), code, browser):
         kind = KINDS[view.activities[0].kind]
         activity = with_facts(view.room, view.activities[0], kind.solve)
         if kind.understood and RIGHT in kind.understood(view, activity).by.values():
             played = phase_of(view.room.score, activity.number)
             about = f"{kind.about(activity.subjects[0])} · {_(kind.title)}"
-            found.append(_(played[0].wall) if played else about)
-    return found
+            right.append(_(played[0].wall) if played else about)
+    return right
 
 
 def _head(room: Room, activity: Activity) -> dict[str, Any]:
-    """What always stands above an activity: what is to be done, and the game, if it has one."""
+    """Return the head of an activity: what to do, and the game, if it has one."""
     played = phase_of(room.score, activity.number)
     head: dict[str, Any] = {"says": _(played[0].pupils) if played else "", "game": None}
     with suppress(GameError):
@@ -117,7 +123,7 @@ def _head(room: Room, activity: Activity) -> dict[str, Any]:
 
 
 def _typed(activity: Activity) -> MultiDict[str, str]:
-    """What was sent and refused, unless it was for what is over."""
+    """Return the form that was sent and refused, or an empty one if it is for another activity."""
     is_now = request.form.get("activity") == str(activity.number)
     return request.form if is_now else MultiDict()
 
@@ -130,7 +136,7 @@ def _solved(view: PupilView) -> Activity | None:
 
 @pupils.post("/class/<code>/join")
 def joined(code: str) -> Response:
-    """Be a pupil of the room: at once, or with a name where that is allowed."""
+    """Join the room, with a name if that is allowed, and redirect to the pupil's screen."""
     refuse_other_sites(request)
     room = room_asked_for(code)
     try:
@@ -143,9 +149,10 @@ def joined(code: str) -> Response:
 
 @pupils.post("/class/<code>/back")
 def back(code: str) -> Response:
-    """Be the pupil again who has joined on another device."""
+    """Come back as a pupil who has joined on another device, by the pupil's four characters."""
     refuse_other_sites(request)
-    room, word = room_asked_for(code), request.form.get("word", "")
+    room = room_asked_for(code)
+    word = request.form.get("word", "")
     try:
         _pupil, secret = come_back(
             the_classroom(), room.code, word, pupils_secret(code), request.remote_addr or ""
@@ -157,7 +164,7 @@ def back(code: str) -> Response:
 
 @pupils.post("/class/<code>/answer")
 def answered(code: str) -> Response:
-    """Keep what a pupil answers; what comes too late is shown on the screen as it is now."""
+    """Store a pupil's answer and show the pupil's screen, with an error if it is too late."""
     refuse_other_sites(request)
     room = room_asked_for(code)
     seat = the_classroom(), room.code, pupils_secret(code)
@@ -182,7 +189,7 @@ def _keep(sent: FromPupil) -> None:
 
 
 def enter(room: Room) -> Response:
-    """Be a pupil of the room at once, where nothing is to be chosen; else the way in."""
+    """Join the room at once if names are drawn; otherwise redirect to the page to join."""
     way_in = see_other(url_for("class_pupils.show", code=room.code))
     if room.names is not NamesAllowed.DRAWN or room.state is RoomState.ENDED:
         return way_in

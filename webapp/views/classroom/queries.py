@@ -1,4 +1,4 @@
-"""What the addresses of rooms ask for: ?activity=KIND~SUBJECT&activity=…&hours=… and others."""
+"""The queries in addresses of rooms: ?activity=KIND~SUBJECT&activity=…&hours=… and others."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Self
@@ -22,7 +22,7 @@ from .subjects import BETWEEN
 
 
 class ScreenAsked(FormQuery):
-    """What a screen says when it asks whether it has changed, beside what is tapped on it."""
+    """The fields with which a screen asks whether it has changed."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -31,7 +31,7 @@ class ScreenAsked(FormQuery):
 
 
 class Door(FormQuery):
-    """The code that somebody has typed."""
+    """The field of the page to join: the typed code of a room."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -46,12 +46,17 @@ def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
             str(len(written)),
             _("A room has at most %(most)s.", most=MOST_ACTIVITIES),
         )
-    return tuple(each if isinstance(each, Planned) else read_planned(each) for each in written)
+    return tuple(
+        activity if isinstance(activity, Planned) else read_planned(activity)
+        for activity in written
+    )
 
 
 class Plan(FormQuery):
-    """The activities of a room; `kind`, `play` and `position` add one, `of` is a page to use. What
-    is `typed` goes before the position.
+    """The activities of a room to be opened, and the fields that add one.
+
+    `kind`, `play` and `position` make the activity to add; `typed`, unless it is empty, replaces
+    `position`. `of` is the address of a page whose position is proposed.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -67,12 +72,12 @@ class Plan(FormQuery):
 
     @classmethod
     def sent(cls, form: MultiDict[str, str]) -> Self:
-        """What a form asks for. Raises GameError."""
+        """Return the plan in `form`. Raises `GameError` if it cannot be read."""
         return cls.read({**form.to_dict(), "activity": form.getlist("activity")})
 
     @classmethod
     def readable(cls, form: MultiDict[str, str]) -> Self:
-        """What can be read of a form; the rest is said to be wrong, and lost."""
+        """Return a plan with those activities of `form` that can be read."""
         plan = cls()
         for text in form.getlist("activity"):
             try:
@@ -82,8 +87,12 @@ class Plan(FormQuery):
         return plan
 
     def with_typed(self) -> "Plan":
-        """The same with one more activity, where fields say one. Raises GameError."""
-        start, play = self.position, self.play
+        """Return the plan with the activity that its fields add, or itself if they add none.
+
+        Raises `GameError` if the activity cannot be read.
+        """
+        start = self.position
+        play = self.play
         if self.typed.strip():
             typed, play = start_typed(self.typed, play)
             start = write_sum(typed)
@@ -94,25 +103,25 @@ class Plan(FormQuery):
         return Plan(activity=activities, hours=self.hours)
 
     def fields(self) -> dict[str, str]:
-        """The activities are several fields of one name, so they are not among these."""
+        """Return the fields of an address, without `activity`, which occurs several times."""
         return {name: value for name, value in super().fields().items() if name != "activity"}
 
     def href(self, **changes: object) -> str:
-        """The address of the plan, perhaps with another one in its place."""
+        """Return the address of the plan with these `changes`."""
         plan = self.model_copy(update=changes)
-        told = [("activity", write_planned(each)) for each in plan.activity]
-        fields = [*fields_of_language().items(), *told, *plan.fields().items()]
+        activities = [("activity", write_planned(planned)) for planned in plan.activity]
+        fields = [*fields_of_language().items(), *activities, *plan.fields().items()]
         query = urlencode(fields, safe=PLAIN, quote_via=quote)
         return f"{plan.path()}?{query}" if query else plan.path()
 
 
 def read_planned(text: str) -> Planned:
-    """One activity of a plan. Raises GameError."""
+    """Return the activity written as `text`, KIND~SUBJECT. Raises `GameError`."""
     slug, _between, subject = text.partition(BETWEEN)
     kind = kind_called(slug)
     return Planned(kind.slug, kind.read(subject))
 
 
 def write_planned(planned: Planned) -> str:
-    """An activity as one text."""
+    """Return an activity as text, KIND~SUBJECT."""
     return f"{planned.kind}{BETWEEN}{planned.subject}"

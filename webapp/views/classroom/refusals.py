@@ -1,4 +1,4 @@
-"""Pages for what a classroom refuses."""
+"""The pages for errors of a classroom."""
 
 from flask import Flask, render_template, request
 
@@ -33,10 +33,10 @@ _STATUSES: dict[type[Exception], int] = {
     TooOften: 429,
 }
 _TEACHERS_SCREENS = ("class_teacher", "class_wall", "class_summary", "class_homework")
-"""The blueprints of the screens in front of a teacher; the wall is one of these."""
+"""The blueprints of the screens in front of a teacher, including the projector's."""
 
 Refused = ClassroomError | GameError
-"""What can be refused in a room: by the classroom, or by the game."""
+"""The errors of requests in a room: of the classroom, or of the game."""
 
 _SECONDS_UNTIL_AGAIN = "10"
 _AWAY = N_(
@@ -46,14 +46,14 @@ _AWAY = N_(
 
 
 def register_classroom_errors(app: Flask) -> None:
-    """Give every error of a classroom a page."""
+    """Register a page in `app` for every error of a classroom."""
     app.register_error_handler(ClassroomError, _refused)
     app.register_error_handler(RoomClosed, _over)
     app.register_error_handler(DatabaseAway, _away)
 
 
 def status_of(error: Refused) -> int:
-    """The status of an answer that says this."""
+    """Return the HTTP status of a response with this `error`."""
     return _STATUSES.get(type(error), 400)
 
 
@@ -77,5 +77,5 @@ def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
     page = told_page(_("The rooms are away"), _(_AWAY))
     if request.method == "GET":
         return page, 503, retry_headers(_SECONDS_UNTIL_AGAIN)
-    # What was sent must not be sent again by itself.
+    # The page must not reload by itself, as it would send the form again.
     return page, 503, {"Retry-After": _SECONDS_UNTIL_AGAIN}

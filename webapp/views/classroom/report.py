@@ -1,4 +1,4 @@
-"""What came of a lesson, on one page: what was tried, who has understood it, and what is next."""
+"""The report of a lesson: what the class did, who has understood it, and what is next."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,15 +21,15 @@ from .solving import with_facts
 from .subjects import read_subject
 
 _NEXT = 3
-"""The lessons that are proposed where none was played."""
+"""The number of lessons that are proposed if the room had no lesson."""
 
 
 def report_of(code: str, secret: str) -> SimpleNamespace:
-    """The report of a room. Raises NotTheTeacher."""
+    """Return the report of a room. Raises `NotTheTeacher`."""
     view = for_teacher(the_classroom(), code, secret)
-    names = {each.id: each.name for each in view.pupils if not each.removed}
-    begun = [each for each in view.activities if each.has_begun]
-    lines = [_line(code, secret, each.number) for each in begun]
+    names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
+    begun = [activity for activity in view.activities if activity.has_begun]
+    lines = [_line(code, secret, activity.number) for activity in begun]
     score = score_of(view.room.score)
     onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
     return SimpleNamespace(
@@ -39,19 +39,21 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
         lines=lines,
         mistake=_mistake(lines),
         needs=_needs(lines, names),
-        onward=[(BY_SLUG[each], _pictured(each)) for each in onward],
+        onward=[(BY_SLUG[slug], _pictured(slug)) for slug in onward],
         asking=asking(HomeworkWish(lesson=score.slug if score else "")),
     )
 
 
 def _line(code: str, secret: str, number: int) -> SimpleNamespace:
+    """Return what the report says about the activity with this `number`."""
     view = for_teacher(the_classroom(), code, secret, number)
-    kind, phase = KINDS[view.activities[number].kind], phase_of(view.room.score, number)
+    kind = KINDS[view.activities[number].kind]
+    phase = phase_of(view.room.score, number)
     activity = with_facts(view.room, view.activities[number], kind.solve)
     found = kind.understood(view, activity) if kind.understood else None
     counted = Counter(found.by.values()) if found else Counter[str]()
     right = counted.pop(RIGHT, 0)
-    ranked = sorted(counted.items(), key=lambda each: (each[0] == OTHER, -each[1]))
+    ranked = sorted(counted.items(), key=lambda item: (item[0] == OTHER, -item[1]))
     judged = right + counted.total()
     shares = [
         ("right", pgettext("so many answers", "right"), right),
@@ -71,16 +73,16 @@ def _line(code: str, secret: str, number: int) -> SimpleNamespace:
 
 
 def _mistake(lines: Sequence[SimpleNamespace]) -> SimpleNamespace | None:
-    """The wrong idea that most pupils had in one activity, and what refutes it."""
+    """Return the wrong idea that most pupils had in one activity, with its refutation, or None."""
     worst = commonest([line.found for line in lines if line.found])
     if worst is None:
         return None
-    found, idea = worst
-    match, told = found.mistakes[idea]
+    understanding, idea = worst
+    match, text = understanding.mistakes[idea]
     return SimpleNamespace(
         name="" if idea == OTHER else called(idea),
-        pupils=found.pupils(idea),
-        told=told,
+        pupils=understanding.pupils(idea),
+        told=text,
         board=board_at_rest(match),
     )
 
@@ -88,9 +90,9 @@ def _mistake(lines: Sequence[SimpleNamespace]) -> SimpleNamespace | None:
 def _needs(
     lines: Sequence[SimpleNamespace], names: Mapping[int, str]
 ) -> list[tuple[str, list[str]]]:
-    """Of each pupil the name and what each activity has shown, those in need first."""
+    """Return each pupil's name and idea in each activity, the pupils with fewest right first."""
     judged = [line.found.by for line in lines if line.found]
-    rows = [(name, [each.get(pupil, "") for each in judged]) for pupil, name in names.items()]
+    rows = [(name, [ideas.get(pupil, "") for ideas in judged]) for pupil, name in names.items()]
     return sorted(rows, key=lambda row: (row[1].count(RIGHT), row[1].count(""), row[0]))
 
 

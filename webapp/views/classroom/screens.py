@@ -1,6 +1,8 @@
-"""The screens of a room: a whole page, or its part alone for one that asks whether it has changed.
-A screen asks with the version that it shows, ?version=N: 304 if that is still so, by one look into
-an index, else the whole of its state. With &awake= it says now and then that it is open.
+"""The screens of a room: a whole page, or the screen alone for a script that polls.
+
+A script sends the version that it shows, ?version=N. The response is 304 if that is still the
+version of the room, which takes one query of an index, and otherwise the whole screen. With &awake=
+the script says now and then that the screen is open.
 """
 
 from collections.abc import Mapping
@@ -17,33 +19,37 @@ from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
 MOST_WAIT: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
-"""Milliseconds until a screen looks again: a vote shows at the teacher within 1.5 seconds, a move
-at the other player."""
+"""The milliseconds between two polls of a screen.
+
+A vote appears on the teacher's screen, and a move on the other player's, within 1.5 seconds."""
 _MOST_WAIT_OF_OTHERS = 4_000
 _MOST_WAIT_FOR_AN_ANSWER = 500
 
 
 def wants_the_screen_alone() -> bool:
-    """Whether a script asks, which shows the answer in place of the screen that it has."""
+    """Return True if the request comes from a script, which replaces the screen that it shows."""
     return ScreenAsked.asked().version is not None
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
-    """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError."""
-    shown = ScreenAsked.asked().version
-    if shown is None:
+    """Return True if the screen that sends the request shows the current state of the room.
+
+    Raises `NoSuchRoom`, and `NotationError` if the version is not a number.
+    """
+    version = ScreenAsked.asked().version
+    if version is None:
         return False
     settled = settle(code)
-    return version_asked_for(code, for_pupils=for_pupils) == shown and settled
+    return version_asked_for(code, for_pupils=for_pupils) == version and settled
 
 
 def says_it_is_awake() -> bool:
-    """Whether the screen that asks says that somebody has it open."""
+    """Return True if the request says that somebody has the screen open."""
     return bool(ScreenAsked.asked().awake)
 
 
 def unchanged() -> Response:
-    """There is nothing new."""
+    """Return a response without content, which says that nothing has changed."""
     return no_store(Response(status=304))
 
 
@@ -56,7 +62,10 @@ def screen(
     waits: bool = False,
     **context: object,
 ) -> Response:
-    """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
+    """Return the screen `name` of `room`, with the `error` of a refused request.
+
+    `waits` says that there is nothing to do on the screen. `context` is for the template.
+    """
     alone = wants_the_screen_alone()
     waiting = name if waits or name != "duel" else ""
     most_wait = MOST_WAIT.get(waiting, _MOST_WAIT_OF_OTHERS)

@@ -1,7 +1,9 @@
-"""What is solved for a room: once for all its screens, which never wait for it. A larger question
-goes to the pool of solvers: a screen shows what there is until then, and when the answer is there
-the room gets a new version, so that all its screens ask again. What a round is about is solved when
-it opens, and kept with it; the next screen begins it again where a process died.
+"""Questions to the solver from a room, answered once for all its screens, which never wait.
+
+A larger question goes to the pool of solvers. Until the answer comes, screens show what is known;
+then the room gets a new version, so that all its screens reload. The subject of a round is solved
+when the round opens, and the result is stored with the round; if a process died meanwhile, the next
+screen asks again.
 """
 
 from collections.abc import Callable, Hashable
@@ -25,7 +27,7 @@ from webapp.views.web.solvers import solvers
 from .access import the_classroom
 
 ANSWERS_OF_ROOMS_REMEMBERED = 2_000
-"""What was solved for rooms: rules that pupils stated, and the computer's moves."""
+"""The number of cached answers, such as tests of pupils' rules and the computer's moves."""
 
 T = TypeVar("T")
 
@@ -34,8 +36,9 @@ _Question = tuple[Callable[..., Any], tuple[Hashable, ...]]
 
 @dataclass(slots=True)
 class _RoomWork:
-    """What is on its way for a room, each with what to do when it is there, and whether this
-    process has drawn a screen of it.
+    """The pending questions of a room, each with what to do with the answer.
+
+    `drawn` says whether this process has drawn a screen of the room.
     """
 
     drawn: bool = False
@@ -51,7 +54,7 @@ def _work_for(_code: str) -> _RoomWork:
 
 @lru_cache(maxsize=ANSWERS_OF_ROOMS_REMEMBERED)
 def _answered_at_once(question: _Question) -> tuple[Any] | None:
-    """The answer to a question that takes little work; None if it takes a solver."""
+    """Return the answer to a question, as a tuple of one, or None if it needs a solver."""
     function, arguments = question
     try:
         return (with_little_work(function, *arguments),)
@@ -66,6 +69,7 @@ def _begun(question: _Question) -> "Future[Any]":
 
 
 def _on_its_way(question: _Question) -> "Future[Any]":
+    """Return the future of a question, asked again if it failed before."""
     try:
         answer = _begun(question)
         return answer if not answer.done() or _has_come(answer) else _begun.__wrapped__(question)
@@ -80,10 +84,13 @@ def _has_come(answer: "Future[Any]") -> bool:
 
 
 def solved(function: Callable[..., T], *arguments: Hashable, client: str = "") -> T:
-    """What a function of a module gives, for a client that waits. Raises ServiceUnavailable."""
+    """Return `function(*arguments)` to a client that waits, from a solver if it takes long.
+
+    `function` must be at the top level of a module. Raises `ServiceUnavailable`.
+    """
     if known := _answered_at_once((function, arguments)):
-        found: T = known[0]
-        return found
+        answer: T = known[0]
+        return answer
     return solvers().ask(function, *arguments, urgent=True, client=client)
 
 
@@ -93,22 +100,29 @@ def awaited(
     *arguments: Hashable,
     keep: Callable[[T], None] | None = None,
 ) -> T | None:
-    """The same for a screen of a room: None until it is there; then it is kept, or told."""
-    question, coming = (function, arguments), _work_for(code).coming
+    """Return `function(*arguments)` to a screen of a room, or None until a solver has answered.
+
+    Then `keep` is called with the answer; by default, the screens of the room reload.
+    """
+    question = (function, arguments)
+    coming = _work_for(code).coming
     if known := _answered_at_once(question):
-        found: T = known[0]
-        return found
+        result: T = known[0]
+        return result
     if question in coming:
         answer, _keep_it = coming[question]
     else:
         answer = _on_its_way(question)
         if not _has_come(answer):
-            coming[question] = answer, keep or partial(_tell, code)
+            coming[question] = answer, keep or partial(_refresh, code)
     return answer.result() if _has_come(answer) else None
 
 
 def settle(code: str) -> bool:
-    """Keep what has come for a room. False where a screen may lack what nobody works on."""
+    """Handle the answers that have come for a room, and return False if screens must be redrawn.
+
+    That is so if there were any, or if this process has not drawn a screen of the room yet.
+    """
     work = _work_for(as_typed(code))
     done = [question for question, (answer, _) in [*work.coming.items()] if answer.done()]
     for question in done:
@@ -119,7 +133,7 @@ def settle(code: str) -> bool:
 
 
 def something_is_coming(code: str) -> bool:
-    """Whether the screens of a room, of which one is being drawn, get more in a moment."""
+    """Return True if questions of a room are pending, and record that a screen is drawn."""
     work = _work_for(code)
     work.drawn = True
     return bool(work.coming)
@@ -128,7 +142,7 @@ def something_is_coming(code: str) -> bool:
 def with_facts(
     room: Room, activity: Activity, solve: Callable[[str, tuple[str, ...]], Any] | None
 ) -> Activity:
-    """An activity of a room with what was solved of its round, if that is there already."""
+    """Return `activity` with the result of `solve` for its round, if that is known already."""
     if solve is None or activity.solved is not None:
         return activity
     keep = partial(_keep, room.code, activity)
@@ -141,11 +155,11 @@ def with_facts(
 
 
 def _keep(code: str, activity: Activity, facts: object) -> None:
-    # Where the room cannot be changed now, the next screen that is drawn keeps it.
+    # If the room cannot be changed now, the next screen that is drawn stores the facts.
     with suppress(ClassroomError, DatabaseAway):
         keep_facts(the_classroom(), code, activity, facts)
 
 
-def _tell(code: str, _found: object) -> None:
+def _refresh(code: str, _answer: object) -> None:
     with suppress(ClassroomError, DatabaseAway):
         the_classroom().refresh_screens(code)

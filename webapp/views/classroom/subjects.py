@@ -1,4 +1,4 @@
-"""A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only where needed."""
+"""A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only if needed."""
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player, replay, written_moves
@@ -15,7 +15,7 @@ _MOST_PARTS = 4
 
 
 def read_subject(text: str) -> Match:
-    """The game that an activity is about. Raises GameError."""
+    """Return the game written as `text`. Raises `GameError` if it cannot be read."""
     convention, *rest = text.split(BETWEEN)
     if convention not in [*Convention] or not 1 <= len(rest) < _MOST_PARTS:
         raise NotationError(
@@ -32,18 +32,18 @@ def read_subject(text: str) -> Match:
 
 
 def write_subject(match: Match) -> str:
-    """The same in writing."""
+    """Return `match` as the text of a subject."""
     first = match.first if match.first is Player.COMPUTER or match.moves else ""
     parts = [match.convention, write_sum(match.start), first, "_".join(written_moves(match))]
     return BETWEEN.join(parts).rstrip(BETWEEN)
 
 
 def in_a_line(match: Match) -> dict[str, str]:
-    """The name of a game, how one moves and how one wins."""
+    """Return the name, the rule and the goal of a game."""
     return {"name": name_of(match), "rule": rule_of(match), "goal": goal_of(match)}
 
 
 def told_subject(match: Match) -> str:
-    """The same in words."""
-    told = called(match.start)
-    return _("%(game)s, misère", game=told) if match.convention is Convention.MISERE else told
+    """Return the name of the game in `match`, with the convention if it is misère."""
+    game = called(match.start)
+    return _("%(game)s, misère", game=game) if match.convention is Convention.MISERE else game

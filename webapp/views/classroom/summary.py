@@ -1,4 +1,4 @@
-"""What came of a lesson: a page that prints, and all answers as CSV, while the room is open too."""
+"""The summary of a room, as a page to print and as CSV with all answers, also while it is open."""
 
 import csv
 from collections.abc import Iterator
@@ -24,13 +24,14 @@ from .report import report_of
 summary = Blueprint("class_summary", __name__)
 
 _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet calculates, also where it is written in wide signs."""
+"""The first characters of cells that a spreadsheet calculates, also in their full-width forms."""
 
 
 @summary.get("/class/<code>/summary")
 def page(code: str) -> Response:
-    """Who has understood what, on one page, and all answers. Raises NotTheTeacher."""
-    room, secret = room_asked_for(code), teachers_secret(code)
+    """Show the report of the room, and all answers. Raises `NotTheTeacher`."""
+    room = room_asked_for(code)
+    secret = teachers_secret(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
     page = report_of(room.code, secret)
@@ -39,8 +40,9 @@ def page(code: str) -> Response:
 
 @summary.get("/class/<code>/summary.csv")
 def table(code: str) -> Response:
-    """Every answer in a line, and every game: who, to what, when. Raises NotTheTeacher."""
-    room, secret = room_asked_for(code), teachers_secret(code)
+    """Return a CSV file with a line for every answer and every game. Raises `NotTheTeacher`."""
+    room = room_asked_for(code)
+    secret = teachers_secret(code)
     written = StringIO()
     lines = csv.writer(written)
     lines.writerow(
@@ -58,42 +60,48 @@ def table(code: str) -> Response:
     views = list(_views(room.code, secret))
     for line in chain(*starmap(_answers, views), *starmap(_games, views)):
         lines.writerow(map(_as_text, line))
-    # Spreadsheets read UTF-8 where a mark says so.
+    # Spreadsheets need a byte order mark to read a file as UTF-8.
     response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
     response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
     return no_store(response)
 
 
 def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
-    """What has begun, one activity after the other, each with all its rounds."""
-    for each in for_teacher(the_classroom(), code, secret).activities:
-        if each.has_begun:
-            yield for_teacher(the_classroom(), code, secret, each.number), each
+    """Yield each activity that has begun, with a view that has all its rounds."""
+    for activity in for_teacher(the_classroom(), code, secret).activities:
+        if activity.has_begun:
+            yield for_teacher(the_classroom(), code, secret, activity.number), activity
 
 
 def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
-    names, kind = {each.id: each.name for each in view.pupils}, KINDS[activity.kind]
-    for given in view.answers:
+    """Yield a line of the CSV file for each answer to `activity`."""
+    names = {pupil.id: pupil.name for pupil in view.pupils}
+    kind = KINDS[activity.kind]
+    for answer in view.answers:
+        subject = activity.subjects[answer.round - 1]
         yield [
-            names[given.pupil],
+            names[answer.pupil],
             str(activity.number + 1),
             _(kind.title),
-            str(given.round),
-            kind.about(activity.subjects[given.round - 1]),
-            kind.written(given.text),
-            _told(kind, activity.subjects[given.round - 1], given.text),
-            datetime.fromtimestamp(given.at, UTC).isoformat(timespec="seconds"),
+            str(answer.round),
+            kind.about(subject),
+            kind.written(answer.text),
+            _in_words(kind, subject, answer.text),
+            datetime.fromtimestamp(answer.at, UTC).isoformat(timespec="seconds"),
         ]
 
 
 def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
+    """Yield a line of the CSV file for each game of `activity`."""
     kind = KINDS[activity.kind]
-    number, about = str(activity.number + 1), kind.about(activity.subject)
-    for name, moves, went in kind.games(view) if kind.games else ():
-        yield [name, number, _(kind.title), "1", about, moves, went, ""]
+    number = str(activity.number + 1)
+    about = kind.about(activity.subject)
+    for name, moves, result in kind.games(view) if kind.games else ():
+        yield [name, number, _(kind.title), "1", about, moves, result, ""]
 
 
-def _told(kind: ActivityPages, subject: str, answer: str) -> str:
+def _in_words(kind: ActivityPages, subject: str, answer: str) -> str:
+    """Return `answer` in words, or an empty string if it cannot be read."""
     try:
         return kind.told(subject, answer)
     except GameError:
@@ -101,5 +109,6 @@ def _told(kind: ActivityPages, subject: str, answer: str) -> str:
 
 
 def _as_text(cell: str) -> str:
+    """Return `cell`, with an apostrophe before it if a spreadsheet would calculate it."""
     narrow = normalize("NFKC", cell)
     return f"'{cell}" if narrow.startswith(_READS_AS_FORMULA) else cell

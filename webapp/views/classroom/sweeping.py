@@ -1,4 +1,4 @@
-"""Forget rooms whose time is over, after a request now and then and by a command for cron.
+"""The deletion of expired rooms, after a request once a minute and by a command for cron.
 
 The command is `flask --app webapp sweep`.
 """
@@ -19,18 +19,18 @@ ROOMS_AT_ONCE = 20
 
 
 def init_sweeping(app: Flask, classroom: Classroom) -> None:
-    """Let the app sweep `classroom` once a minute while it is asked for anything, and by command.
+    """Let `app` delete expired rooms of `classroom`, at most once a minute, and by a command.
 
-    It sweeps when an answer has been sent, so nobody waits for that. A process that has just
-    started sweeps at once. Two threads may find at the same moment that it is time: then both do,
-    and the second finds nothing.
+    It does so after a response has been sent, so that no client waits for it. A process that has
+    just started does so after its first response. If two threads start at the same moment, the
+    second one finds nothing to delete.
     """
     due = 0.0
 
     def sweep_some() -> None:
         nonlocal due
         due = monotonic() + SECONDS_BETWEEN_SWEEPS
-        # While the database is away, each minute is another try.
+        # If the database does not answer, this is tried again a minute later.
         with suppress(DatabaseAway):
             sweep(classroom, ROOMS_AT_ONCE)
 

@@ -1,4 +1,4 @@
-"""The teacher's screen: everybody, everything, and the steering, which is the teacher's alone."""
+"""The teacher's screen, and the teacher's actions."""
 
 from collections.abc import Callable, Sequence
 from time import time
@@ -56,8 +56,8 @@ Action = Callable[[Desk, Form], object]
 
 @teacher.get("/class/<code>/teach")
 def show(code: str) -> Response:
-    """The teacher's screen. Raises NotTheTeacher."""
-    # Who is away depends on the clock, so now and then the whole screen is sent, changed or not.
+    """Show the teacher's screen. Raises `NotTheTeacher`."""
+    # Which pupils are away depends on the clock, so now and then the whole screen is sent again.
     if is_unchanged(code) and not says_it_is_awake():
         return unchanged()
     room = room_asked_for(code)
@@ -70,7 +70,9 @@ def _shown(code: str, error: Refused | None = None) -> Response:
     now = time()
     view = for_teacher(the_classroom(), code, teachers_secret(code))
     note_at_home(code)
-    activity, (steps, around), phases = _solved(view), steps_of(view), phases_of(view.room.score)
+    activity = _solved(view)
+    steps, around = steps_of(view)
+    phases = phases_of(view.room.score)
     kind = KINDS[activity.kind] if activity else None
     return screen(
         "teach",
@@ -87,11 +89,11 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         now=now,
         needing=who_needs_a_hand(view, activity, now) if activity else NeedingHelp(),
         games=_games(view, activity),
-        plan=[_line(each, phases) for each in view.activities],
+        plan=[_line(planned, phases) for planned in view.activities],
         kinds=OFFERED,
         wished=Plan(),
         longest_name=LONGEST_NAME,
-        asleep={each.id for each in view.pupils if now - each.seen > AWAY_AFTER},
+        asleep={pupil.id for pupil in view.pupils if now - pupil.seen > AWAY_AFTER},
         answered=view.counts.by,
         way_in=way_in(code),
         own_link=own_link(view.room.code),
@@ -100,15 +102,16 @@ def _shown(code: str, error: Refused | None = None) -> Response:
 
 
 def _games(view: TeacherView, activity: Activity | None) -> dict[int, str]:
-    """Where the game of each pupil is reviewed: the moment at which it turned."""
+    """Return the address of the review of each pupil's game, by the ids of the pupils."""
     review = KINDS[activity.kind].review if activity else None
     if activity is None or review is None:
         return {}
-    now = (each for each in view.answers if each.round == activity.round)
-    return {each.pupil: review(activity, each) for each in now}
+    answers = (answer for answer in view.answers if answer.round == activity.round)
+    return {answer.pupil: review(activity, answer) for answer in answers}
 
 
 def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, object]:
+    """Return what the plan on the teacher's screen says about `activity`."""
     kind = KINDS[activity.kind]
     about = kind.about(activity.subjects[0])
     return {
@@ -122,6 +125,7 @@ def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, 
 
 
 def _solved(view: TeacherView) -> Activity | None:
+    """Return the current activity with what is solved of it, or None if there is no activity."""
     if view.activity is None:
         return None
     return with_facts(view.room, view.activity, KINDS[view.activity.kind].solve)
@@ -129,7 +133,10 @@ def _solved(view: TeacherView) -> Activity | None:
 
 @teacher.get("/class/<code>/teach/key/<secret>")
 def moved(code: str, secret: str) -> Response:
-    """Be the teacher on this device, too: where the teacher's own link leads."""
+    """Make this browser the teacher of the room, by the secret in the teacher's own link.
+
+    Raises `NotTheTeacher` if the secret is wrong.
+    """
     room = room_asked_for(code)
     if not rooms.is_teacher(the_classroom(), room.code, secret):
         raise NotTheTeacher
@@ -140,7 +147,7 @@ def moved(code: str, secret: str) -> Response:
 
 @teacher.post("/class/<code>/teach/forget")
 def forgotten(code: str) -> Response:
-    """Forget the room and all that is in it."""
+    """Delete the room and everything in it. Raises `NotTheTeacher`."""
     refuse_other_sites(request)
     room = room_asked_for(code)
     rooms.forget(the_classroom(), room.code, teachers_secret(code))
@@ -151,7 +158,10 @@ def forgotten(code: str) -> Response:
 
 @teacher.post("/class/<code>/teach/<action>")
 def steered(code: str, action: str) -> Response:
-    """Do what the teacher wants, and show the room as it is then."""
+    """Do one of `ACTIONS`, and show the teacher's screen after it, or the report at the end.
+
+    Raises `NotTheTeacher`.
+    """
     refuse_other_sites(request)
     room = room_asked_for(code)
     desk = the_classroom(), room.code, teachers_secret(code)
@@ -161,7 +171,7 @@ def steered(code: str, action: str) -> Response:
         if shown := request.form.get("shown"):
             check_is_still(for_teacher(*desk), shown)
         ACTIONS[action](desk, request.form)
-        # What is shown now is solved from now on, whoever looks at it.
+        # The solver begins now, before any screen asks for the result.
         _solved(for_teacher(*desk))
     except NotTheTeacher:
         raise
@@ -172,14 +182,15 @@ def steered(code: str, action: str) -> Response:
 
 
 def _own(desk: Desk, form: Form) -> None:
+    """Do what the kind of the current activity lets the teacher do, by its own `steer`."""
     view = for_teacher(*desk)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:
         raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
     if form.get("round", "") not in ("", str(view.activity.round)):
-        # A second tap must not do to the next round what the first has done to this one.
+        # A second click must not act on the next round.
         raise gone_on()
-    # Of two taps at once both may come past the first look.
+    # Two clicks at the same time may both pass the first check.
     check_is_still(view, form.get("shown", ""))
     kind.steer(desk, view.activity, form)
 
@@ -217,7 +228,7 @@ ACTIONS: dict[str, Action] = {
         *desk, hidden=form.get("names") == "hidden"
     ),
     "own": _own,
-    # Where the teacher moves on the own board.
+    # This is the address to which the teacher's own board sends a move.
     "answer": _own,
     "add": _add,
     "names": _names,
@@ -227,4 +238,4 @@ ACTIONS: dict[str, Action] = {
     "remove": lambda desk, form: joining.remove(*desk, _pupil(form)),
     "restore": lambda desk, form: joining.restore(*desk, _pupil(form)),
 }
-"""What a teacher does by POST, with the form."""
+"""The actions of the teacher, by their names in the address of a POST request."""

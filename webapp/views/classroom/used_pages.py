@@ -1,4 +1,4 @@
-"""Pages used in class, /class/new?of=ADDRESS: the position or game that one is about."""
+"""The position or game of another page, to use it in class: /class/new?of=ADDRESS."""
 
 from collections.abc import Callable, Mapping
 from re import Match as Found, fullmatch
@@ -25,12 +25,16 @@ Fields = dict[str, str]
 
 
 def read_page(address: str) -> Wish:
-    """What to propose for the page at an address. Raises GameError, NoPuzzleInTime, NotMadeYet."""
+    """Return the fields to propose for the page at `address`.
+
+    Raises `GameError` if the page has no position, `NoPuzzleInTime` and `NotMadeYet`.
+    """
     parts = parts_of(address)
-    path, fields = unquote(within_app(parts.path)), dict(parse_qsl(without_language(parts.query)))
-    for form, read in _PAGES:
-        if found := fullmatch(form, path):
-            return read(found, fields)
+    path = unquote(within_app(parts.path))
+    fields = dict(parse_qsl(without_language(parts.query)))
+    for pattern, read in _PAGES:
+        if match := fullmatch(pattern, path):
+            return read(match, fields)
     raise _not_of_use(address)
 
 
@@ -52,7 +56,11 @@ def _of_play(found: Found[str], fields: Fields) -> Wish:
 
 
 def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
-    slug, number = (MOVED[found[1]], 1) if found[1] in MOVED else (found[1], int(found[2]))
+    slug = found[1]
+    number = int(found[2])
+    if slug in MOVED:
+        slug = MOVED[slug]
+        number = 1
     steps = BY_SLUG[slug].steps if slug in BY_SLUG else ()
     if not 1 <= number <= len(steps):
         raise _not_of_use(found[0])
@@ -71,7 +79,7 @@ def _of_puzzle(query: type[PuzzleQuery]) -> Callable[[Found[str], Fields], Wish]
 
 
 def _posed(query: PuzzleQuery) -> tuple[str, str] | None:
-    """The convention and the position of a puzzle; None where the game has no such puzzle."""
+    """Return the convention and the position of a puzzle, or None if the game has no such one."""
     try:
         puzzle = query.puzzle(Budget())
     except GameError:

@@ -1,4 +1,4 @@
-"""The projector's screen: the code until all are in, then the board, then the results."""
+"""The projector's screen: the code for joining, then the board, then the results."""
 
 from contextlib import suppress
 
@@ -22,7 +22,7 @@ wall = Blueprint("class_wall", __name__)
 
 @wall.get("/class/<code>/wall")
 def show(code: str) -> Response:
-    """What everybody in the classroom may see."""
+    """Show the projector's screen, which everybody can see."""
     if is_unchanged(code):
         return unchanged()
     room = room_asked_for(code)
