@@ -24,7 +24,7 @@ from .edits import EDITS, GraphDrawing, edited, fitted, possible, read_change, r
 _FIRST_SIZE = (6, 7)
 _SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
 _LONGEST_KEPT = 1_200
-"""How long the changes that Undo can take back may be in the address."""
+"""The maximum length, in the address, of the changes that Undo can take back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +47,27 @@ class GraphEditor(Editor):
 
     @property
     def to_begin_with(self) -> str:
+        """The hint for a drawing without edges."""
         return _("Draw an edge to play.")
 
     @property
     def how_to_write(self) -> str:
+        """The instruction for graphs written as text."""
         return _("As text: edges like a1-b1, or 0-1 between numbers, or a name like petersen")
 
     @property
     def drawn(self) -> dict[str, str]:
+        """The fields of an address for the edges, the size and the first point."""
         return _fields(self.drawing)
 
     @property
     def text(self) -> str:
+        """The edges of the drawing as text."""
         return self.drawing.text.replace(",", ", ")
 
     @property
     def limits(self) -> str:
+        """The limits of the size of a graph, in words."""
         return _(
             "A graph has at most %(vertices)s vertices and %(edges)s edges.",
             vertices=MOST_VERTICES,
@@ -92,12 +97,14 @@ class GraphEditor(Editor):
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
+        """The edits: name, label, and whether the edit is possible now."""
         return [
             (name, words, possible(name, self.drawing)) for name, (words, _edit) in EDITS.items()
         ]
 
     @property
     def ready(self) -> list[tuple[str, str]]:
+        """The ready graphs that fit on the grid, each with its name and its address."""
         return [
             (name, self.at({"edges": notation}))
             for name, notation in self.ruleset.words.ready
@@ -106,6 +113,7 @@ class GraphEditor(Editor):
 
     @property
     def undo(self) -> str | None:
+        """The address of the drawing before the last edit; None before the first edit."""
         if not self.before:
             return None
         *before, last = self.before
@@ -116,6 +124,7 @@ class GraphEditor(Editor):
 
     @property
     def notation(self) -> str:
+        """The graph in notation; empty if there is no edge."""
         text = self.drawing.text
         return f"{self.ruleset.name}:{text}" if text else ""
 
@@ -129,7 +138,7 @@ def _fields(drawing: GraphDrawing) -> dict[str, str]:
 
 
 def draw_graph(ruleset: Ruleset[Any]) -> Response:
-    """The drawing of a graph in the address, after the edit that is asked for."""
+    """Show the editor with the graph in the address, after the edit in the address."""
     before = tuple(filter(None, request.args.get("was", "").split(";")))
     error: GameError | None = None
     drawing = after = fitted(frozenset(), *_FIRST_SIZE)
@@ -139,12 +148,13 @@ def draw_graph(ruleset: Ruleset[Any]) -> Response:
             read_change(change)
         after = _after_edit(drawing)
     except GameError as refused:
-        error, before = refused, ()
+        error = refused
+        before = ()
     change = GraphDrawing(after.rows, after.columns, drawing.edges ^ after.edges).text
     if change:
         before = _kept((*before, change))
-    pasted, fragment = request.args.get("text", ""), wants_fragment()
-    editor = GraphEditor(ruleset, before, error, pasted, fragment, after)
+    pasted = request.args.get("text", "")
+    editor = GraphEditor(ruleset, before, error, pasted, wants_fragment(), after)
     changed = error is None and (after != drawing or "tap" in request.args)
     return answer(editor, changed=changed)
 
@@ -157,7 +167,7 @@ def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _read_drawing() -> GraphDrawing:
-    """The drawing in the address. Raises GameError."""
+    """Return the drawing in the address. Raises `GameError`."""
     args = request.args
     size = args.get("size", "{}x{}".format(*_FIRST_SIZE))
     match = _SIZE.fullmatch(size)
@@ -173,7 +183,7 @@ def _read_drawing() -> GraphDrawing:
 
 
 def _after_edit(drawing: GraphDrawing) -> GraphDrawing:
-    """The drawing after the edit in the address. Raises GameError."""
+    """Return the drawing after the edit in the address. Raises `GameError`."""
     args = request.args
     if tap := args.get("tap"):
         return tapped(drawing, read_place(tap))

@@ -28,29 +28,34 @@ class GridEditor(Editor):
 
     @property
     def to_begin_with(self) -> str:
+        """The hint for a drawing on which one cannot play yet."""
         if self.canvas.has_token and self.grid.cells:
             return _("Tap a filled place again to put the token there.")
         return _("Fill a place to play.")
 
     @property
     def how_to_write(self) -> str:
+        """The instruction for drawings written as text."""
         return _("As text: x for a filled place, a full stop for an empty one")
 
     @property
     def drawn(self) -> dict[str, str]:
+        """The field of an address for the grid, as a text picture."""
         return {"board": write_picture(self.grid)}
 
     @property
     def text(self) -> str:
+        """The grid as a text picture, with a line for each row."""
         return write_picture(self.grid).replace(",", "\n")
 
     @property
     def limits(self) -> str:
+        """The limits of the size of a drawing, in words."""
         return self.canvas.limits
 
     @property
     def look(self) -> str:
-        """What the filled places look like."""
+        """The look of the filled places."""
         layout = laid_out(self.ruleset, self.grid) if isinstance(self.ruleset, OnPlaces) else None
         return layout.look if layout else Look.CELLS
 
@@ -64,6 +69,7 @@ class GridEditor(Editor):
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
+        """The edits: name, label, and whether the edit is possible now."""
         return [
             (name, words, possible(name, self.grid, self.canvas.most))
             for name, (words, _edited) in self.canvas.edits.items()
@@ -71,10 +77,12 @@ class GridEditor(Editor):
 
     @property
     def ready(self) -> list[tuple[str, str]]:
+        """The ready drawings, each with its name and its address."""
         return [(name, self.at({"board": notation})) for name, notation in self.ruleset.words.ready]
 
     @property
     def undo(self) -> str | None:
+        """The address of the drawing before the last edit; None before the first edit."""
         if not self.before:
             return None
         *before, last = self.before
@@ -82,16 +90,17 @@ class GridEditor(Editor):
 
     @property
     def notation(self) -> str:
+        """The drawing in notation; empty if there is nothing to play on."""
         return self.canvas.written(self.grid)
 
 
 def draw_grid(ruleset: Ruleset[Grid]) -> Response:
-    """The drawing on a grid in the address, after the edit that is asked for."""
+    """Show the editor with the grid in the address, after the edit in the address."""
     return draw_on(Canvas(ruleset), GridEditor)
 
 
 def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
-    """The drawing in the address, after the edit that is asked for, on the page of an editor."""
+    """Show `page` with the drawing in the address on `canvas`, after the edit in the address."""
     args = request.args
     board = args.get("board", "")
     before = tuple(filter(None, args.get("was", "").split(";")))[-MOST_KEPT:]
@@ -104,7 +113,8 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
             canvas.read_drawn(text)
         after = _after_edit(canvas, grid)
     except GameError as refused:
-        error, before = refused, ()
+        error = refused
+        before = ()
     changed = error is None and after != grid
     if changed and board:
         before = (*before, write_picture(grid))[-MOST_KEPT:]
@@ -114,7 +124,7 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
 
 
 def _after_edit(canvas: Canvas, grid: Grid) -> Grid:
-    """The drawing after the edit in the address. Raises GameError."""
+    """Return the drawing after the edit in the address. Raises `GameError`."""
     args = request.args
     if taps := args.getlist("tap"):
         return painted(grid, [canvas.read_tap(grid, tap) for tap in taps], token=canvas.has_token)

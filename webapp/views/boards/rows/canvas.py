@@ -1,4 +1,4 @@
-"""A row on which one draws: a grid of one row, whose places are called as in the game."""
+"""The row on which one draws: a grid of one row, whose places have the names of the game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ _ROOM = 8
 
 
 class RowCanvas(Canvas):
-    """A row on which one draws what stands; its gaps may divide it into several components."""
+    """A row on which one draws pieces; gaps can divide it into several components."""
 
     @property
     def rules(self) -> OnRow[Any]:
@@ -26,13 +26,15 @@ class RowCanvas(Canvas):
 
     @property
     def most(self) -> int:
+        """The maximum number of places in a row."""
         return self.rules.longest_row
 
     def places(self, drawing: Grid) -> Iterator[Place]:
-        """The places of a drawing from left to right, as the game has them."""
+        """Return the places of a drawing from left to right, with the names of the game."""
         return (self.rules.place(k, (0, k) in drawing) for k in range(drawing.columns))
 
     def read_tap(self, drawing: Grid, text: str) -> Cell:
+        """Return the place with the name `text`. Raises `NotationError` if there is none."""
         names = [place.name for place in self.places(drawing)]
         if text not in names:
             right = _("They go from %(first)s to %(last)s.", first=names[0], last=names[-1])
@@ -40,6 +42,7 @@ class RowCanvas(Canvas):
         return 0, names.index(text)
 
     def read_drawn(self, text: str) -> Grid:
+        """Return the row written as x and full stops. Raises `GameError`."""
         if not text or not set(text) <= {FILLED, EMPTY}:
             raise NotationError(
                 _("That is not a row."), text, _("Write x and full stops, like xx.xxx.")
@@ -47,6 +50,7 @@ class RowCanvas(Canvas):
         return self._row([mark == FILLED for mark in text], text)
 
     def read(self, text: str) -> Grid:
+        """Return the row written as a picture or as a position. Raises `GameError`."""
         if set(text) <= {FILLED, EMPTY, ","}:
             return self.read_drawn(text)
         layout = laid_out(self.rules, self.ruleset.read_position(text))
@@ -56,11 +60,12 @@ class RowCanvas(Canvas):
         return self._row([place.stands for place in layout.places] or [False], text)
 
     def drawing(self, position: Any) -> Grid | None:
-        """A position with room for more behind it."""
+        """Return a position as a drawing, with room for more pieces on the right."""
         row = self.read(self.ruleset.write_position(position))
         return resized(row, 1, min(self.most, max(_ROOM, row.columns + 1)))
 
     def written(self, drawing: Grid) -> str:
+        """Return the components of the row as a sum, in notation."""
         row = [place.stands for place in self.places(drawing)]
         components = self.rules.of_row(row)
         return write_sum(tuple(component_of(self.ruleset, each) for each in components))

@@ -50,34 +50,39 @@ class RowEditor(GridEditor):
 
     @property
     def look(self) -> Look:
+        """The look of the pieces on the row."""
         layout = laid_out(self.canvas.rules, self.ruleset.words.sample_position)
         assert layout is not None, f"{self.ruleset.name} has no row to draw"
         return layout.look
 
     @property
     def kind(self) -> str:
-        """The kind of piece that stands on its places."""
+        """The kind of the pieces: "pin" or "coin"."""
         return "pin" if self.look is Look.PINS else "coin"
 
     @property
     def words(self) -> RowWords:
-        """What is said of rows of that look."""
+        """The texts for rows with this look."""
         return _WORDS[self.look]
 
     @property
     def to_begin_with(self) -> str:
+        """The hint for a row on which one cannot play yet."""
         return _(self.words.to_begin_with)
 
     @property
     def how_to_write(self) -> str:
+        """The instruction for rows written as text."""
         return _(self.words.how_to_write)
 
     @property
     def title(self) -> str:
+        """The title of the page, with the name of the game."""
         return _("Draw a row for %(game)s", game=game_title(self.ruleset))
 
     @property
     def to_play(self) -> str:
+        """The text of the link to a game on the row."""
         return _("Play on this row")
 
     @property
@@ -87,5 +92,5 @@ class RowEditor(GridEditor):
 
 
 def draw_row(ruleset: Ruleset[Any]) -> Response:
-    """The drawing of a row in the address, after the edit that is asked for."""
+    """Show the editor with the row in the address, after the edit in the address."""
     return draw_on(RowCanvas(ruleset), RowEditor)

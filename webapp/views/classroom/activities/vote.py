@@ -38,15 +38,17 @@ _SIDES = {
 
 
 def read(text: str) -> str:
-    """A game in which the class is to move. Raises GameError."""
+    """Return the game in `text`, after the computer's move if it begins. Raises `GameError`."""
     return write_subject(with_reply(read_subject(read_game(text))))
 
 
 def about(subject: str) -> str:
+    """Return in words the game that a vote is about."""
     return told_subject(read_subject(subject))
 
 
 def answer(sent: FromPupil) -> None:
+    """Store the move that a pupil has sent. Raises `GameError` if it is illegal or missing."""
     match = read_subject(sent.activity.subject)
     move = tapped(match, sent.form)
     if move is None:
@@ -55,7 +57,7 @@ def answer(sent: FromPupil) -> None:
 
 
 def sides_of(activity: Activity) -> dict[Player, str]:
-    """What the two sides are called."""
+    """Return the names of the two sides."""
     names = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
     return dict(zip((Player.YOU, Player.COMPUTER), map(_, names), strict=True))
 
@@ -76,6 +78,7 @@ def _over(activity: Activity, match: Match) -> str:
 
 
 def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
+    """Return the panel of a vote for a pupil, with a board to tap while answers are taken."""
     match, turn, own = read_subject(activity.subject), None, own_answer(view, activity)
     if activity.is_open and not match.over:
         turn = turn_to_move(match, view.room.code, fields_of(view, activity), args, own=own)
@@ -112,7 +115,7 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
 
 
 def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
-    """The match after the move that the teacher plays. Raises GameError."""
+    """Return `match` after the move that the teacher has chosen. Raises `GameError`."""
     move = tapped(match, form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
@@ -120,13 +123,13 @@ def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
 
 
 def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
-    """Let the class vote in the match as it is now. Raises ClassroomError."""
+    """Begin a round in which the class votes in `match`. Raises `ClassroomError`."""
     number, round_ = activity.number, activity.round + 1
     next_round(*desk, number=number, round_=round_, subject=write_subject(match))
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
-    """The moves with most votes first; of equal ones that which was voted for first."""
+    """Return the moves by their votes, most first; of equal ones, the one proposed first."""
     votes = [each for each in view.answers if each.round == activity.round]
     first = {each.text: each.at for each in sorted(votes, key=lambda each: -each.at)}
     counted = view.counts.votes
@@ -134,7 +137,7 @@ def favourites(view: TeacherView, activity: Activity) -> list[str]:
 
 
 _FAVOURITES = 3
-"""The votes that the teacher may play by one tap."""
+"""The number of proposed moves that the teacher can play by one tap."""
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -151,6 +154,7 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
 
 
 def told_answer(subject: str, text: str) -> str:
+    """Return the move `text` in words, as an instruction. Raises `GameError`."""
     return order(read_subject(subject), text)
 
 
