@@ -1,4 +1,4 @@
-"""The games of pupils: what they answer is the moves of a game, the computer's among them."""
+"""The games of pupils, whose answers are the moves of a game, including the computer's."""
 
 from nimsum.budget import Budget
 from nimsum.language import _
@@ -15,7 +15,7 @@ from webapp.views.play.query import ReviewQuery
 
 
 def read_game(text: str) -> str:
-    """What an activity is about, if one can move in it. Raises GameError."""
+    """Return the subject in `text`. Raises `GameError` if it cannot be read or the game is over."""
     match = read_subject(text)
     if match.over:
         raise NotationError(
@@ -27,7 +27,7 @@ def read_game(text: str) -> str:
 
 
 def with_moves(subject: str, moves: str) -> Match:
-    """The game with more moves, as they are written. Raises GameError."""
+    """Return the game in `subject` after further `moves`, in notation. Raises `GameError`."""
     match = read_subject(subject)
     if not moves:
         return match
@@ -38,17 +38,17 @@ def with_moves(subject: str, moves: str) -> Match:
 
 
 def review_of(activity: Activity, given: GivenAnswer) -> str:
-    """The address of the review of a game with the moves that a pupil has answered."""
+    """Return the address of the review of a game with the moves that a pupil has made."""
     return ReviewQuery.of(with_moves(activity.subject, given.text)).href()
 
 
 def replied(subject: str) -> str:
-    """A game, as it is written, after the computer's move, where it is the computer's turn."""
+    """Return the game in `subject`, after the computer's move if it is the computer's turn."""
     return write_subject(opponents.with_reply(read_subject(subject), Budget()))
 
 
 def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
-    """A game after a pupil's move and the computer's, and what the pupil's has done."""
+    """Return the game after a pupil's `move` and the reply, and the verdict on the move."""
     match = read_subject(subject)
     made = read_move(match.position, move)
     after = replied(write_subject(match.played(made)))
@@ -56,23 +56,23 @@ def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
 
 
 def who_begins_to_win(subject: str) -> Player | None:
-    """Who must begin a game so that you win it; None where that is not known, or a draw."""
+    """Return who must begin so that you can win; None if that is not known or it is a draw."""
     match = read_subject(subject)
     outcome = analyse(match.position, Budget(), 0, match.convention).outcome
     return {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}.get(outcome)
 
 
 def computer_moves(match: Match) -> bool:
-    """Whether it is the computer's turn."""
+    """Return True if it is the computer's turn."""
     return not match.over and match.to_move is Player.COMPUTER
 
 
 def with_reply(match: Match) -> Match:
-    """The match after the computer's move, where it is its turn. Raises ServiceUnavailable."""
+    """Return `match`, after the computer's move if it is its turn. Raises `ServiceUnavailable`."""
     return read_subject(solved(replied, write_subject(match))) if computer_moves(match) else match
 
 
 def on_screen(code: str, match: Match) -> Match:
-    """The same on a screen of a room: without the move as long as the computer thinks."""
+    """Return `match` for a screen, after the computer's move if that is due and known already."""
     after = awaited(code, replied, write_subject(match)) if computer_moves(match) else None
     return match if after is None else read_subject(after)

@@ -1,4 +1,4 @@
-"""What a kind of activity says of itself, and how the pages ask it; no page knows which it is."""
+"""The interface between pages and kinds of activities; no page depends on a particular kind."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,13 +26,15 @@ from .understanding import Understanding
 T = TypeVar("T")
 
 Desk = tuple[Classroom, str, str]
-"""What all that a teacher does begins with: the classroom, the code and the secret of a room."""
+"""The first arguments of the teacher's actions: the classroom, the code and the room's secret."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What a screen shows of an activity: a template in classroom/activities, and plain data; what
-    is refused, and whether there is nothing to do but wait.
+    """The part of a screen that shows an activity.
+
+    `template` is in classroom/activities, and `shown` is its data. `error` is what was refused, and
+    `waits` is True if there is nothing to do but wait.
     """
 
     template: str
@@ -43,7 +45,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class TeacherStep:
-    """What the teacher may do next in an activity: a button, and what it sends."""
+    """A step that the teacher can take: the title of a button, and what the button sends."""
 
     title: str
     action: str
@@ -61,19 +63,19 @@ class FromPupil:
     form: MultiDict[str, str]
 
     def solved(self, function: Callable[..., T], *arguments: Hashable) -> T:
-        """What a function gives to which that leads. Raises ServiceUnavailable."""
+        """Return `function(*arguments)` from the solver. Raises `ServiceUnavailable`."""
         return solved(function, *arguments, client=self.seat[2])
 
     @property
     def late(self) -> bool:
-        """Whether it answers another round than the one of now."""
+        """True if the form belongs to another activity or round than the current one."""
         now = {"activity": self.activity.number, "round": self.activity.round}
         return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
 
     def keep(self, text: str, facts: Sequence[str] = ()) -> bool:
-        """Keep an answer to the pupil's screen, and say whether it is what is kept now.
+        """Store the answer `text`, and return True if it is the pupil's stored answer now.
 
-        Raises ClassroomError, NotationError.
+        Raises `ClassroomError` if it is refused, and `NotationError` if a field is not a number.
         """
         _given, is_kept = submit(
             *self.seat,
@@ -90,8 +92,9 @@ TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
 
 
 def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
-    """The steps of most kinds: `stop` the answers, and `reveal` them to all, where these are said;
-    both are marked with N_.
+    """Return the steps of most kinds: to stop the answers, and to reveal them to everybody.
+
+    `stop` and `reveal` are the titles, marked with N_; a step with an empty title is left out.
     """
 
     def steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -109,16 +112,20 @@ SHOW_ANSWERS = steps_to(N_("Show the answers"))
 
 @dataclass(frozen=True, slots=True)
 class ActivityPages:
-    """A kind of activity. All functions raise GameError for what cannot be read. `read` gives a
-    subject as it is kept, `about` says it in words; `answer` keeps what a pupil sends; `told` says
-    an answer in words, `written` as it was sent; `steer` does what its own part of the teacher's
-    screen asks. `solve`, a function of a module that gives JSON, finds what screens tell of a
-    round, by the ideas that a lesson expects before others. `games` are names, moves
-    and results of what pupils did where that is no answer. In a room of two the pupils have a
-    `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
-    `understood` is what pupils have shown, where there is right and wrong. `steps` are what the
-    teacher may do before the class goes on, the usual one first. `review` is the address where an
-    answer is looked at as a game, with the moment at which it turned.
+    """A kind of activity. All functions raise `GameError` for what cannot be read.
+
+    `read` returns a subject as it is stored, and `about` returns it in words. `answer` stores what
+    a pupil sends. `told` returns an answer in words, `written` returns it as it was sent. `steer`
+    handles the forms of the kind on the teacher's screen, and `steps` are the teacher's next steps,
+    the usual one first.
+
+    `solve`, a function at the top level of a module, returns the facts about a round as JSON; it
+    tries the ideas that the lesson expects first. `understood` returns which pupils were right, if
+    there is right and wrong. `review` returns the address of the review of an answer that is a
+    game. `games` yields names, moves and results of games that are not answers.
+
+    `screen` is the name of the pupils' screen, and `for_stranger` makes the panel for visitors who
+    have not joined, in a room of two.
     """
 
     slug: ActivityKind
@@ -144,7 +151,7 @@ class ActivityPages:
 
 
 def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:
-    """The fields that say what an answer answers: a submission has a number, and counts once."""
+    """Return the form fields that identify an answer: activity, round and submission."""
     return [
         ("activity", str(activity.number)),
         ("round", str(activity.round)),
@@ -153,13 +160,13 @@ def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:
 
 
 def own_answer(view: PupilView, activity: Activity) -> str:
-    """What this pupil has answered in the present round; or empty."""
+    """Return the text of the pupil's answer in the current round, or an empty string."""
     given = given_by(view, activity)
     return given.text if given else ""
 
 
 def given_by(view: PupilView, activity: Activity) -> GivenAnswer | None:
-    """The same with what is known of it."""
+    """Return the pupil's last answer in the current round, or None."""
     given = [each for each in view.answers if each.round == activity.round]
     return given[-1] if given else None
 
