@@ -1,5 +1,4 @@
-"""What an installed copy needs beside pyproject.toml: modules in C, compiled catalogues of
-translations, and what webapp serves.
+"""Build what an installed copy needs: modules in C, compiled translations, and what webapp serves.
 
 A C compiler makes these modules faster, where there is one. In the tree `python3 dev.py` builds
 them beside their sources, and so does
@@ -22,7 +21,7 @@ compile_catalogues = runpy.run_path("nimsum/catalogues.py")["compile_catalogues"
 
 
 def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
-    """These modules: where there is Cython, setuptools compiles Python."""
+    """Return the extension of each of `modules`; setuptools compiles Python if there is Cython."""
     flags = ["-g0", "-w"] if os.name == "posix" else []
     return [
         Extension(name, [f"{name.replace('.', '/')}.py"], optional=True, extra_compile_args=flags)
@@ -31,7 +30,7 @@ def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
 
 
 def build_in_place(modules: Iterable[str] = MODULES) -> None:
-    """Build what can be built of these modules; the rest runs as it is written."""
+    """Build the `modules` that can be built; the others run in plain Python."""
     distribution = Distribution({"ext_modules": extensions(modules)})
     build = distribution.get_command_obj("build_ext")
     build.build_lib, build.cython_c_in_temp, build.parallel = ".", True, True
@@ -40,12 +39,13 @@ def build_in_place(modules: Iterable[str] = MODULES) -> None:
 
 
 class BuildWithPages(build_py):
-    """Compiles the catalogues, and puts into webapp what stands beside it in the tree.
+    """A build that compiles the catalogues, and copies templates and static files into webapp.
 
-    In an installed package that gets into nobody's way.
+    In the tree they are beside webapp; in an installed copy they would be in the way there.
     """
 
     def run(self) -> None:
+        """Build, and then compile and copy what Python's own command leaves out."""
         super().run()
         root = Path("." if self.editable_mode else self.build_lib)
         for package in ("nimsum", "webapp"):
