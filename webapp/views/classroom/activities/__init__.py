@@ -1,1 +1,1 @@
-"""What pupils do in a room: a file for each kind, and a table of them."""
+"""The kinds of activities in a room, one module for each, and a table of all kinds."""

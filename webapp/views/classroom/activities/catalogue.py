@@ -1,4 +1,4 @@
-"""Every kind of activity."""
+"""The table of all kinds of activities."""
 
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
@@ -21,14 +21,14 @@ _GAMES = (VOTE, RACE, DUELS, TEAMS, AGAINST_TEACHER)
 _QUESTIONS = (TWO_VOTES, WHO_WINS, WHAT_VALUE, RULE, TALK)
 
 OFFERED = {kind.slug: kind for kind in (*_GAMES, *_QUESTIONS)}
-"""What a teacher can plan, by slug, in the order in which it is offered."""
+"""The kinds that a teacher can plan, by slug, in the order in which they are offered."""
 
 KINDS = OFFERED | {DUEL.slug: DUEL, PUZZLES.slug: PUZZLES}
-"""All that a room can show."""
+"""All kinds that a room can show, by slug."""
 
 
 def kind_called(slug: str) -> ActivityPages:
-    """The kind of that name. Raises NotationError."""
+    """Return the kind with this `slug`. Raises `NotationError` if teachers cannot plan such a kind."""
     if slug not in [*OFFERED]:
         raise NotationError(_("There is no such kind of activity."), slug, one_of(OFFERED))
     return OFFERED[ActivityKind(slug)]

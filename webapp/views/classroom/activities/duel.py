@@ -1,4 +1,4 @@
-"""A duel by link: two people, two phones, one game, and another one with sides changed."""
+"""A duel by link: two people play on two phones, then perhaps again with sides changed."""
 
 from dataclasses import replace
 from time import time
@@ -43,7 +43,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     duel, me = view.duels[-1], view.pupil.id
     match = match_of(activity, duel, me)
     to_move = not match.over and match.to_move is Player.YOU
-    # Both ask the same.
+    # Both players' screens ask the solver one question, in which `you` begins.
     asked = write_subject(replace(match, first=Player.YOU))
     found = awaited(view.room.code, turning_point, asked) if match.over else None
     number, threw = found or (0, "")
@@ -78,7 +78,11 @@ def _told(match: Match) -> dict[str, object]:
 
 
 def turning_point(subject: str) -> tuple[int, str]:
-    """The number of the move that decided a game and what it gave away, or that the start did."""
+    """Return the number of the move that decided the game in `subject`, and the verdict on it.
+
+    Moves are numbered from 1. The number is 0 if no move decided it: the text is then "start" if
+    the loser could not have won from the start, else empty.
+    """
     found = review(read_subject(subject), Budget())
     if found.slip is None:
         return 0, "start" if found.never_had else ""

@@ -1,5 +1,7 @@
-"""Duels: pairs play one another, both sides once; an odd pupil plays the computer. Those who are
-done play somebody else, until the teacher stops them.
+"""Duels: pupils play in pairs, two games with sides changed, until the teacher stops them.
+
+If the number of pupils is odd, one of them plays the computer. A pupil whose two games are over can
+play somebody else.
 """
 
 from collections import Counter
@@ -29,7 +31,7 @@ FIRST, SECOND, DRAW = "first", "second", "draw"
 
 
 def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
-    """The game of a duel as a pupil sees it, who is `you`."""
+    """Return the game of `duel` from the view of `pupil`, who is `Player.YOU` in it."""
     start = read_subject(activity.subject)
     first = Player.YOU if duel.first == pupil else Player.COMPUTER
     return replay(start.position, first, "_".join(duel.moves), start.convention)
@@ -61,7 +63,7 @@ def _answer(sent: FromPupil) -> None:
 
 
 def opponent_of(duel: Duel, pupil: int) -> int | None:
-    """Who plays a duel with a pupil; None for the computer."""
+    """Return the number of the opponent of `pupil` in `duel`, or None for the computer."""
     return duel.second if duel.first == pupil else duel.first
 
 
@@ -76,7 +78,7 @@ def _result(match: Match, *, begins: bool) -> str:
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     if not view.duels:
         return Panel("duels/pupil.html", {}, waits=True)
-    # Both play the first game of the two, and then the second.
+    # The two games of a pair are played one after the other.
     pair = view.duels[-_GAMES_OF_A_PAIR:]
     duel = next((each for each in pair if not each.result), pair[-1])
     match = match_of(activity, duel, view.pupil.id)
@@ -100,7 +102,10 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 def turn_of(
     view: PupilView, duel: Duel, match: Match, args: MultiDict[str, str] | None
 ) -> SimpleNamespace:
-    """The board of a duel with what was tapped on it, or at rest where there are no such fields."""
+    """Return the board of `duel` with the move that was tapped, which `args` has.
+
+    The board is at rest, without anything to tap, if `args` is None.
+    """
     if args is None:
         return turn_on(board_at_rest(match))
     fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
@@ -164,8 +169,9 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _pairs(view: WallView) -> list[tuple[str, str, int, int, bool]]:
-    """The names of two who play, where they may be shown, how often each has won, and whether
-    they play on; the last pairs.
+    """Return a row for each of the last pairs: two names, the wins of each, and a flag.
+
+    The flag is True if a game of the pair is still going on. A name that may not be shown is empty.
     """
     played: dict[tuple[int | None, int | None], list[str]] = {}
     for duel in view.duels:

@@ -1,4 +1,4 @@
-"""The games of pupils, whose answers are the moves of a game, including the computer's."""
+"""Games as pupils' answers: the moves of a game, including the computer's."""
 
 from nimsum.budget import Budget
 from nimsum.language import _
@@ -56,7 +56,7 @@ def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
 
 
 def who_begins_to_win(subject: str) -> Player | None:
-    """Return who must begin so that you can win; None if that is not known or it is a draw."""
+    """Return the player who must begin so that you can win, or None if unknown or a draw."""
     match = read_subject(subject)
     outcome = analyse(match.position, Budget(), 0, match.convention).outcome
     return {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}.get(outcome)

@@ -1,6 +1,8 @@
-"""Homework: puzzles in any order, each to find a winning move. It is about CONVENTION~SUM~SUM~…; an
-answer is all that a pupil has tried, as in 1-0:2_1+0:3_4?: the number of a puzzle, whether the move
-is wrong or right, and the move; the last one perhaps a puzzle that is open, with no move yet.
+"""Homework: puzzles, in any order, each of which asks for a winning move.
+
+The subject is CONVENTION~SUM~SUM~…, with one sum for each puzzle. An answer lists all tries of a
+pupil, as in 1-0:2_1+0:3_4?: the number of the puzzle, a sign and the move. The sign is + for a right
+move and - for a wrong one. The last entry can be a puzzle that is open and has no move yet, with ?.
 """
 
 import re
@@ -35,14 +37,14 @@ _FIELD, _NEXT = "puzzle", "_"
 
 
 def _read(text: str) -> str:
-    """Raises GameError."""
+    """Return the subject in `text` as it is stored. Raises `GameError`."""
     first, *others = matches_of(text)
     return subject_of(first.convention, [each.position for each in (first, *others)])
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A move in the puzzle of a number, and whether it wins; without a move the puzzle is open."""
+    """A try: a `move` in the puzzle with this `number`. The puzzle is open if there is no move."""
 
     number: int
     sign: str
@@ -50,29 +52,35 @@ class PuzzleTry:
 
     @property
     def wins(self) -> bool:
-        """Whether it is right."""
+        """True if the move is right."""
         return self.sign == _RIGHT
 
 
 def subject_of(convention: Convention, positions: Iterable[Sum]) -> str:
-    """What homework is about that asks for a winning move in each of some positions."""
+    """Return the subject of homework that asks for a winning move in each of the `positions`."""
     return BETWEEN.join([convention, *map(write_sum, positions)])
 
 
 def matches_of(subject: str) -> tuple[Match, ...]:
-    """The puzzles, each as a game in which the pupil moves first. Raises GameError."""
+    """Return the puzzles in `subject`, each as a game in which the pupil moves first.
+
+    Raises `GameError` if one of them cannot be read.
+    """
     convention, *positions = subject.split(BETWEEN)
     return tuple(read_subject(f"{convention}{BETWEEN}{each}") for each in positions)
 
 
 def tries_of(answer: str) -> tuple[PuzzleTry, ...]:
-    """What an answer says was tried, in this order."""
+    """Return the tries in an `answer`, in its order."""
     found = re.findall(r"(\d+)([-+?])([^_]*)", answer)
     return tuple(PuzzleTry(int(number), sign, move) for number, sign, move in found)
 
 
 def marks_of(answer: str, puzzles: int) -> list[tuple[int, bool]]:
-    """For each puzzle how often it was tried, and whether it is solved."""
+    """Return a pair for each puzzle: the number of tries, and True if it is solved.
+
+    `puzzles` is the number of puzzles, and `answer` is a pupil's answer, which may be empty.
+    """
     tries = [each for each in tries_of(answer) if each.move]
     found = {each.number for each in tries if each.wins}
     return [(sum(each.number == n for each in tries), n in found) for n in range(1, puzzles + 1)]
@@ -92,21 +100,24 @@ def _answer(sent: FromPupil) -> None:
         move = written(match, after_tap(match, sent.form).moves[-1])
         is_right = sent.solved(wins, write_subject(match), move)
         tried = PuzzleTry(number, _RIGHT if is_right else _WRONG, move)
-    # What is tried again is shown again, and counts once.
+    # A move that is tried again becomes the last one, which is shown, and counts once.
     kept = [each for each in tries_of(before) if each.move and each != tried]
     if not sent.keep(_NEXT.join(f"{each.number}{each.sign}{each.move}" for each in (*kept, tried))):
         raise gone_on()
 
 
 def wins(subject: str, move: str) -> bool:
-    """Whether a move wins in a puzzle."""
+    """Return True if `move` is known to win in the puzzle `subject`. Raises `GameError`."""
     match, budget = read_subject(subject), Budget()
     found = solve(match.position, match.convention, budget)
     return found is not None and read_move(match.position, move) in found.winning
 
 
 def refuted(subject: str, move: str) -> str:
-    """A puzzle after a wrong move and, where one is known, the reply that beats it."""
+    """Return the puzzle `subject` after a wrong `move` and the reply that beats it, if one is known.
+
+    Raises `GameError` if the puzzle or the move cannot be read.
+    """
     match, budget = read_subject(subject), Budget()
     made = read_move(match.position, move)
     reply = refutation(match.position, made, budget, match.convention)
@@ -146,7 +157,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def _after(code: str, match: Match, last: PuzzleTry) -> Match:
-    """The puzzle after the move that is shown, and where that is wrong with the reply."""
+    """Return `match` after the move of `last`, and after the reply if it is wrong and known."""
     found = None if last.wins else awaited(code, refuted, write_subject(match), last.move)
     return read_subject(found) if found else match.played(read_move(match.position, last.move))
 
@@ -157,7 +168,7 @@ def _for_wall(_view: WallView, activity: Activity) -> Panel:
 
 
 def about(subject: str) -> str:
-    """The games of the puzzles, and how many these are."""
+    """Return the names of the games in `subject` and the number of puzzles, in words."""
     puzzles = matches_of(subject)
     games = dict.fromkeys(game_title(each.ruleset) for one in puzzles for each in one.position)
     count = ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzles))

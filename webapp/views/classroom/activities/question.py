@@ -1,5 +1,7 @@
-"""Who wins, and what value: each pupil marks a position before anything is revealed. Then the truth
-is told, and the wrong strategy behind most wrong answers, with its refutation.
+"""The questions who wins in a position, and what its value is.
+
+Each pupil answers before anything is revealed. Then screens show the truth, and the wrong strategy
+that explains the most frequent wrong answer, with its refutation.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,19 +39,23 @@ from .vote import about
 _FIELD = "answer"
 _LARGEST_VALUE = 10**9
 _FOR_THE_TRUTH = 0.4
-"""The part of the time for the truth; the rest is for the strategy behind the wrong answers."""
+"""The part of the budget for the truth. The rest is for the strategies behind wrong answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class _ClassroomQuestion:
-    """What is asked, how answers are given and said, and `solve`, which finds the facts."""
+    """A question to a class.
+
+    `words` is its text, marked with N_. `choices` are the possible answers with their words; if
+    there are none, the answer is a number. `solve` returns the facts about a subject as JSON.
+    """
 
     words: str
     choices: tuple[tuple[str, str], ...]
     solve: Callable[[str, tuple[str, ...]], dict[str, Any]]
 
     def said(self, text: str) -> str:
-        """An answer in words."""
+        """Return the answer `text` in words."""
         return _(dict(self.choices).get(text, text))
 
 

@@ -1,6 +1,8 @@
-"""Races: all play the same position against the computer, each alone, game after game until the
-teacher stops them. An answer is a pupil's games with the computer's replies. Teacher and wall have
-a lane for each pupil, with a mark for each move, proved by the solver.
+"""Races: each pupil plays one position against the computer until the teacher stops the race.
+
+A pupil plays game after game, and the answer is all these games with the computer's replies. The
+screens of the teacher and the wall have a lane for each pupil, with a mark for each move, which the
+solver has judged.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,7 +53,7 @@ def _answer(sent: FromPupil) -> None:
     subject, given = sent.activity.subject, given_by(sent.view, sent.activity)
     games, text = games_of(subject, given), given.text if given else ""
     match = with_reply(games[-1].match)
-    # What is sent again must not be a move of the next turn: what was seen tells.
+    # A form that is sent twice must not become a move of the next turn: `seen` identifies the turn.
     if sent.form.get("seen", "") != _seen(games, match):
         if sent.late:
             raise too_late()
@@ -76,8 +78,11 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
 
 
 def _ways_on(code: str, game: RacedGame, match: Match) -> dict[str, tuple[str, Match]]:
-    """What a pupil may do after a game, the usual one first: a button, and the next game. The usual
-    one can be won: a larger start is begun by the side that wins it, as far as that is known.
+    """Return the next games from which a pupil can choose after a game, the recommended one first.
+
+    The keys are the values that buttons send; the values are the title of the button and the game.
+    The pupil can win the recommended game, as far as is known: in a game from a larger start, the
+    side begins with which the pupil can win, or the side of the last game if this is not known.
     """
     won, larger = match.winner is Player.YOU, larger_start(match.start)
     same = match.back_to(0)
@@ -139,7 +144,7 @@ def _title(match: Match, *, is_open: bool, thinking: bool) -> str:
 
 
 def _says(game: RacedGame, match: Match) -> str:
-    """What is to be learned of a game that is lost without a mistake."""
+    """Return a comment on a game that was lost without a mistake, or an empty string."""
     blameless = {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}
     if match.winner is Player.COMPUTER and blameless:
         return _("No move was wrong. Try the other side.")
@@ -149,7 +154,7 @@ def _says(game: RacedGame, match: Match) -> str:
 def _standing(
     activity: Activity, view: TeacherView | WallView, names: Mapping[int, str]
 ) -> dict[str, Any]:
-    """A lane for each of these pupils, and how many have won a game, or more."""
+    """Return a lane for each pupil in `names`, and the number of pupils who have won a game."""
     given = {each.pupil: each for each in view.answers}
     lanes = []
     for pupil, name in names.items():
@@ -170,7 +175,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = on_screen(view.room.code, read_subject(activity.subject))
     all_in = sorted({*view.names, *view.counts.by})
     standing = _standing(activity, view, {pupil: view.names.get(pupil, "") for pupil in all_in})
-    # A lane without a name says nothing.
+    # A lane without a name is of no use on a wall.
     standing["lanes"] = [lane for lane in standing["lanes"] if lane["name"]]
     if not activity.is_open:
         standing["lanes"].sort(key=lambda lane: -lane["won"])

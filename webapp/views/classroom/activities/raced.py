@@ -1,5 +1,7 @@
-"""The games of one pupil in a race, one after the other, and how they are written as one answer:
-the moves of the first game, which is that of the race, then others, as in 1:3|SUM~FIRST~MOVES.
+"""The games of one pupil in a race, and how they are written as one answer.
+
+An answer has the moves of the first game, whose start is that of the race, and then each later game
+with its start, as in 1:3|SUM~FIRST~MOVES.
 """
 
 from dataclasses import dataclass
@@ -27,47 +29,51 @@ _SIGNS = {
 _NEXT_GAME = "|"
 _GAMES_REMEMBERED = 5_000
 _ROOM_FOR_A_GAME = 400
-"""The characters that must be free in an answer before another game begins."""
+"""The number of characters that must be free in an answer before another game begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class RacedGame:
-    """A game of a race: `marks` are the pupil's moves by their places, and what each did."""
+    """A game of a race: `marks` has the index of each of the pupil's moves, and its verdict."""
 
     match: Match
     marks: tuple[tuple[int, MoveVerdict], ...]
 
     @property
     def won(self) -> bool:
-        """Whether the pupil has won it."""
+        """True if the pupil has won."""
         return self.match.winner is Player.YOU
 
     @property
     def turned(self) -> int | None:
-        """The place of the first move that gave something away; None without one."""
+        """The index of the pupil's first move that threw a win or a draw away, or None."""
         return next((ply for ply, verdict in self.marks if verdict.is_slip), None)
 
     @property
     def result(self) -> str:
-        """How it has ended, in a word; empty while it is played."""
+        """The result in one word, or an empty string if the game is not over."""
         if not self.match.over:
             return ""
         return _("draw") if self.match.drawn else _("won") if self.won else _("lost")
 
     @property
     def signs(self) -> list[tuple[str, str, str]]:
-        """What each of the pupil's moves did: a name, a sign, and words."""
+        """The verdict on each of the pupil's moves: its name, its sign and its words."""
         signs = ((verdict, *_SIGNS[verdict]) for _ply, verdict in self.marks)
         return [(verdict, sign, _(told)) for verdict, sign, told in signs]
 
     @property
     def href(self) -> str:
-        """The address of its review."""
+        """The address of the review of the game."""
         return ReviewQuery.of(self.match).href()
 
 
 def games_of(subject: str, given: GivenAnswer | None) -> tuple[RacedGame, ...]:
-    """The games of a pupil; the last one is played now, or over. Raises GameError."""
+    """Return the games of a pupil in order; only the last one can be unfinished.
+
+    `subject` is that of the race, and `given` the pupil's answer with the verdicts as its facts, if
+    any. Raises `GameError` if a game cannot be read.
+    """
     text, facts = (given.text, given.facts) if given else ("", ())
     first, *later = text.split(_NEXT_GAME)
     race, verdicts = _first_game(subject, first), iter(facts)
@@ -84,7 +90,7 @@ _later_game = lru_cache(maxsize=_GAMES_REMEMBERED)(read_subject)
 
 
 def written_games(subject: str, text: str, match: Match) -> str:
-    """The answer in which the last game has come so far."""
+    """Return the answer `text` with its last game replaced by `match`."""
     before, bar, _last = text.rpartition(_NEXT_GAME)
     if bar:
         return next_game(before, match)
@@ -92,10 +98,10 @@ def written_games(subject: str, text: str, match: Match) -> str:
 
 
 def next_game(text: str, match: Match) -> str:
-    """The answer in which another game begins."""
+    """Return the answer `text` with `match` as a further game."""
     return text + _NEXT_GAME + write_subject(match).partition(BETWEEN)[2]
 
 
 def is_full(text: str) -> bool:
-    """Whether another game may not fit into the answer."""
+    """Return True if another game may not fit into the answer `text`."""
     return len(text) > LONGEST_ANSWER - _ROOM_FOR_A_GAME

@@ -1,6 +1,8 @@
-"""Find the rule: everyone discovers, and the rules that pupils state are put to the test. It is
-about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the first. A rule is kept
-as LANGUAGE~RULE, so that all screens read it as its pupil did, whatever they speak themselves.
+"""Find the rule: pupils state rules for the positions of a game, and each rule is tested.
+
+The subject is CONVENTION~GAME~SERIES~SUBJECT; the last two have defaults. A rule is stored as
+LANGUAGE~RULE, so that it is always read in the language of the pupil who wrote it, whatever the
+language of the screen is.
 """
 
 from collections import Counter
@@ -45,15 +47,15 @@ from .kind import ActivityPages, FromPupil, Panel, fields_of, steps_to
 from .understanding import OTHER, RIGHT, Understanding
 
 _WORK = 0.05
-"""The work on a rule, in seconds."""
+"""The budget for the test of a rule, in seconds."""
 
 _MOST_SHOWN = 40
-"""The rules that a screen tells, those that most state first."""
+"""The largest number of rules on a screen, which shows the most frequent ones first."""
 
 _MEANINGS_REMEMBERED = 2_000
 
 _NUMBERS_SHOWN = 13
-"""The positions that are named while rules are sought: of one number, so many from the first."""
+"""The largest number of positions, from the first on, that are listed in a series of one number."""
 
 _EXAMPLES = {
     (Subject.OUTCOME, 1): ("n is a multiple of 5", ""),
@@ -61,12 +63,12 @@ _EXAMPLES = {
     (Subject.VALUE, 1): ("n mod 4", N_("n is the number.")),
     (Subject.VALUE, 2): ("a + b", N_("a and b are the two numbers.")),
 }
-"""A rule that shows how to write one, and what its letters mean: by how many numbers there are."""
+"""An example of a rule and the meaning of its letters, by subject and number of letters."""
 
 _FIELD = "rule"
 
 _LANGUAGE_BEFORE = "es"
-"""The language of rules that older rooms keep without one: beside it, English is read."""
+"""The language of a rule that an older room has stored without one."""
 
 
 def _written(text: str) -> str:
@@ -75,14 +77,17 @@ def _written(text: str) -> str:
 
 
 def _about(text: str) -> StripQuery:
-    """The game, which positions of it, and what a rule tells of them. Raises GameError."""
+    """Return the game in `text`, the series of its positions, and the subject of the rules.
+
+    Raises `GameError` if they cannot be read or the convention is not normal play.
+    """
     convention, _between, rest = text.partition(BETWEEN)
     if convention != Convention.NORMAL:
         raise NotationError(
             _("Rules are sought in normal play."), text, _("Write normal~ and the name of a game.")
         )
     name, series, subject = [*rest.split(BETWEEN), "", ""][:3]
-    # Where a position is given, its first component says the game.
+    # If the text has a position instead of a name, the game is that of its first component.
     game = read_sum("+".join(name.split()))[0].ruleset if ":" in name else read_game(name)
     asked = StripQuery.read({"game": game, "of": series, "about": subject})
     return asked.model_copy(update={"of": asked.series.slug})
@@ -100,12 +105,12 @@ def _answer(sent: FromPupil) -> None:
     kept = f"{code}{BETWEEN}{typed}"
     sent.keep(kept)
     with suppress(ServiceUnavailable):
-        # It is kept: what comes of it may come later.
+        # The rule is stored already, and its test may come later.
         sent.solved(_tested, sent.activity.subject, kept, language())
 
 
 def _as_sent(kept: str) -> tuple[str, str]:
-    """Return the language of a rule that is kept, and what its pupil typed."""
+    """Return the language of the stored rule `kept`, and the text that the pupil typed."""
     code, between, typed = kept.partition(BETWEEN)
     return (code, typed) if between else (_LANGUAGE_BEFORE, kept)
 
@@ -115,9 +120,9 @@ def _typed(kept: str) -> str:
 
 
 def _reading(asked: StripQuery, typed: str, code: str) -> tuple[str, Rule | Formula]:
-    """Return the language of a rule, the one of that code first, and what it says there.
+    """Return the language of the rule `typed` and its meaning, trying the language `code` first.
 
-    Raise RuleError where it cannot be read.
+    Raises `RuleError` if the rule is missing or cannot be read.
     """
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
@@ -125,27 +130,30 @@ def _reading(asked: StripQuery, typed: str, code: str) -> tuple[str, Rule | Form
 
 
 def _listed(asked: StripQuery, typed: str) -> str:
-    """Return a rule as it is read: a list of one number is a number elsewhere."""
+    """Return the rule `typed`, with a single number as a list, if it is about outcomes.
+
+    Elsewhere, a single number is a value.
+    """
     return f"{typed}, {typed}" if asked.about is Subject.OUTCOME and typed.isdigit() else typed
 
 
 def _shown_rule(subject: str, kept: str) -> str:
-    """Return a rule as typed, or in the words of the language spoken where it is in another."""
+    """Return the stored rule `kept` as typed, or translated if it is in another language."""
     asked, (code, typed) = _about(subject), _as_sent(kept)
     if is_own(typed, language()):
         return typed
     with suppress(RuleError):
         rule = READERS[asked.about](_listed(asked, typed), asked.series.letters, code)
         return write_rule(rule, language())
-    # An older room may have read what is not read any more.
+    # An older room may have a rule that cannot be read any more.
     return typed
 
 
 def _with_nothing(rule: Rule | Formula, series: Series) -> Rule | Formula:
-    """Return the rule that is put to the test, in which heaps without a move are lost, too."""
+    """Return `rule` as it is tested: if it is about outcomes, empty heaps are P-positions, too."""
     letters = series.letters
     if isinstance(rule, Rule) and not series.first and not _holds_of_nothing(rule, letters):
-        # Nobody who lists heaps means those without a move: these are lost, whatever the rule says.
+        # Pupils who list heaps forget empty ones, which are lost for the player to move.
         nothing = (compared(Formula(letter), "=", number(0)) for letter in letters)
         return joined("or", rule, joined("and", *nothing))
     return rule
@@ -154,13 +162,13 @@ def _with_nothing(rule: Rule | Formula, series: Series) -> Rule | Formula:
 def _holds_of_nothing(rule: Rule, letters: tuple[str, ...]) -> bool:
     with suppress(RuleError):
         return rule.holds(values_of(letters, (0,) * len(letters)))
-    # It calculates with numbers that are too large: its test says so.
+    # The rule calculates with numbers that are too large, which its test will report.
     return True
 
 
 @lru_cache(maxsize=_MEANINGS_REMEMBERED)
 def _meant(subject: str, kept: str) -> Rule | Formula:
-    """Return a rule that was read before, the same however it is spelled. Raise RuleError."""
+    """Return the meaning of the stored rule `kept`. Raises `RuleError` if it cannot be read."""
     asked = _about(subject)
     code, typed = _as_sent(kept)
     rule = READERS[asked.about](_listed(asked, typed), asked.series.letters, code)
@@ -168,7 +176,7 @@ def _meant(subject: str, kept: str) -> Rule | Formula:
 
 
 def _meaning(subject: str, kept: str) -> Rule | Formula | str:
-    """Return what the same rules have in common; of an older one that is not read, its words."""
+    """Return the meaning of the stored rule `kept`, or `kept` itself if it cannot be read."""
     try:
         return _meant(subject, kept)
     except RuleError:
@@ -177,8 +185,10 @@ def _meaning(subject: str, kept: str) -> Rule | Formula | str:
 
 @dataclass(frozen=True, slots=True)
 class RuleTest:
-    """What a test of a rule found, what it claims of its counterexample, and for a wall this as a
-    game, with what is said before it and after it.
+    """The `report` of the test of a rule, and its `claim` about the counterexample, in words.
+
+    `game` is the counterexample as a game for the wall's film, with the text `says` before it and
+    the text `ends` after it. They are empty if there is no counterexample.
     """
 
     report: Report
@@ -195,7 +205,7 @@ def _tested(subject: str, kept: str, in_language: str) -> RuleTest:
         rule = _meant(subject, kept)
         verdict = test(asked.game, asked.series, rule, Budget(_WORK), None)
     except RuleError as error:
-        # It can be read, and calculates at once with numbers that are too large.
+        # The rule can be read, but calculates with numbers that are too large.
         return RuleTest(Report("open", error.wrong, None, (error.right,)))
     found = report(asked.game, asked.series, verdict)
     if found.finding == "proved":
@@ -241,7 +251,7 @@ def _against_outcome(told: Report, rule: str, found: Contradiction, series: Seri
 
 
 def _film(stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
-    """The counterexample to the refuted rule that most have stated."""
+    """Return the film of the counterexample to the most frequent refuted rule, if there is one."""
     for each in stated:
         if each["report"] and each["report"].finding == "refuted":
             found = each["test"]
@@ -281,7 +291,7 @@ def _title(activity: Activity) -> str:
 
 
 def _first(series: Series) -> list[str]:
-    """The first positions by their numbers."""
+    """Return the first positions of `series`, each written with its numbers."""
     numbers = range(series.first, min(series.last, _NUMBERS_SHOWN) + 1)
     if len(series.letters) > 1:
         return [f"{a}, {b}" for b in numbers[:4] for a in numbers[: b + 1 - series.first]]
@@ -322,7 +332,7 @@ def _understood(view: TeacherView, activity: Activity) -> Understanding:
     for each in view.answers:
         question = _tested, activity.subject, each.text, language()
         with suppress(ServiceUnavailable):
-            # A report is printed once: it waits.
+            # A report is printed only once, so it waits for the answer.
             tested = awaited(view.room.code, *question) or solved(*question)
             if tested.report.finding == "proved":
                 found.by[each.pupil] = RIGHT

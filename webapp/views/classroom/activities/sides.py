@@ -1,5 +1,6 @@
-"""Votes that the computer does not answer: one team of the class plays the other, or all of them
-play their teacher, who moves on the teacher's own board.
+"""Votes against people: team against team, or the class against its teacher.
+
+The computer does not reply to these votes. The teacher moves on the board of the teacher's screen.
 """
 
 from collections.abc import Sequence
@@ -31,7 +32,7 @@ from .vote import VOTE, begin_round, sides_of, with_tapped
 
 
 def _side(activity: Activity, team: int) -> Player:
-    """The side of a pupil of that team."""
+    """Return the side of the pupils in `team`, 0 or 1."""
     return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 

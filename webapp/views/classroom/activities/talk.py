@@ -1,4 +1,4 @@
-"""Talk: nothing is answered; all see the board at rest and what the phase of the lesson says."""
+"""Talk: an activity without answers, in which all screens show a board at rest."""
 
 from nimsum.language import N_
 from webapp.classroom.answering import too_late

@@ -1,4 +1,4 @@
-"""Two votes: the same question before and after talking to a neighbour; then who has changed."""
+"""Two votes on one question, before and after talking to a neighbour, and the changes."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What an activity shows of what its pupils have understood: right, or wrong, and by which idea."""
+"""Pupils' understanding in an activity: right, or wrong and because of which idea."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -23,32 +23,38 @@ from webapp.views.classroom.subjects import read_subject, write_subject
 from .raced import games_of
 
 RIGHT, OTHER = "right", "other"
-"""What is right, and a mistake without a name; other mistakes go by the slug of their strategy."""
+"""The ideas without a strategy: right, and wrong with an unknown idea.
+
+Other wrong ideas are the slugs of their strategies.
+"""
 
 _COMMON = ("greedy", "mirror", "parity", "one-more-than-the-most", "as-when-the-last-move-wins")
-"""The strategies behind moves, after those that the lesson expects."""
+"""The common wrong strategies, which are tried after those that the lesson expects."""
 _A_CHOICE = 3
-"""Of so many moves a strategy makes at most one, where a move tells that it is behind it."""
+"""The least ratio of legal moves to a strategy's own moves if a move is to be its evidence."""
 _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
 
 
 @dataclass(slots=True)
 class Understanding:
-    """What each pupil has shown, by number, and of those who have shown nothing, nothing."""
+    """The idea that each pupil has shown, by the pupil's number.
+
+    Pupils who have shown neither a right nor a wrong idea are not in `by`.
+    """
 
     by: dict[int, str] = field(default_factory=dict)
     mistakes: dict[str, tuple[Match, str]] = field(default_factory=dict)
-    """By idea a position that refutes it, and how, in words."""
+    """A game that refutes each wrong idea, and the refutation in words, by idea."""
     first: int | None = None
-    """How many were right before they talked, where they were asked twice."""
+    """The number of pupils who were right before they talked, or None if they voted only once."""
 
     def pupils(self, idea: str) -> int:
-        """How many have shown that."""
+        """Return the number of pupils who have shown `idea`."""
         return sum(each == idea for each in self.by.values())
 
 
 def by_votes(view: TeacherView, activity: Activity) -> Understanding:
-    """The last vote of each pupil where the class could lose something."""
+    """Return the ideas behind the votes, the last vote of each pupil that shows one."""
     found, likely = Understanding(), likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
         votes = {each.pupil: each.text for each in view.answers if each.round == number}
@@ -59,7 +65,11 @@ def by_votes(view: TeacherView, activity: Activity) -> Understanding:
 
 
 def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str, bool]:
-    """Which of these moves are right, once all may see them; none where nothing can be lost."""
+    """Return True for each right move among `moves`, and False for each wrong one.
+
+    A move is missing if its verdict is not known yet, or if there was nothing to lose. Nothing is
+    returned before the votes are revealed.
+    """
     if not activity.is_revealed:
         return {}
     found = {each: awaited(code, judged, activity.subject, each, ()) for each in moves}
@@ -67,7 +77,11 @@ def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str
 
 
 def by_games(view: TeacherView, activity: Activity) -> Understanding:
-    """Whether a pupil has won a game, else the first move that gave one away."""
+    """Return the ideas behind the games of a race.
+
+    A pupil who has won a game is right. For others, the first move counts that threw a win or a draw
+    away.
+    """
     found, turned = Understanding(), []
     for given in view.answers:
         games = games_of(activity.subject, given)
@@ -84,7 +98,7 @@ def by_games(view: TeacherView, activity: Activity) -> Understanding:
 
 
 def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
-    """The wrong strategies that may be behind a move, those that the lesson expects first."""
+    """Return the slugs of the strategies to try, starting with those that the lesson expects."""
     expected = expected_ideas(view.room.score, activity.number)
     return tuple(dict.fromkeys((*expected, *_COMMON)))
 
@@ -102,7 +116,10 @@ def _judge(
 
 
 def answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
-    """The game after a move and the reply to it, and both in words."""
+    """Return `match` after the move `text` and the `reply` to it, and both in words.
+
+    Both are in notation, and an empty `reply` is left out. Raises `GameError` if one is illegal.
+    """
     move = read_move(match.position, text)
     after, made = match.played(move), instruction(match.position, move)
     if not reply:
@@ -113,7 +130,12 @@ def answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
 
 
 def judged(subject: str, text: str, likely: tuple[str, ...]) -> tuple[str, str]:
-    """The idea behind a move in a game, empty where nothing could be lost, and what beats it."""
+    """Return the idea behind the move `text` in the game `subject`, and a reply that beats it.
+
+    The idea is `RIGHT`, a slug from `likely` or `OTHER`; it is empty if the player had nothing to
+    lose or the verdict is unknown. The reply is in notation, and empty if the idea is not wrong.
+    Raises `GameError` if the game or the move cannot be read.
+    """
     match, budget = read_subject(subject), Budget()
     move = read_move(match.position, text)
     weighed = judge(match.position, move, budget, match.convention)
@@ -126,7 +148,7 @@ def judged(subject: str, text: str, likely: tuple[str, ...]) -> tuple[str, str]:
 
 
 def _idea(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> str:
-    """The strategy that makes this move, and not any other as well."""
+    """Return the first of the `likely` strategies that makes `move` and few others, or `OTHER`."""
     here = match.position, match.convention, budget
     most = (number_of_moves(match.position) or 0) / _A_CHOICE
     for slug in likely:
@@ -137,11 +159,14 @@ def _idea(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> 
 
 
 def called(idea: str) -> str:
-    """The name of a wrong idea."""
+    """Return the name of the wrong idea `idea`."""
     return BY_SLUG[idea].called if idea in BY_SLUG else _("Wrong, idea unknown")
 
 
 def commonest(found: Iterable[Understanding]) -> tuple[Understanding, str] | None:
-    """In which activity most pupils had one wrong idea, those with a name first."""
+    """Return the wrong idea of the most pupils in one activity, after that activity's understanding.
+
+    An idea with a name precedes `OTHER`. The result is None if there are no wrong ideas.
+    """
     wrong = [(each, idea) for each in found for idea in each.mistakes if each.pupils(idea)]
     return max(wrong, key=lambda one: (one[1] != OTHER, one[0].pupils(one[1])), default=None)

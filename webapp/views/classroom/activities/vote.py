@@ -1,4 +1,4 @@
-"""Votes: each pupil proposes a move, the teacher plays one, the computer answers."""
+"""Votes: each pupil proposes a move, the teacher plays one, and the computer replies."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -64,7 +64,7 @@ def sides_of(activity: Activity) -> dict[Player, str]:
 
 def _news(activity: Activity, match: Match) -> tuple[SimpleNamespace, ...]:
     names, moves = sides_of(activity), moves_told(match, 2)
-    # A class is not told as `you`.
+    # The words about a class avoid `you`.
     others = moves_told(replace(match, first=_OF_TWO[match.first]), 2)
     for move, other in zip(moves, others, strict=True):
         move.who, move.told = names[move.by], other.told
@@ -129,7 +129,7 @@ def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
-    """Return the moves by their votes, most first; of equal ones, the one proposed first."""
+    """Return the moves, most votes first; among equal ones, the earliest proposal comes first."""
     votes = [each for each in view.answers if each.round == activity.round]
     first = {each.text: each.at for each in sorted(votes, key=lambda each: -each.at)}
     counted = view.counts.votes
