@@ -28,7 +28,7 @@ KINDS = OFFERED | {DUEL.slug: DUEL, PUZZLES.slug: PUZZLES}
 
 
 def kind_called(slug: str) -> ActivityPages:
-    """Return the kind with this `slug`. Raises `NotationError` if teachers cannot plan such a kind."""
+    """Return the kind with this `slug`. Raises `NotationError` if no such kind is offered."""
     if slug not in [*OFFERED]:
         raise NotationError(_("There is no such kind of activity."), slug, one_of(OFFERED))
     return OFFERED[ActivityKind(slug)]

@@ -1,8 +1,8 @@
 """Homework: puzzles, in any order, each of which asks for a winning move.
 
 The subject is CONVENTION~SUM~SUM~…, with one sum for each puzzle. An answer lists all tries of a
-pupil, as in 1-0:2_1+0:3_4?: the number of the puzzle, a sign and the move. The sign is + for a right
-move and - for a wrong one. The last entry can be a puzzle that is open and has no move yet, with ?.
+pupil, as in 1-0:2_1+0:3_4?: the number of the puzzle, a sign and the move. The sign is + for a
+right move and - for a wrong one. The last entry can be a puzzle that is open, with ? and no move.
 """
 
 import re
@@ -114,7 +114,7 @@ def wins(subject: str, move: str) -> bool:
 
 
 def refuted(subject: str, move: str) -> str:
-    """Return the puzzle `subject` after a wrong `move` and the reply that beats it, if one is known.
+    """Return the puzzle `subject` after a wrong `move` and the reply that beats it, if known.
 
     Raises `GameError` if the puzzle or the move cannot be read.
     """

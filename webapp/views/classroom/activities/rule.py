@@ -68,7 +68,7 @@ _EXAMPLES = {
 _FIELD = "rule"
 
 _LANGUAGE_BEFORE = "es"
-"""The language of a rule that an older room has stored without one."""
+"""The language of a rule that an older room has stored without one; it may also be English."""
 
 
 def _written(text: str) -> str:
@@ -120,9 +120,9 @@ def _typed(kept: str) -> str:
 
 
 def _reading(asked: StripQuery, typed: str, code: str) -> tuple[str, Rule | Formula]:
-    """Return the language of the rule `typed` and its meaning, trying the language `code` first.
+    """Return the language of the rule `typed` and its meaning, preferring the language `code`.
 
-    Raises `RuleError` if the rule is missing or cannot be read.
+    Raises `RuleError` if the rule is missing, cannot be read, or is ambiguous between languages.
     """
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))

@@ -1,6 +1,7 @@
 """Votes against people: team against team, or the class against its teacher.
 
-The computer does not reply to these votes. The teacher moves on the board of the teacher's screen.
+The computer does not reply, unless the teacher lets it move. In the second kind, the teacher moves
+on the board of the teacher's screen.
 """
 
 from collections.abc import Sequence
@@ -32,7 +33,7 @@ from .vote import VOTE, begin_round, sides_of, with_tapped
 
 
 def _side(activity: Activity, team: int) -> Player:
-    """Return the side of the pupils in `team`, 0 or 1."""
+    """Return the side of a pupil in `team`, 0 or 1, which matters only for team against team."""
     return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 

@@ -54,7 +54,7 @@ class Understanding:
 
 
 def by_votes(view: TeacherView, activity: Activity) -> Understanding:
-    """Return the ideas behind the votes, the last vote of each pupil that shows one."""
+    """Return the ideas behind the votes: for each pupil, that of the last vote that shows one."""
     found, likely = Understanding(), likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
         votes = {each.pupil: each.text for each in view.answers if each.round == number}
@@ -79,8 +79,8 @@ def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str
 def by_games(view: TeacherView, activity: Activity) -> Understanding:
     """Return the ideas behind the games of a race.
 
-    A pupil who has won a game is right. For others, the first move counts that threw a win or a draw
-    away.
+    A pupil who has won a game is right. For others, the first move that threw a win or a draw away
+    counts.
     """
     found, turned = Understanding(), []
     for given in view.answers:
@@ -164,7 +164,7 @@ def called(idea: str) -> str:
 
 
 def commonest(found: Iterable[Understanding]) -> tuple[Understanding, str] | None:
-    """Return the wrong idea of the most pupils in one activity, after that activity's understanding.
+    """Return the understanding with the most frequent wrong idea, and this idea.
 
     An idea with a name precedes `OTHER`. The result is None if there are no wrong ideas.
     """
