@@ -44,7 +44,10 @@ class GraphDrawing:
 
 
 def read_edges(text: str) -> frozenset[Edge]:
-    """The edges of a graph in notation, laid out on points. Raises GameError."""
+    """Return the edges of the graph written as `text`, with its vertices on points of the grid.
+
+    Raises `GameError` if `text` is no graph, or one that is too large to be drawn.
+    """
     if not text:
         return frozenset()
     graph = read_graph(text)
@@ -60,7 +63,10 @@ def read_edges(text: str) -> frozenset[Edge]:
 
 
 def read_change(text: str) -> frozenset[Edge]:
-    """The edges that a change drew or erased, of any number. Raises NotationError."""
+    """Return the edges that a change of a drawing, written as `text`, drew or erased.
+
+    Raises `NotationError` if `text` cannot be read.
+    """
     edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
     places = [place for edge in edges for place in edge]
     if max(map(max, places)) >= MOST_ROWS_OF_POINTS or any(len(edge) != 2 for edge in edges):
@@ -71,9 +77,10 @@ def read_change(text: str) -> frozenset[Edge]:
 
 
 def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Cell]:
-    """Points moved to different points of the largest grid, their shape kept as far as it can be.
-    The smallest scale is taken that moves no point far and lays no point on another or on an edge
-    that is not its own; if there is none, the largest.
+    """Return `points` moved to distinct points of the largest grid, with much the same shape.
+
+    Use the smallest scale at which no point moves far, and none comes to lie on another point or
+    on an edge that it does not belong to. If no scale does, use the largest.
     """
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     moved = [(y - top, x - left) for x, y in points]
@@ -115,7 +122,11 @@ def _edge(one: Cell, other: Cell) -> Edge:
 
 
 def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
-    """The drawing after a tap: the first point of an edge, set or taken back, or the edge."""
+    """Return `drawing` after a tap on `place`.
+
+    The first tap sets one end of an edge, and a second one on the same place takes it back. A
+    second tap elsewhere draws the edge, or erases it if it is there.
+    """
     if place[0] >= drawing.rows or place[1] >= drawing.columns:
         return drawing
     if drawing.first is None:
@@ -129,7 +140,7 @@ def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
 
 
 def fitted(edges: frozenset[Edge], rows: int, columns: int) -> GraphDrawing:
-    """A drawing of at least that size in which all of these edges have room."""
+    """Return a drawing of `edges` with at least `rows` and `columns`, more if it needs them."""
     places = [place for edge in edges for place in edge]
     return GraphDrawing(
         max([rows, *(row + 1 for row, _ in places)]),
@@ -184,7 +195,11 @@ def possible(name: str, drawing: GraphDrawing) -> bool:
 
 
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
-    """The drawing after an edit of that name. Raises NotationError, or InvalidPosition."""
+    """Return `drawing` after the edit called `name`.
+
+    Raises `NotationError` if there is no such edit, or it is not possible now, and
+    `InvalidPosition` if the result is too large.
+    """
     if name not in EDITS or not possible(name, drawing):
         raise NotationError(_("That is no change of a drawing."), name, one_of(EDITS))
     return EDITS[name][1](drawing)

@@ -25,7 +25,7 @@ def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
 
 
 def resized(grid: Grid, rows: int, columns: int) -> Grid:
-    """The drawing on a board of another size; what lies outside is lost."""
+    """Return `grid` on a board of `rows` and `columns`, without the cells that lie outside."""
     kept = ((row, column) for row, column in grid.places if row < rows and column < columns)
     drawn = grid_of(rows, columns, kept)
     row, column = (rows, 0) if grid.token is None else grid.key(grid.token)
@@ -75,13 +75,19 @@ def possible(name: str, grid: Grid, most: int) -> bool:
 
 
 def new_side(name: str, rows: int, columns: int) -> int | None:
-    """The number of rows, or of columns, after an edit that changes it; None for other edits."""
+    """Return the number of rows or columns that the edit called `name` changes, as it is then.
+
+    Return None for an edit that changes neither.
+    """
     sides = {"wider": columns + 1, "narrower": columns - 1, "taller": rows + 1, "lower": rows - 1}
     return sides.get(name)
 
 
 def edited(grid: Grid, name: str, most: int, edits: Edits = EDITS) -> Grid:
-    """The drawing after that one of the edits. Raises NotationError."""
+    """Return `grid` after the one of `edits` called `name`; no side grows beyond `most`.
+
+    Raises `NotationError` if there is no such edit, or it is not possible now.
+    """
     if name not in edits or not possible(name, grid, most):
         raise NotationError(_("That is no change of a drawing."), name, one_of(edits))
     return edits[name][1](grid)

@@ -30,8 +30,10 @@ _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTI
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where it is drawn, and what is drawn on it. `number` names it on the page, the same
-    from move to move. `free` says that a move may take or turn it, `held` in words why none can.
+    """A place of a board: where it is drawn, and what is drawn on it.
+
+    `number` identifies it on the page, and stays the same from move to move. `free` says that some
+    move takes or turns it; if none does, `held` says why, in words.
     """
 
     number: str
@@ -62,7 +64,7 @@ class Link:
         return self.start.view.copied and self.end.view.copied
 
     def at(self, part: float) -> tuple[float, float]:
-        """The point after that part of the way from its start to its end."""
+        """Return the point of the link at `part`, from 0 for its start to 1 for its end."""
         start, end = self.start, self.end
         return (start.x + part * (end.x - start.x), start.y + part * (end.y - start.y))
 
@@ -84,9 +86,11 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What one taps for a move: the point, the places that go, and the link on which it lies.
-    `takes` are the numbers of all that goes, also of links; `side` is the size that one chooses
-    before. `uncounted` is as in Touch.
+    """A point to tap for a move, with the places that the move takes.
+
+    `link` is the link on which the point lies, if it lies on one. `takes` has the numbers of all
+    places and links that the move takes. `side` is the size that a player chooses first.
+    `uncounted` is that of `Touch`.
     """
 
     choice: Choice
@@ -128,11 +132,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PlacesPicture:
-    """A board of places. `rows` are its places in rows, below the `columns`; none in the plane.
-    Where moves are `ticked`, one taps places one after another, at most `taps`. `size_kept` is the
-    size chosen at first. `outlined` moves stand out, and have x and y where their sign is. `board`
-    are the squares on which the position is one piece, row by row, `trails` the ways that it went
-    last.
+    """A board of places.
+
+    `rows` has its places in rows, below the heads `columns`; both are empty if the places lie in
+    the plane. If moves are `ticked`, a player taps the places of a move one after another, at most
+    `taps` of them. `size_kept` is the size that is chosen at first. The moves in `outlined` stand
+    out; their x and y are those of their signs. If the position is one piece on a board, `board`
+    has the squares, row by row, and `trails` the lines along which the piece moved last.
     """
 
     layout: Layout

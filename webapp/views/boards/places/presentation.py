@@ -1,6 +1,7 @@
-"""How a board of places is shown: every move is one tap on the places that go, or between them. A
-tap at one point that could mean several moves offers them, if each has another point of its own;
-else one taps the places of a move one after another.
+"""The presentation of boards of places, on which each move is one tap on or between its places.
+
+If a tap at one point could mean several moves, they are offered, provided that each has another
+point of its own. Otherwise the player taps the places of a move one after another.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -34,7 +35,7 @@ _ByPoint = Mapping[frozenset[Hashable], Sequence[Target]]
 
 
 def places_picture(view: ComponentView) -> PlacesPicture | None:
-    """What the board of places draws; None for a position that is too large to be drawn."""
+    """Return the picture of the position of `view`, or None if it is too large to be drawn."""
     ruleset = _on_places(view.ruleset)
     layout = laid_out(ruleset, view.position)
     if layout is None:
@@ -112,7 +113,7 @@ def _squares(layout: Layout, befores: Sequence[Layout | None]) -> tuple[Place, .
 
 
 def _piece(layout: Layout) -> Hashable:
-    """The key of the square on which the piece stands, None if there is no board."""
+    """Return the key of the square with the piece, or None if `layout` has no board."""
     return next((square.key for square in layout.squares if square.stands), None)
 
 
@@ -230,8 +231,9 @@ def _target(
 
 
 def _outlined(targets: list[Target]) -> tuple[Target, ...]:
-    """Return the targets to outline, those with the most votes first. Where two squares share their
-    middle, the sign of the larger one moves to the middle of one of its cells.
+    """Return those of `targets` to outline, the ones with the most votes first.
+
+    If two squares have the same middle, the sign of the larger one moves to one of its cells.
     """
     popular = sorted(targets, key=lambda target: -target.choice.votes)
     voted = any(target.choice.votes for target in targets)
@@ -305,7 +307,7 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
 
 
 def read_ends(component: Component, args: MultiDict[str, str]) -> str:
-    """The same of a row of pins; of heaps the move itself is picked."""
+    """Return the move written in `args`: by its two ends in a row of pins, else the move itself."""
     layout = laid_out(_on_places(component.ruleset), component.position)
     if layout and layout.look is Look.PINS:
         return read_ticks(component, args)

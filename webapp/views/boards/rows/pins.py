@@ -13,8 +13,10 @@ from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A place of the row: its number from 0, and who took the pin on it, if it has just gone. A pin
-    that stands has a `stand`, and the moves of a tap on it and behind it, with what each takes.
+    """A place of a row, with its number from 0.
+
+    If its pin has just been taken, `gone_by` is the player who took it. A pin that stands has a
+    `stand`, and the moves of a tap `on` it and `after` it, each with the numbers of what it takes.
     """
 
     number: int
@@ -66,7 +68,10 @@ class PinRowView:
 
 
 def pin_row_view(row: StandingRow, views: Mapping[int, ComponentView], number: int) -> PinRowView:
-    """What a board shows of a row, given its components by index; it is the row of that number."""
+    """Return the view of `row`, the row with this `number`.
+
+    `views` has its components by their index in the sum.
+    """
     groups = list[Group]()
     gone = dict(row.fallen)
     place = 0
