@@ -97,7 +97,7 @@ class Room:
         self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, heard)
 
     def gone_on(self, heard: Heard) -> None:
-        """Count all votes that were not seen before as seen now, since the teacher has gone on."""
+        """Record all votes not seen before as seen now, since the teacher has gone on."""
         self._seen(set(self.waiting), heard)
 
     def _seen(self, names: set[str], heard: Heard) -> None:

@@ -243,7 +243,7 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
 
 
 def diamonds(size: int) -> Cases:
-    """Compare who wins each diamond with the claim."""
+    """Compare who wins the diamond of each half-width up to `size` with the claim."""
     outcome = _outcomes()
     for c in range(size + 1):
         yield Compared(f"{2 * c + 1}", "P" if c else "N", outcome(_diamond(c)))

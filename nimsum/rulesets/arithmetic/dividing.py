@@ -99,7 +99,7 @@ class Dividing(DivisionRuleset):
     bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return the parts of `size`, which divides `n`."""
+        """Return the option in which `n` is divided into heaps of `size`, one of its divisors."""
         return equal_heaps(n // size, size)
 
     def sizes(self, n: int) -> Iterator[int]:

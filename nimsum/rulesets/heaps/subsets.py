@@ -141,9 +141,9 @@ class SubsetBounds(HeapBounds):
         return self._longest_plays[position] if known else None
 
     def fewest_moves(self, position: int) -> int:
-        """Return 1 if there is a move, since one of them leaves a single number without a move.
+        """Return the length of the shortest play from `position`: 1, or 0 without a move.
 
-        Return 0 if there is no move.
+        If there is a move, one of them leaves a number from which there is none.
         """
         return int(next(self.rules.numbers(position), None) is not None)
 

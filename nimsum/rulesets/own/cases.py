@@ -104,7 +104,7 @@ def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
 
 
 def equal(one: Sequence[Union], other: Sequence[Union]) -> bool:
-    """Return True if two families are proved to have the same numbers."""
+    """Return True if `one` and `other`, families of unions, are proved to have equal numbers."""
     comparison = cases(one, other)
     if comparison is None:
         return False

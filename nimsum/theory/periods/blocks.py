@@ -205,9 +205,9 @@ class Blocks:
     def _next_remainder(
         self, remaining: int, shape: RemainderShape, total: int
     ) -> tuple[RemainderShape, SmallHeap]:
-        """Return the shape of `remaining` heaps, and one more heap that completes it to `shape`.
+        """Take a heap from `shape`; return the shape of the other `remaining` heaps, and it.
 
-        The sizes of all of them add up to `total`.
+        The sizes of all these heaps add up to `total`.
         """
         for one in self.remainders:
             if one.size > total:

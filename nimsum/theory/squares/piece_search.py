@@ -458,7 +458,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _pour(self, options: cython.int, length: cython.int) -> cython.int:
-        """Append `options` options, in the order of their starts, to the pool: `length` words."""
+        """Append the new options, `length` words in all, to the pool in the order of `_starts`."""
         i: cython.int
         at: cython.int
         number: cython.int

@@ -53,7 +53,7 @@ def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
 
 
 def _won_with(turns: Sequence[SimpleNamespace]) -> int | None:
-    """Return the number of your move that won and after which you kept the win, or None."""
+    """Return the number of your move after which you were winning to the end, or None."""
     taken = None
     for ply, turn in enumerate(turns):
         if turn.by is Player.YOU:

@@ -48,7 +48,7 @@ def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
 
 
 def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
-    """Return the course of `formula`, or None if it is unknown."""
+    """Return how the values of `formula` go on along `letters`, or None if that is unknown."""
     course = _course(formula, letters)
     return course if course is None or course.period <= LONGEST_PERIOD_OF_A_RULE else None
 

@@ -57,7 +57,7 @@ def _words_of(code: str) -> dict[str, Any]:
 
 
 def word(code: str, entry: str) -> str:
-    """Return the word that Nimsum writes in the language `code` for this `entry` of [rule]."""
+    """Return the word that Nimsum writes for an `entry` of its rules in the language `code`."""
     first: str = _words_of(code)["rule"][entry][0]
     return first
 

@@ -130,7 +130,7 @@ def _stays_one_heap(heap: Component) -> bool:
 
 
 def each_lost(lost: LostSum) -> Reason | None:
-    """Return the reason that each component is lost on its own, if it holds."""
+    """Return the reason "each component is lost on its own", or None if one is not."""
     if len(lost.parts) < 2 or lost.values is None or any(lost.values):
         return None
     return in_words("each lost")

@@ -161,7 +161,7 @@ def _values_of(query: ValuesAsked) -> tuple[Found, Stretch]:
 
 
 def _terms_or_none(terms: Terms) -> list[int | None]:
-    """Return the terms with None for unknown ones; a million known terms are converted at once."""
+    """Return `terms` as a list with None for each unknown one; known ones are converted in bulk."""
     if terms.known.all():
         return list[int | None](terms.terms.tolist())
     pairs = zip(terms.terms.tolist(), terms.known.tolist(), strict=True)

@@ -113,7 +113,7 @@ class StepAttempt:
         return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
     def around(self, *, can_move: bool) -> Surroundings:
-        """Return the surroundings of the components on the board."""
+        """Return what the board needs of its page: where moves lead, and whether any `can_move`."""
         return going_on(self.query.path(), self.here.fields(), "moves", can_move=can_move)
 
     def neighbour(self, by: int) -> str:

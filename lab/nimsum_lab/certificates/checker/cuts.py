@@ -80,7 +80,7 @@ class NimSums:
 
 @lru_cache(maxsize=200)
 def _without(step: int, width: int, most: int) -> int:
-    """Return the bit set of numbers below `width` without the digit `step`, `times` times."""
+    """Return `most` copies, `width` bits apart, of the set of numbers whose bit `step` is 0."""
     once = sum(1 << number for number in range(width) if not number & step)
     return sum(once << times * width for times in range(most))
 
