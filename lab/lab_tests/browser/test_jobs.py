@@ -84,7 +84,9 @@ def slow_server(tmp_path: Path) -> Iterator[str]:
     GO.clear()
     app = create_app()
     slow = [replace(each, compute=endless(result)) for each, result in RESULTS]
-    queue = app.extensions["jobs"] = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", slow)
+    queue = app.extensions["jobs"] = Queue(
+        f"sqlite:///{tmp_path / 'jobs.sqlite'}", slow, patience=LONG_ENOUGH
+    )
     with serving(app) as address, working(queue):
         yield address
         GO.set()

@@ -13,7 +13,7 @@ from nimsum.budget import Budget
 from nimsum_lab.jobs.computation import Computation, Progress
 from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.jobs.worker import run_workers
-from tests.working import until
+from tests.working import LONG_ENOUGH, until
 
 
 class Found(BaseModel):
@@ -58,4 +58,4 @@ NUMBERED = Computation("numbered", lambda number, *_: int(number), TypeAdapter(i
 COMPUTATIONS = (UNTIL, BRIEF, FAILS, DEAF, NUMBERED)
 
 if __name__ == "__main__":
-    run_workers(Queue(sys.argv[1], COMPUTATIONS), parent=os.getppid())
+    run_workers(Queue(sys.argv[1], COMPUTATIONS, patience=LONG_ENOUGH), parent=os.getppid())

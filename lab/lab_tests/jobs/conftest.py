@@ -8,6 +8,7 @@ import pytest
 from lab_tests.jobs.computations import COMPUTATIONS
 from nimsum_lab.jobs.queue import Queue
 from tests.databases import real_or_told, redis_server, sqlite
+from tests.working import LONG_ENOUGH
 
 
 @pytest.fixture(
@@ -25,7 +26,7 @@ def database(
 @pytest.fixture
 def queue(database: str) -> Iterator[Queue]:
     """A queue with the computations of the tests."""
-    found = Queue(database, COMPUTATIONS)
+    found = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
     found.huey.flush()
     yield found
     found.close()
@@ -34,7 +35,7 @@ def queue(database: str) -> Iterator[Queue]:
 @pytest.fixture
 def elsewhere(database: str) -> Iterator[Queue]:
     """The same queue, as another process sees it."""
-    found = Queue(database, COMPUTATIONS)
+    found = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
     yield found
     found.close()
 

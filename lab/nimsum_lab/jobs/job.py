@@ -190,13 +190,15 @@ class Job(Generic[T]):
             return
         if result is not None:
             self._queue.huey.put(self.result_key, result)
+        # Whoever sees that this job has ended finds the results that had to go gone already.
+        self._keep_latest()
         share = float(stage is Stage.DONE)
         self._write(self.record_key, JobRecord(stage, share, number=number))
-        self._keep_latest()
 
     def _keep_latest(self) -> None:
         """Forget the job that ended first, if enough others of its computation have ended since.
 
+        The job of this call counts as the latest, although it is not recorded as ended yet.
         If two workers do this at the same moment, the entry of one may be overwritten, and its job
         is then kept until it ends once more. That is rare and costs little.
         """
