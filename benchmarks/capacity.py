@@ -39,7 +39,7 @@ from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Move
 
 SECONDS_BETWEEN_MOVES = 2.0
-MOST_OF_THE_STRANGER = 100.0
+MAX_STRANGER_MILLISECONDS = 100.0
 PUPILS_OF_A_ROOM = 30
 SECONDS_UNTIL_SEEN = 2.0
 SECONDS_OF_A_REVEAL = 30.0
@@ -212,7 +212,9 @@ def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
     others = answers - sum(counted[f"GET {good}"] for good in (OK, SEE_OTHER, 429, 503))
     targets.row("other answers", others, 0, "")
     targets.row(
-        "p95 of a second visitor's Nim move", percentile(stranger.moves, 95), MOST_OF_THE_STRANGER
+        "p95 of a second visitor's Nim move",
+        percentile(stranger.moves, 95),
+        MAX_STRANGER_MILLISECONDS,
     )
     targets.row("a move's work in all processes", 1000 * work)
     targets.told(counted)

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import psycopg
 
-from benchmarks.capacity import MOST_OF_THE_STRANGER, Felt, lived, nim_moves, play
+from benchmarks.capacity import MAX_STRANGER_MILLISECONDS, Felt, lived, nim_moves, play
 from benchmarks.duels import measure
 from benchmarks.school import school, tell
 from benchmarks.serving import (
@@ -44,8 +44,8 @@ from tests.nginx import in_front_of
 from tests.processes import is_running
 
 MILLION = 1_000_000
-MOST_BYTES = 400 * MILLION
-MOST_SECONDS_OF_A_VOTE = 6.0
+MAX_BYTES = 400 * MILLION
+MAX_VOTE_SECONDS = 6.0
 RUDE = "127.0.0.3"
 BODIES = 20
 READERS = 44
@@ -149,7 +149,7 @@ def tell_of_others(targets: Targets, felt: Felt) -> None:
     """Print the figures of the visitor who plays Nim; without any answer p95 is infinite."""
     targets.row("moves of somebody else", len(felt.moves), None, "")
     p95 = percentile(felt.moves, 95) if felt.moves else float("inf")
-    targets.row("somebody else's Nim move, p95", p95, MOST_OF_THE_STRANGER)
+    targets.row("somebody else's Nim move, p95", p95, MAX_STRANGER_MILLISECONDS)
 
 
 def bodies_and_readers(targets: Targets, seconds: float) -> None:
@@ -169,7 +169,7 @@ def bodies_and_readers(targets: Targets, seconds: float) -> None:
         felt = asyncio.run(beside(server.port, seconds, watch(server), *lives))
     targets.head(f"{BODIES} slow bodies and {READERS} slow readers, no proxy, {seconds:.0f} s")
     tell_of_others(targets, felt)
-    targets.row("largest process", largest / MILLION, MOST_BYTES / MILLION, "MB")
+    targets.row("largest process", largest / MILLION, MAX_BYTES / MILLION, "MB")
     ended = sum(connection.ended for connection in slow)
     targets.row("connections that were ended", ended, None, "")
 
@@ -192,7 +192,7 @@ def headers_alone(targets: Targets, _seconds: float) -> None:
             slow = [trickled_headers(server.port) for _ in range(number)]
             lives = (connection.live() for connection in slow)
             felt = asyncio.run(beside(server.port, 4, *lives))
-        if not felt.moves or percentile(felt.moves, 95) > MOST_OF_THE_STRANGER:
+        if not felt.moves or percentile(felt.moves, 95) > MAX_STRANGER_MILLISECONDS:
             break
         stood = number
     targets.head("slow headers without a proxy")
@@ -260,7 +260,7 @@ def tell_of_votes(targets: Targets, voters: Voters, felt: Felt, after: int) -> N
     """Print the longest vote, the statuses of votes, and the figures of the other visitor."""
     statuses = [vote.status for vote in voters.votes]
     longest = max((vote.milliseconds for vote in voters.votes), default=0) / 1000
-    targets.row("longest vote", longest, MOST_SECONDS_OF_A_VOTE, "s")
+    targets.row("longest vote", longest, MAX_VOTE_SECONDS, "s")
     targets.row("votes", len(statuses), None, "")
     targets.row("votes answered 503", statuses.count(503), None, "")
     good = statuses.count(HTTPStatus.OK) + statuses.count(HTTPStatus.SERVICE_UNAVAILABLE)

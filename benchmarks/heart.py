@@ -25,7 +25,7 @@ from nimsum.rulesets.drawn.squares.boards import dissected
 from nimsum.rulesets.notation import read_component
 from nimsum.theory.squares.squares import SquaresGame, forget_parts, nimber_search
 
-MOST_REMEMBERED = 2_000_000
+MAX_REMEMBERED = 2_000_000
 HERE = Path(__file__).resolve().parent
 TREE = HERE.parent
 
@@ -61,7 +61,7 @@ def tell(title: str) -> None:
     for moves in (False, True):
         begun = process_time()
         forget_parts()
-        search = nimber_search(MOST_REMEMBERED)
+        search = nimber_search(MAX_REMEMBERED)
         answer: int | None
         if moves:
             options = SquaresGame().options(parts[0])

@@ -33,9 +33,9 @@ WALL = (1920, 1080)
 LESSON = "race-to-20/20"
 MOVES_OF_A_RACE = 3
 RULES = ("n is a multiple of 3", "n is even")
-MOST_TAPS_TO_START = 3
-MOST_TAPS_BY_CODE = 2
-MOST_TAPS_BY_QR = 1
+MAX_TAPS_TO_START = 3
+MAX_TAPS_BY_CODE = 2
+MAX_TAPS_BY_QR = 1
 _SLOW = 30_000
 """The time, in milliseconds, to wait for a browser when thirty of them share a machine."""
 _SECONDS_TO_AGREE = 15
@@ -296,9 +296,9 @@ def main(folder: str, score: str = LESSON) -> int:
             browser.close()
     targets.head(f"{score}: {PUPILS} pupils")
     taps = room.taps
-    targets.row("taps from / to a class that plays", max(taps["teacher"]), MOST_TAPS_TO_START, "")
-    targets.row("taps of a pupil, beside the code", max(taps["by code"]), MOST_TAPS_BY_CODE, "")
-    targets.row("taps of a pupil, by QR code", max(taps["by QR"]), MOST_TAPS_BY_QR, "")
+    targets.row("taps from / to a class that plays", max(taps["teacher"]), MAX_TAPS_TO_START, "")
+    targets.row("taps of a pupil, beside the code", max(taps["by code"]), MAX_TAPS_BY_CODE, "")
+    targets.row("taps of a pupil, by QR code", max(taps["by QR"]), MAX_TAPS_BY_QR, "")
     targets.row("taps of the teacher in all", room.teacher.taps, None, "")
     targets.row("not well", len(room.wrong), 0, "")
     for wrong in room.wrong:

@@ -17,9 +17,9 @@ from nimsum.rulesets.notation import read_component, read_sum, write_move
 from nimsum.rulesets.sums import Move, after
 from webapp import create_app
 
-MOST_BYTES = 400_000_000
-_MOST_MOVES = 12
-_MOST_OPTIONS = 200
+MAX_BYTES = 400_000_000
+_MAX_MOVES = 12
+_MAX_OPTIONS = 200
 _MILLION = 1_000_000
 
 
@@ -35,10 +35,10 @@ def _address(family: type[AnyRuleset], dice: Random) -> str:
     start = dice.choice([family.example, *ready])
     position = read_sum(start)
     moves = []
-    for _number in range(dice.randint(0, _MOST_MOVES)):
+    for _number in range(dice.randint(0, _MAX_MOVES)):
         choices = list[Move]()
         for index, component in enumerate(position):
-            options = islice(component.ruleset.options(component.position), _MOST_OPTIONS)
+            options = islice(component.ruleset.options(component.position), _MAX_OPTIONS)
             choices += [Move(index, option) for option in options]
         if not choices:
             break
@@ -51,7 +51,7 @@ def _address(family: type[AnyRuleset], dice: Random) -> str:
 
 
 def main() -> int:
-    """Run the benchmark and return its exit code: 0 if the memory stays below `MOST_BYTES`."""
+    """Run the benchmark and return its exit code: 0 if the memory stays below `MAX_BYTES`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=2_000)
     parser.add_argument("--of", help="only of this ruleset", default="")
@@ -69,8 +69,8 @@ def main() -> int:
             held = _resident() / _MILLION
             spent = perf_counter() - began
             print(f"{number:7} requests: {held:6.0f} MB, {spent:5.0f} s", flush=True)
-    print(f"at most {MOST_BYTES / _MILLION:.0f} MB are allowed")
-    return int(_resident() > MOST_BYTES)
+    print(f"at most {MAX_BYTES / _MILLION:.0f} MB are allowed")
+    return int(_resident() > MAX_BYTES)
 
 
 if __name__ == "__main__":

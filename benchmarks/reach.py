@@ -30,7 +30,7 @@ from typing import Any
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
+from nimsum.solver.analysis import MAX_MOVES_LISTED, Outcome, analyse
 
 BASELINE = Path(__file__).with_name("reach_baseline.json")
 POSITIONS = 20
@@ -225,7 +225,7 @@ def answered(asked: tuple[str, Convention]) -> Answer:
     gc.enable()
     known = analysis.outcome is not Outcome.UNKNOWN
     # As many winning moves as a page lists are enough.
-    moves = known and (not analysis.truncated or len(analysis.winning) == MOST_MOVES_LISTED)
+    moves = known and (not analysis.truncated or len(analysis.winning) == MAX_MOVES_LISTED)
     return Answer(analysis.outcome.value if known else "?", moves, round(1_000 * taken))
 
 

@@ -55,7 +55,7 @@ TARGET_SEEN_P99 = 1_500.0
 SECONDS_OF_A_ROUND = 10.0
 SECONDS_TO_VOTE = 5.0
 SECONDS_TO_TALK = 1.5
-LEAST_WAIT = 1.0
+MIN_WAIT = 1.0
 """The seconds until a screen polls again after a change, as in static/classroom/room.js."""
 MORE_WAIT = 1.25
 """The factor by which the wait grows when nothing has changed."""
@@ -114,7 +114,7 @@ class Screen:
         self._path = path
         self._heard = heard
         self.page = ""
-        self._wait = LEAST_WAIT
+        self._wait = MIN_WAIT
 
     async def open(self) -> None:
         """Load the page for the first time. Raises `Broken` if that fails."""
@@ -125,11 +125,11 @@ class Screen:
         if answer.status != OK:
             raise Broken(f"{answer.status} {self._path}: {answer.text[:300]}")
         self.page = answer.text
-        self._wait = LEAST_WAIT
+        self._wait = MIN_WAIT
 
     async def looks(self) -> AsyncIterator[None]:
         """Poll without end, and yield whenever there is something new."""
-        await asyncio.sleep(random.random() * LEAST_WAIT)
+        await asyncio.sleep(random.random() * MIN_WAIT)
         while True:
             await asyncio.sleep(min(self._wait, most_wait_of(self.page)))
             before = self.page
@@ -149,7 +149,7 @@ class Screen:
 def most_wait_of(page: str) -> float:
     """Return the longest time, in seconds, until a screen with this `page` polls again."""
     match = re.search(r'data-most="(\d+)"', page)
-    return int(match[1]) / 1000 if match else LEAST_WAIT
+    return int(match[1]) / 1000 if match else MIN_WAIT
 
 
 class Pupil:

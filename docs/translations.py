@@ -19,7 +19,7 @@ from dev import ROOT, WORDS
 from nimsum.catalogues import catalogue_path, languages_in
 from nimsum.language import SOURCE_LANGUAGE
 
-_MOST_TOLD = 20
+_MAX_LISTED = 20
 """The problems of a language that are told at once."""
 _WIDTH = 100
 
@@ -172,9 +172,9 @@ def main(*codes: str) -> int:
         missing = sum(each.wrong == "not translated" for each in of_it)
         state = f"{missing:,} messages to translate, {len(of_it) - missing:,} to mend"
         print(f"{Locale.parse(code).english_name} ({code}): {state if of_it else 'complete'}")
-        print(*(f"  {each}\n" for each in of_it[:_MOST_TOLD]), sep="", end="")
-        if len(of_it) > _MOST_TOLD:
-            print(f"  … and {len(of_it) - _MOST_TOLD:,} more")
+        print(*(f"  {each}\n" for each in of_it[:_MAX_LISTED]), sep="", end="")
+        if len(of_it) > _MAX_LISTED:
+            print(f"  … and {len(of_it) - _MAX_LISTED:,} more")
     return 0
 
 

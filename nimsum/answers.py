@@ -12,7 +12,7 @@ from nimsum.pictures.cards import card
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum, after, ways_of
-from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
+from nimsum.solver.analysis import MAX_MOVES_LISTED, Outcome, analyse
 from nimsum.solver.misere_forms import forms_of
 from nimsum.solver.values import Method
 
@@ -77,7 +77,7 @@ class AnalysisAnswer(ExactAnswer):
         )
     )
     components: list[ComponentAnswer]
-    winning_moves: list[WinningMoveAnswer] = Field(max_length=MOST_MOVES_LISTED)
+    winning_moves: list[WinningMoveAnswer] = Field(max_length=MAX_MOVES_LISTED)
     truncated: bool = Field(description="Whether there may be more winning moves than listed.")
     _convention: Convention = PrivateAttr(Convention.NORMAL)
 
@@ -101,8 +101,8 @@ class AnalysisAnswer(ExactAnswer):
         if self.genus:
             yield "genus", self.genus
         if self.winning_moves:
-            moves = [move.told for move in self.winning_moves[:_MOST_SHOWN]]
-            more = " …" if self.truncated or len(self.winning_moves) > _MOST_SHOWN else ""
+            moves = [move.told for move in self.winning_moves[:_MAX_SHOWN]]
+            more = " …" if self.truncated or len(self.winning_moves) > _MAX_SHOWN else ""
             yield "winning moves", "; ".join(moves) + more
         for answer, component in zip(self.components, position, strict=True):
             known = f"value {answer.value}, by {answer.method}"
@@ -114,7 +114,7 @@ class AnalysisAnswer(ExactAnswer):
                 yield "theorem", f"{law.statement} ({source})" if source else law.statement
 
 
-_MOST_SHOWN = 12
+_MAX_SHOWN = 12
 """The largest number of winning moves on a card."""
 
 _WINS = {

@@ -10,7 +10,7 @@ from nimsum.language import _
 
 THINKING_SECONDS = 0.8  # The work that one question to the solver may take.
 WORK_OF_A_SECOND = 10_000
-LONGEST_WAIT = 10  # The clock ends a question after this many times its seconds.
+MAX_WAIT_FACTOR = 10  # The clock ends a question after this many times its seconds.
 Fence = Callable[[int], bool]
 
 
@@ -37,7 +37,7 @@ class Budget:
         self.unsettled = self.ran_out = False
         self._end = seconds * WORK_OF_A_SECOND
         self._fence = fence
-        self._last_moment = monotonic() + LONGEST_WAIT * max(seconds, THINKING_SECONDS)
+        self._last_moment = monotonic() + MAX_WAIT_FACTOR * max(seconds, THINKING_SECONDS)
         self._outer: list[Token[Budget | None]] = []
 
     def check(self, work: int = 1) -> bool:

@@ -88,7 +88,7 @@ def unlimited() -> Iterator[None]:
 def no_hurry() -> Iterator[None]:
     """A budget counts work, however slow or busy the machine is, and solvers have time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("nimsum.budget.LONGEST_WAIT", math.inf)
+        patch.setattr("nimsum.budget.MAX_WAIT_FACTOR", math.inf)
         patch.setattr("webapp.views.web.solvers.SECONDS_OF_PATIENCE", 300)
         yield
 

@@ -18,7 +18,7 @@ import redis
 from dev import find_postgresql, find_redis
 from tests.working import until
 
-_MOST_PORTS = 10
+_MAX_PORTS = 10
 
 
 class Missing(Exception):
@@ -61,7 +61,7 @@ def redis_server(_folder: Path) -> Iterator[str]:
 def _redis_at_some_port(program: str, home: str) -> "tuple[subprocess.Popen[bytes], int]":
     """Start a Redis at a free port; at another one where somebody else has taken it meanwhile."""
     kept = ("--save", "", "--appendonly", "no", "--dir", home, "--logfile", f"{home}/log")
-    for _ in range(_MOST_PORTS):
+    for _ in range(_MAX_PORTS):
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port: int = probe.getsockname()[1]

@@ -8,7 +8,7 @@ from nimsum.budget import WATCHER, WORK_OF_A_SECOND, Budget
 
 T = TypeVar("T")
 
-MOST_WORK = 2 * WORK_OF_A_SECOND
+MAX_WORK = 2 * WORK_OF_A_SECOND
 """What two seconds are enough for."""
 
 

@@ -58,7 +58,7 @@ from .views.web.sharing import share_pages
 from .views.web.solvers import init_solvers
 from .views.worksheets.worksheets import worksheets
 
-_LARGEST_REQUEST_BODY = 16 * 1024
+_MAX_REQUEST_BODY = 16 * 1024
 
 
 def create_app(**given: object) -> Nimsum:
@@ -84,7 +84,7 @@ def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Ni
     app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise, an address with // is redirected to the host that the client names.
     app.url_map.merge_slashes = False
-    app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
+    app.config["MAX_CONTENT_LENGTH"] = _MAX_REQUEST_BODY
     # Level 2 takes 40 % of the time of level 5 and saves nearly as many bytes. ETags are compared
     # before compression.
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=2)

@@ -13,7 +13,7 @@ from flask import Flask
 from lab_tests.working import working
 from nimsum_lab.computations.catalogue import COMPUTATIONS
 from nimsum_lab.jobs import record
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
 from nimsum_lab.jobs.settings import queue_url
 from tests.conftest import *  # noqa: F403
 from tests.working import LONG_ENOUGH
@@ -30,6 +30,6 @@ def _silent_workers_are_not_gone(monkeypatch: pytest.MonkeyPatch) -> None:
 def workers(app: Flask) -> Iterator[None]:
     """Workers for the jobs of the app, and of every other app of these tests."""
     queue = Queue(queue_url(settings_of(app)), COMPUTATIONS, patience=LONG_ENOUGH)
-    with working(queue, MOST_JOBS_AT_ONCE):
+    with working(queue, MAX_CONCURRENT_JOBS):
         yield
     queue.close()

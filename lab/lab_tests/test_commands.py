@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 import dev
 from nimsum.command_line import main
 from nimsum_lab.jobs import worker
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS
 
 
 def run(*arguments: str) -> Result:
@@ -47,5 +47,5 @@ def test_workers_run_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None
     assert run("workers", "--processes", "0").exit_code == 2
     assert runs == [
         {"parent": os.getppid(), "processes": 3},
-        {"parent": None, "processes": MOST_JOBS_AT_ONCE},
+        {"parent": None, "processes": MAX_CONCURRENT_JOBS},
     ]

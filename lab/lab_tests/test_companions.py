@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import dev
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until
 
@@ -32,7 +32,7 @@ def test_the_server_and_its_workers_start_and_stop_together(
     queue = Queue(url, [])
     with subprocess.Popen(command, cwd=dev.ROOT, env={**os.environ, **settings}) as server:
         until(queue.has_workers)
-        until(lambda: len(children_of(server.pid)) > 2 + MOST_JOBS_AT_ONCE)
+        until(lambda: len(children_of(server.pid)) > 2 + MAX_CONCURRENT_JOBS)
         children = children_of(server.pid)
         server.send_signal(number)
         server.wait(LONG_ENOUGH)

@@ -19,7 +19,7 @@ from nimsum_lab.computations.catalogue import queue_of_workers
 from nimsum_lab.computations.record_jobs import part_job
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.job import Job
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
 from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.records.record import MadePart, Record
 
@@ -27,10 +27,10 @@ WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum", "workers")
 """The command that starts workers beside this process."""
 
 _SECONDS_BETWEEN_LOOKS = 0.5
-_MOST_IN_QUEUE = 64
+_MAX_IN_QUEUE = 64
 """The maximum number of parts that wait at a time: every look at one of them reads all that
 wait."""
-_MOST_TRIES = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
+_MAX_ATTEMPTS = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
 """The number of attempts after which a part that ends like this has failed. A part that ends in any
 other way is tried again."""
 
@@ -94,7 +94,7 @@ def make_records(
         _stop(parts)
         for part in parts:
             part.job.forget()
-    with closing(_Workers(queue, processes or MOST_JOBS_AT_ONCE)) as workers:
+    with closing(_Workers(queue, processes or MAX_CONCURRENT_JOBS)) as workers:
         try:
             return _made_again(records, parts, workers, ship=ship)
         except KeyboardInterrupt:
@@ -171,7 +171,7 @@ def _done(
     while remaining:
         workers.keep()
         running = []
-        for part in remaining[:_MOST_IN_QUEUE]:
+        for part in remaining[:_MAX_IN_QUEUE]:
             record = part.job.status()
             result = part.job.result() if record.stage is Stage.DONE else None
             if result is not None:
@@ -179,7 +179,7 @@ def _done(
                 yield part, result
             elif record.stage is Stage.RUNNING:
                 running.append(f"{part.title} {record.share:.0%}")
-            elif tries[part.title] >= _MOST_TRIES.get(record.stage, inf):
+            elif tries[part.title] >= _MAX_ATTEMPTS.get(record.stage, inf):
                 remaining.remove(part)
                 yield part, f"failed: {record.stage}"
             elif not record.begun:

@@ -12,7 +12,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 
-LONGEST_GAME = 400  # The most moves that fit in an address; a longer game needs a new one.
+MAX_GAME_LENGTH = 400  # The most moves that fit in an address; a longer game needs a new one.
 
 
 class Player(StrEnum):
@@ -173,8 +173,8 @@ def replay_so_far(
 def _with_written(match: Match, text: str) -> Match:
     if match.over:
         raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
-    if len(match.moves) == LONGEST_GAME:
-        right = _("A game has at most %(most)s moves. Go on in a new one.", most=LONGEST_GAME)
+    if len(match.moves) == MAX_GAME_LENGTH:
+        right = _("A game has at most %(most)s moves. Go on in a new one.", most=MAX_GAME_LENGTH)
         raise IllegalMove(_("The address is full."), text, right)
     return match.played(read_move(match.position, text))
 

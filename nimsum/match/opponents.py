@@ -20,10 +20,10 @@ from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
 
-_MOST_CONSIDERED = 200  # The most options of a component that are compared if no win is known.
-_MOST_REPLIES_COUNTED = 60
+_MAX_CONSIDERED = 200  # The most options of a component that are compared if no win is known.
+_MAX_REPLIES_COUNTED = 60
 
-_MOST_LOOKS = 10_000  # The most options tried to find how long play can be drawn out.
+_MAX_LOOKS = 10_000  # The most options tried to find how long play can be drawn out.
 _FOR_A_WIN = 0.9  # The share of the time for finding a win; the rest is for hard replies.
 _FOR_COUNTING = 0.5  # The share of the rest for counting replies.
 
@@ -90,7 +90,7 @@ def _considered(position: Sum) -> Iterator[Move]:
     for index, component in enumerate(position):
         if component not in seen:
             seen.add(component)
-            for option in some_options(component, _MOST_CONSIDERED).listed:
+            for option in some_options(component, _MAX_CONSIDERED).listed:
                 yield Move(index, option)
 
 
@@ -135,7 +135,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
     for tried, move in enumerate(moves):
         next_position = after(position, move)
         share = budget.part(1 / (len(moves) - tried))
-        analysis = analyse(next_position, share, _MOST_REPLIES_COUNTED, turn.convention)
+        analysis = analyse(next_position, share, _MAX_REPLIES_COUNTED, turn.convention)
         if analysis.outcome is Outcome.P:
             return move
         if analysis.outcome is Outcome.UNKNOWN:
@@ -157,7 +157,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
 
 
 def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    search = RemotenessSearch(_MOST_LOOKS, turn.convention, turn.budget)
+    search = RemotenessSearch(_MAX_LOOKS, turn.convention, turn.budget)
     held = {move: search.of(after(turn.position, move)) for move in moves}
     known = None not in held.values()
     return {
@@ -175,8 +175,8 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
     for part in parts_of(component, move.option):
         if not budget.check():
             return 0
-        more += len(some_options(part, _MOST_CONSIDERED).listed)
-    return more - len(some_options(component, _MOST_CONSIDERED).listed)
+        more += len(some_options(part, _MAX_CONSIDERED).listed)
+    return more - len(some_options(component, _MAX_CONSIDERED).listed)
 
 
 def _greedy(turn: Turn) -> Move:
@@ -194,7 +194,7 @@ def _copycat(turn: Turn) -> Move:
     unpaired: dict[Move, int] = {}
     with suppress(OutOfBudget), turn.budget:
         for move in _considered(turn.position):
-            unpaired.setdefault(move, _MOST_CONSIDERED)
+            unpaired.setdefault(move, _MAX_CONSIDERED)
             unpaired[move] = len(not_copied(after(turn.position, move)))
     return min(unpaired, key=lambda move: unpaired[move])
 

@@ -10,7 +10,7 @@ from nimsum.rulesets.notation import read_move
 
 from .match import Match, Player, written_moves
 
-MOST_TAKEN_BACK = 9  # How many times you may take moves back in a training game.
+MAX_TAKEN_BACK = 9  # How many times you may take moves back in a training game.
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +95,14 @@ def _put_back(match: Match, taken: TakenBack) -> Match:
 def read_taken_back(text: str) -> tuple[TakenBack, ...]:
     """Return what was taken back, read from the `text` of an address.
 
-    Raises `NotationError` if the text is malformed or has more than `MOST_TAKEN_BACK` entries.
+    Raises `NotationError` if the text is malformed or has more than `MAX_TAKEN_BACK` entries.
     """
     entries = text.split(";") if text else []
-    if len(entries) > MOST_TAKEN_BACK:
+    if len(entries) > MAX_TAKEN_BACK:
         raise NotationError(
             _("Too much was taken back."),
             text,
-            _("The most is %(most)s times.", most=MOST_TAKEN_BACK),
+            _("The most is %(most)s times.", most=MAX_TAKEN_BACK),
         )
     taken_back = []
     for entry in entries:

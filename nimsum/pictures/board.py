@@ -11,7 +11,7 @@ from nimsum.rulesets.sums import Sum
 _WIDTH = 480
 _HEIGHT = 200
 _MARGIN = 12
-_MOST_SHAPES = 720
+_MAX_SHAPES = 720
 _LARGEST = 120.0  # The largest width of a token, in units of the picture.
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"
 _DARK = "--ground:#22302b;--ink:#e8efe9;--stone:#7fb9d4;--line:#b9d9e8;--card:#18211e"
@@ -52,7 +52,7 @@ def svg_of_board(position: Sum) -> str:
     Its ids are unique, so a page may hold it many times.
     """
     name = new_name("board")
-    most = _MOST_SHAPES // len(position)
+    most = _MAX_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
     sketches = [sketch_of(component, most) for component in position]
     drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_LARGEST)))

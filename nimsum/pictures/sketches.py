@@ -17,12 +17,12 @@ from nimsum.rulesets.sums import Component
 
 from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
 
-MOST_IN_A_HEAP = 40  # A larger heap is drawn as a bar with its number.
+MAX_PER_HEAP = 40  # A larger heap is drawn as a bar with its number.
 _IN_A_ROW = 7
 _IN_A_ROW_ON_PAPER = 10
 _BETWEEN_HEAPS = 0.45
-_MOST_SQUARES = 144
-_LONGEST_ON_A_CARD = 24
+_MAX_SQUARES = 144
+_MAX_LENGTH_ON_CARD = 24
 _WIDE_PIN = 0.75
 _HIGH_PIN = 1.7
 
@@ -42,7 +42,7 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
     layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
     if layout is not None and layout.look is not Look.TOKENS:
         return _LOOKS[layout.look](layout, named) if layout.places else None
-    if layout and not named and 0 < len(layout.squares) <= _MOST_SQUARES:
+    if layout and not named and 0 < len(layout.squares) <= _MAX_SQUARES:
         return _piece_on_a_board(layout.squares)
     heaps = ruleset.words.heaps(component.position) if ruleset.board.as_tokens else ()
     return _heaps(heaps, named) if any(heaps) else None
@@ -50,8 +50,8 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 
 def _card(component: Component) -> Sketch:
     text = component.ruleset.words.position(component.position) or _("empty")
-    if len(text) > _LONGEST_ON_A_CARD:
-        text = text[: _LONGEST_ON_A_CARD - 1] + "…"
+    if len(text) > _MAX_LENGTH_ON_CARD:
+        text = text[: _MAX_LENGTH_ON_CARD - 1] + "…"
     width = max(1.7, WIDTH_OF_A_LETTER * len(text) + 0.8)
     height = 2.2
     x = width / 2
@@ -69,7 +69,7 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
     left = 1.6 if named else 0.0
     widest = 1.0
     for heap in heaps:
-        if heap > MOST_IN_A_HEAP:
+        if heap > MAX_PER_HEAP:
             width = WIDTH_OF_A_LETTER * len(numeral(heap)) + 2
             others.append(box((left + width / 2, top + 0.6), (width, 1.2), "tile", 0.3))
             others.append(words(left + width / 2, top + 0.6, numeral(heap), 0.9, "on-gold"))

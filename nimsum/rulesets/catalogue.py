@@ -107,7 +107,7 @@ _ALIASES = {
 }
 """Games with a name of their own, each with the slug and the parameters of its ruleset."""
 
-_LONGEST_NAME = 60  # Longer names are cut before they are compared with the names of games.
+_MAX_NAME_LENGTH = 60  # Longer names are cut before they are compared with the names of games.
 _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
@@ -158,7 +158,7 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
 def name_meant(slug: str) -> str:
     """Return the name of the game whose spelling is closest to `slug`; "" if none is close."""
     names = (*_known(), *_ALIASES)
-    return "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
+    return "".join(get_close_matches(slug[:_MAX_NAME_LENGTH], names, n=1))
 
 
 def _unknown(slug: str) -> UnknownRuleset:

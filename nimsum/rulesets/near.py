@@ -8,7 +8,7 @@ from .notation import read_game, read_ruleset, read_sum
 
 _COMPONENT = re.compile(r"([a-z][a-z-]*)?(\([^()]*\))?[\s:=]*(.*)", re.IGNORECASE)
 _BETWEEN_HEAPS = re.compile(r"[\s,;]+")
-_MOST_COMPONENTS = 10
+_MAX_COMPONENTS = 10
 _LONGEST = 200
 _WITHOUT_A_NAME = "nim"
 
@@ -20,7 +20,7 @@ def sum_meant(text: str) -> str:
     typos.
     """
     parts = [part.strip() for part in text.split("+")]
-    if len(text) > _LONGEST or len(parts) > _MOST_COMPONENTS or reads(text):
+    if len(text) > _LONGEST or len(parts) > _MAX_COMPONENTS or reads(text):
         return ""
     meant = list[str]()
     for part in parts:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nimsum.language import N_, _, numeral
-from nimsum.limits import MOST_COMPONENTS, POSITIONS_REMEMBERED
+from nimsum.limits import MAX_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
 from .errors import GameError, IllegalMove, InvalidPosition, NotationError, like, within
@@ -19,7 +19,7 @@ from .sums import Component, Move, Sum, component_of
 if TYPE_CHECKING:
     from lark import Token
 
-LONGEST_SUM = 2_000
+MAX_SUM_LENGTH = 2_000
 """The largest number of characters in the notation of a sum."""
 _EXAMPLE = "maliquot:6 + cut(1,4):13"
 _NO_GAME = Mistake(N_("There is no game of that name."), "nim, cut(1,4)")
@@ -98,33 +98,33 @@ def read_component(text: str) -> Component:
 def read_sum(text: str) -> Sum:
     """Return the sum written in `text`. Raises `GameError`.
 
-    A sum has at most `MOST_COMPONENTS` components, and at most `LONGEST_SUM` characters, as typed
+    A sum has at most `MAX_COMPONENTS` components, and at most `MAX_SUM_LENGTH` characters, as typed
     and in canonical spelling.
     """
-    if len(text) > LONGEST_SUM:
+    if len(text) > MAX_SUM_LENGTH:
         raise NotationError(
-            _("That has more than %(most)s characters.", most=LONGEST_SUM),
+            _("That has more than %(most)s characters.", most=MAX_SUM_LENGTH),
             text,
             _("Write a shorter sum."),
         )
     position = _read_components(text)
-    if len(position) > MOST_COMPONENTS:
+    if len(position) > MAX_COMPONENTS:
         raise InvalidPosition(
             _(
                 "A sum can have %(most)s components, not %(count)s.",
-                most=MOST_COMPONENTS,
+                most=MAX_COMPONENTS,
                 count=len(position),
             ),
             text,
             _("Leave some out."),
         )
     written = len(write_sum(position))
-    if written > LONGEST_SUM:
+    if written > MAX_SUM_LENGTH:
         raise InvalidPosition(
             _(
                 "Written out, a sum can have %(most)s characters, not %(written)s.",
                 written=numeral(written),
-                most=numeral(LONGEST_SUM),
+                most=numeral(MAX_SUM_LENGTH),
             ),
             text,
             _("Leave some out."),

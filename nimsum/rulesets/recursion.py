@@ -12,7 +12,7 @@ from .bounds import Recursion
 P = TypeVar("P", bound=Hashable)
 Form = TypeVar("Form", bound=Hashable)
 
-_MOST_REMEMBERED = 200_000
+_MAX_REMEMBERED = 200_000
 _STEPS_TO_A_LOOK = 4
 
 
@@ -47,7 +47,7 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
-        if len(self._values) > _MOST_REMEMBERED:
+        if len(self._values) > _MAX_REMEMBERED:
             self._values = {}
         values = self._values
         form = self._form(position)

@@ -10,7 +10,7 @@ from nimsum.language import N_, _
 from .law import Option, P
 from .wording import some
 
-_MOST_OPTIONS_LISTED = 5
+_MAX_OPTIONS_LISTED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class Words(Generic[P]):
 
     def advice(self, position: P) -> str:
         """Return advice for a player who made an illegal move."""
-        few = islice(self.rules.options(position), _MOST_OPTIONS_LISTED)
-        options = some(list(map(self.option, few)), _MOST_OPTIONS_LISTED)
+        few = islice(self.rules.options(position), _MAX_OPTIONS_LISTED)
+        options = some(list(map(self.option, few)), _MAX_OPTIONS_LISTED)
         if not options:
             return self.no_move(position)
         here = self.position(position)

@@ -8,7 +8,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_game
 from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row, range_of_job
+from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, long_row, range_of_job
 from nimsum.sequences.stretch import (
     UNKNOWN,
     PositionRow,
@@ -33,7 +33,7 @@ def values(
     start: int | None = None,
     stop: int = 20,
     *,
-    seconds: float = LONGEST_VALUES_SECONDS,
+    seconds: float = MAX_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> list[int | None]:
     """Return the Grundy values of the positions of `game` numbered `start` to `stop` - 1.
@@ -47,7 +47,7 @@ def values(
     row = _row_of(game)
     numbers = range(row.series.first if start is None else start, stop)
     check_numbers(row, numbers)
-    stretch = at_hand(row, numbers, Budget(min(seconds, LONGEST_VALUES_SECONDS)))
+    stretch = at_hand(row, numbers, Budget(min(seconds, MAX_VALUES_SECONDS)))
     if stretch is None:
         job = range_of_job(row, numbers)
         long = _long_row(row, range(job.start, stop), seconds, progress)
@@ -60,7 +60,7 @@ def law(
     game: str,
     *,
     to: int = _LONG_ENOUGH_FOR_A_LAW,
-    seconds: float = LONGEST_VALUES_SECONDS,
+    seconds: float = MAX_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> RowLaw:
     """Return the law of the Grundy values of `game`: proved, or suggested by the values up to `to`.
@@ -69,7 +69,7 @@ def law(
     `InvalidPosition` if no single number names its positions.
     """
     row = _row_of(game)
-    quick = law_at_hand(row, Budget(min(seconds, LONGEST_VALUES_SECONDS)))
+    quick = law_at_hand(row, Budget(min(seconds, MAX_VALUES_SECONDS)))
     last = min(to, longest_table(row))
     if quick.standing in (Certainty.THEOREM, Certainty.PROVED) or last <= quick.seen:
         return quick

@@ -8,7 +8,7 @@ from nimsum.solver.misere_forms import MisereForms
 
 from .stretch import UNKNOWN, Stretch
 
-MOST_IN_BOTH_CONVENTIONS = 2_000
+MAX_IN_BOTH_CONVENTIONS = 2_000
 """The largest number of positions of a row that are examined in both conventions."""
 
 
@@ -39,7 +39,7 @@ def both_outcomes(stretch: Stretch, budget: Budget) -> tuple[BothOutcomes, ...]:
     forms = MisereForms()
     outcomes = list[BothOutcomes]()
     given_up = False
-    for n in stretch.numbers[:MOST_IN_BOTH_CONVENTIONS]:
+    for n in stretch.numbers[:MAX_IN_BOTH_CONVENTIONS]:
         value = int(stretch.values[n - stretch.first])
         normal = None if value == UNKNOWN else value == 0
         given_up = given_up or not budget.check()

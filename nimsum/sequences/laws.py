@@ -10,19 +10,19 @@ from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.pictures.cards import card, row_of_values
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
+from nimsum.rulesets.heaps.heap_bounds import MAX_PERIOD_SEARCH
 from nimsum.rulesets.law import Source, theorem_of, value_by_law
 from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
 from nimsum.theory.periods.periodicity import Certificate
 
 from .stretch import PositionRow, Stretch, at_hand, first_numbers, proved_period
 
-_MOST_TERMS_WRITTEN = 40
-_MOST_EXCEPTIONS = 60
+_MAX_TERMS_WRITTEN = 40
+_MAX_EXCEPTIONS = 60
 _GAPS_WITHOUT = 3
 _FIRST_SHOWN = 24
 """The smallest number of values on a card, as far as they are known."""
-_MOST_SHOWN = 200
+_MAX_SHOWN = 200
 """The largest number of values on a card."""
 
 
@@ -87,7 +87,7 @@ class RowLaw:
         first = self.row.series.first
         law = self.law
         period = range(law.preperiod, law.preperiod + law.period) if law else range(0)
-        numbers = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MOST_SHOWN))
+        numbers = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MAX_SHOWN))
         stretch = at_hand(self.row, numbers, Budget())
         values = row_of_values(first, stretch.known.values.tolist(), period) if stretch else ""
         return card(f"Values of {self.row.ruleset.name}", values, self._facts())
@@ -123,7 +123,7 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
         return law_proved(period, first) if first else _law_alone(row, period)
     ruleset = row.ruleset
     recorded = ruleset.bounds.recorded_period if isinstance(ruleset, HeapRuleset) else None
-    if recorded is not None and recorded.computed > LONGEST_LOOK_FOR_A_PERIOD:
+    if recorded is not None and recorded.computed > MAX_PERIOD_SEARCH:
         return _law_alone(row, recorded)
     first = at_hand(row, numbers, budget)
     if first is None:
@@ -206,17 +206,17 @@ def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:
 def _broken(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
     within = ApparentLaw(law.preperiod - first.first, law.period, law.saltus)
     broken = [first.first + index for index in exceptions(first.values, within)]
-    return tuple(broken[:_MOST_EXCEPTIONS]), len(broken)
+    return tuple(broken[:_MAX_EXCEPTIONS]), len(broken)
 
 
 def _notation(first: Stretch, law: ApparentLaw) -> str:
     """Return the first values with the period in brackets, as "0, 1, [2, 3] (+2)" for saltus 2.
 
-    Return "" if that would take more than `_MOST_TERMS_WRITTEN` values, or values not in `first`.
+    Return "" if that would take more than `_MAX_TERMS_WRITTEN` values, or values not in `first`.
     """
     start = law.preperiod - first.first
     end = start + law.period
-    if end > _MOST_TERMS_WRITTEN or end > len(first.values):
+    if end > _MAX_TERMS_WRITTEN or end > len(first.values):
         return ""
     terms = [str(value) for value in np.asarray(first.values[:end]).tolist()]
     before = "".join(f"{term}, " for term in terms[:start])

@@ -17,7 +17,7 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
 from nimsum.sequences.certificates import as_data, from_data
-from nimsum.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
+from nimsum.sequences.stretch import MAX_HEAP_IN_LONG_TABLE
 from nimsum.solver.values import by_theorem, evaluate
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
@@ -28,13 +28,13 @@ from .stretch import UNKNOWN, Integers, PositionRow, Stretch, as_integers, carri
 BYTES_OF_A_LONG_TABLE = 256 * 2**20
 """The approximate limit, in bytes, on the memory that a job may take for a table of values."""
 
-LONGEST_VALUES_SECONDS = 120
+MAX_VALUES_SECONDS = 120
 """The time, in seconds, that a background job for the values of a row may take."""
 
 Progress = Callable[[float], None]
 """A function that is called now and then with the share of the work that is done, from 0 to 1."""
 
-LENGTHS = (20_000, 100_000, LARGEST_HEAP_IN_A_LONG_TABLE)
+LENGTHS = (20_000, 100_000, MAX_HEAP_IN_LONG_TABLE)
 """The last numbers at which jobs of a row end, so that questions about its parts share a job."""
 _TELL_EVERY = 256
 _FIRST_TRY = 64
@@ -104,7 +104,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     first = row.series.first
     last = numbers.stop - 1
     longest = longest_table(row)
-    if last <= min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):
+    if last <= min(longest, MAX_HEAP_IN_LONG_TABLE):
         end = next(length for length in LENGTHS if last <= length)
         return range(first, min(end, longest) + 1)
     if by_theorem(row.at(numbers.start)) and by_theorem(row.at(last)):
@@ -112,10 +112,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     raise InvalidPosition(
         _("Nothing proved leads so far in %(game)s.", game=game_title(row.ruleset)),
         f"{numbers.start}–{last}",
-        _(
-            "Ask for values up to %(last)s.",
-            last=numeral(min(longest, LARGEST_HEAP_IN_A_LONG_TABLE)),
-        ),
+        _("Ask for values up to %(last)s.", last=numeral(min(longest, MAX_HEAP_IN_LONG_TABLE))),
     )
 
 
@@ -140,7 +137,7 @@ def long_row(row: PositionRow, numbers: range, progress: Progress, budget: Budge
 
 def _by_question(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> Integers:
     """Return the values of `numbers` from the solver, position by position, until time runs out."""
-    solver_budget = Budget(LONGEST_VALUES_SECONDS)
+    solver_budget = Budget(MAX_VALUES_SECONDS)
     values = list[int]()
     for n in numbers:
         if not len(values) % _TELL_EVERY:

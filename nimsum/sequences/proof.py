@@ -10,9 +10,9 @@ from nimsum.rulesets.sums import Component
 from nimsum.solver.choices import options_of_value, parts_of
 from nimsum.solver.values import Evaluation, evaluate, evaluate_all, nim_sum_of
 
-_MOST_OPTIONS = 3_000
-_MOST_OF_A_GROUP = 6
-_MOST_GROUPS = 40
+_MAX_OPTIONS = 3_000
+_MAX_PER_GROUP = 6
+_MAX_GROUPS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class MexProof:
     If `whole` is True, all options were examined, so their values prove the value by hand.
     Otherwise there is a group for each smaller value for which an option was found, and only the
     computation shows that no option has the value itself. `options` is the number of options, or
-    `_MOST_OPTIONS` + 1 if there are more. `left_out` is the number of values without a group here.
+    `_MAX_OPTIONS` + 1 if there are more. `left_out` is the number of values without a group here.
     """
 
     component: Component
@@ -50,16 +50,16 @@ def mex_proof(component: Component, budget: Budget) -> MexProof:
     """Return the proof of the value of `component`, as far as `budget` allows."""
     evaluation = evaluate(component, budget)
     all_options = component.ruleset.options(component.position)
-    options = list(islice(all_options, _MOST_OPTIONS + 1))
-    if len(options) <= _MOST_OPTIONS:
+    options = list(islice(all_options, _MAX_OPTIONS + 1))
+    if len(options) <= _MAX_OPTIONS:
         grouped = _grouped(component, options, budget)
         if grouped is not None:
             groups = tuple(grouped[value] for value in sorted(grouped))
-            first_groups = groups[:_MOST_GROUPS]
+            first_groups = groups[:_MAX_GROUPS]
             left_out = len(groups) - len(first_groups)
             return MexProof(component, evaluation, first_groups, len(options), True, left_out)
     below = evaluation.value or 0
-    candidates = (_witness(component, value, budget) for value in range(min(below, _MOST_GROUPS)))
+    candidates = (_witness(component, value, budget) for value in range(min(below, _MAX_GROUPS)))
     groups = tuple(group for group in candidates if group.options)
     return MexProof(component, evaluation, groups, len(options), False, below - len(groups))
 
@@ -78,7 +78,7 @@ def _grouped(
         by_value[value].append((option, evaluations))
     groups = {}
     for value, members in by_value.items():
-        first = members[:_MOST_OF_A_GROUP]
+        first = members[:_MAX_PER_GROUP]
         in_words = tuple(_in_words(component, *member) for member in first)
         groups[value] = OptionsOfValue(value, in_words, len(members))
     return groups

@@ -8,8 +8,8 @@ from nimsum.theory.heaps.sparse_space import best_mask, parity_labels
 
 from .stretch import UNKNOWN, Integers, Stretch
 
-_MOST_FIRST = 64
-_LARGEST_MASKED = 1 << 16
+_MAX_FIRST = 64
+_MAX_MASKED = 1 << 16
 _SHARE_OF_RARE = 1 / 6
 """The largest share of the values that may be in the sparse space: more would not be rare."""
 
@@ -26,7 +26,7 @@ def summary_of(stretch: Stretch) -> SimpleNamespace | None:
         return None
     values = stretch.values[known]
     different, first, counts = np.unique(values, return_index=True, return_counts=True)
-    listed = range(min(_MOST_FIRST, len(different)))
+    listed = range(min(_MAX_FIRST, len(different)))
     numbers = stretch.first + known[first]
     where = int(values.argmax())
     missing = next((k for k in range(len(different)) if different[k] != k), len(different))
@@ -50,7 +50,7 @@ def _sparse_space(numbers: Integers, values: Integers) -> SimpleNamespace | None
     value, the last of them at number `last`; `values` lists some of these values.
     """
     largest = int(values.max())
-    if not 3 < largest < _LARGEST_MASKED:
+    if not 3 < largest < _MAX_MASKED:
         return None
     width = 1 << largest.bit_length()
     mask = best_mask(values, width)
@@ -61,9 +61,5 @@ def _sparse_space(numbers: Integers, values: Integers) -> SimpleNamespace | None
     rare_values: list[int] = np.unique(values[rare]).tolist()
     last = int(numbers[np.flatnonzero(rare)[-1]])
     return SimpleNamespace(
-        mask=mask,
-        count=count,
-        total=len(values),
-        last=last,
-        values=tuple(rare_values[:_MOST_FIRST]),
+        mask=mask, count=count, total=len(values), last=last, values=tuple(rare_values[:_MAX_FIRST])
     )

@@ -23,13 +23,13 @@ from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.values import by_theorem, evaluate, period_of
 from nimsum.theory.periods.periodicity import Certificate
 
-MOST_VALUES_AT_HAND = 2_000
+MAX_CACHED_VALUES = 2_000
 """The largest number of values of a row that are computed while the user waits."""
 
-MOST_VALUES_EXPLORED = 1_000_001
+MAX_VALUES_EXPLORED = 1_000_001
 """The largest number of values in one picture or one file: those of the heaps 0 to 1,000,000."""
 
-LARGEST_HEAP_IN_A_LONG_TABLE = 1_000_000
+MAX_HEAP_IN_LONG_TABLE = 1_000_000
 """The largest heap whose value a job computes in a table."""
 
 Integers = NDArray[Any]
@@ -108,8 +108,8 @@ def check_numbers(row: PositionRow, numbers: range) -> None:
             last=numeral(series.last),
         )
         raise InvalidPosition(_("This row lacks some of these numbers."), read, right)
-    if len(numbers) > MOST_VALUES_EXPLORED:
-        right = _("Ask for %(most)s at most.", most=numeral(MOST_VALUES_EXPLORED))
+    if len(numbers) > MAX_VALUES_EXPLORED:
+        right = _("Ask for %(most)s at most.", most=numeral(MAX_VALUES_EXPLORED))
         raise InvalidPosition(_("Too many values at once."), read, right)
 
 
@@ -123,7 +123,7 @@ def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:
 def first_numbers(row: PositionRow) -> range:
     """Return the first numbers of `row`, whose values are at hand."""
     first = row.series.first
-    return range(first, min(first + MOST_VALUES_AT_HAND, row.series.last + 1))
+    return range(first, min(first + MAX_CACHED_VALUES, row.series.last + 1))
 
 
 def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
@@ -134,7 +134,7 @@ def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
     period = proved_period(row, budget)
     if period is not None:
         return Stretch(row, numbers.start, by_period(row, period, numbers, budget))
-    if len(numbers) > MOST_VALUES_AT_HAND:
+    if len(numbers) > MAX_CACHED_VALUES:
         return None
     # Without a theorem, even a few large numbers take a long table.
     if numbers.stop > first_numbers(row).stop and not (
@@ -181,7 +181,7 @@ def longest_table(row: PositionRow) -> int:
         return row.series.last
     if isinstance(bounds.recurrence(), OptionRecurrence):
         return min(row.series.last, bounds.longest_table)
-    longest = min(row.series.last, LARGEST_HEAP_IN_A_LONG_TABLE)
+    longest = min(row.series.last, MAX_HEAP_IN_LONG_TABLE)
     if bounds.recurrence_ends is not None:
         longest = min(longest, bounds.recurrence_ends)
     return longest

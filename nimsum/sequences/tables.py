@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from nimsum.budget import Budget
 from nimsum.language import N_, gettext as _, numeral
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS
+from nimsum.limits import MAX_PAIR_TABLE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.series import Series
@@ -129,7 +129,7 @@ def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) ->
     """Raise `InvalidPosition` if a table of `size` rows cannot start at these numbers.
 
     `down` and `across` must begin with numbers that `pairs` has, and `size` must be from 1 to
-    `LARGEST_TABLE_OF_PAIRS`.
+    `MAX_PAIR_TABLE`.
     """
     for numbers, available in ((down, pairs.down), (across, pairs.across)):
         if numbers.start not in available:
@@ -140,8 +140,8 @@ def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) ->
             )
             wrong = _("This table can’t begin there.")
             raise InvalidPosition(wrong, str(numbers.start), right)
-    if not 1 <= size <= LARGEST_TABLE_OF_PAIRS:
-        right = _("Write a number from 1 to %(most)s.", most=numeral(LARGEST_TABLE_OF_PAIRS))
+    if not 1 <= size <= MAX_PAIR_TABLE:
+        right = _("Write a number from 1 to %(most)s.", most=numeral(MAX_PAIR_TABLE))
         raise InvalidPosition(_("Too many rows."), str(size), right)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from nimsum.budget import Budget
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
@@ -25,7 +25,7 @@ from .values import (
     nim_sums_of_others,
 )
 
-MOST_MOVES_LISTED = 60
+MAX_MOVES_LISTED = 60
 """The largest number of winning moves in an analysis."""
 
 
@@ -98,7 +98,7 @@ def look_up_solutions(solutions: Solutions) -> None:
 def analyse(
     position: Sum,
     budget: Budget,
-    most: int = MOST_MOVES_LISTED,
+    most: int = MAX_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
 ) -> Analysis:
     """Return the value, the outcome and at most `most` winning moves of a sum.
@@ -131,7 +131,7 @@ def _completed(
 
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:
-    return len(position) > MOST_COMPONENTS and not budget.check()
+    return len(position) > MAX_COMPONENTS and not budget.check()
 
 
 def _not_in_time(position: Sum) -> Analysis:

@@ -17,10 +17,10 @@ from nimsum.rulesets.sums import Component, Move, Sum, component_of, count_ways
 from .tables import table_of
 from .values import evaluate_all, has_value, nim_sums_of_others, recursion_of
 
-_MOST_SCANNED = 4_000
+_MAX_SCANNED = 4_000
 """The most options examined one by one if no theorem leads to those of a wanted value."""
 
-_SHORTEST_LOOK = 0.002
+_MIN_LOOK_SECONDS = 0.002
 """The seconds spent on an option of which nothing is known yet, before any option gets more."""
 
 _LONGER = 4
@@ -151,7 +151,7 @@ def _scan_into(
     listed: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
 ) -> bool:
     options = component.ruleset.options(component.position)
-    waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
+    waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MAX_SCANNED))
     seconds = 0.0
     doubts = budget.aside()
     while True:
@@ -175,4 +175,4 @@ def _scan_into(
                 budget.heed(doubts)
             return not in_doubt and next(options, None) is None
         waiting = in_doubt
-        seconds = max(_SHORTEST_LOOK, _LONGER * seconds)
+        seconds = max(_MIN_LOOK_SECONDS, _LONGER * seconds)

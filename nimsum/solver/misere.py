@@ -30,8 +30,8 @@ from .tame import Pair, sum_of_pairs, tame_table_of
 _FOR_OPTIONS = 0.7
 """The share of the time for trying the options of a board; the rest is for canonical forms."""
 
-_MOST_SCANNED = 4_000
-_SHORTEST_LOOK = 0.002
+_MAX_SCANNED = 4_000
+_MIN_LOOK_SECONDS = 0.002
 _LONGER = 4
 
 
@@ -251,10 +251,10 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
         for index, component in enumerate(position)
         for option in component.ruleset.options(component.position)
     )
-    listed = list(_in_time(moves, budget, _MOST_SCANNED + 1))
-    complete = len(listed) <= _MOST_SCANNED and budget.check()
-    waiting = list(enumerate(listed[:_MOST_SCANNED]))
-    seconds = _SHORTEST_LOOK
+    listed = list(_in_time(moves, budget, _MAX_SCANNED + 1))
+    complete = len(listed) <= _MAX_SCANNED and budget.check()
+    waiting = list(enumerate(listed[:_MAX_SCANNED]))
+    seconds = _MIN_LOOK_SECONDS
     doubts = budget.aside()
     winning: dict[int, Move] = {}
     while waiting:

@@ -21,10 +21,10 @@ ENTRIES_OF_FORMS_REMEMBERED = 300_000
 """The largest number of entries in the memory of misère canonical forms."""
 
 
-_MOST_OPTIONS = 1_000
+_MAX_OPTIONS = 1_000
 """The largest number of options of a component for which a canonical form is computed."""
 
-_MOST_WAITING = 200_000
+_MAX_WAITING = 200_000
 """The largest number of components that wait for the forms of their followers."""
 
 _WORK_OF_AN_OPTION = 8
@@ -33,7 +33,7 @@ _WORK_OF_AN_OPTION = 8
 _WORK_OF_A_SUM = 12
 """The work of adding the form of one more part to that of an option."""
 
-_LARGEST_NIM_HEAP = 60
+_MAX_NIM_HEAP = 60
 
 T = TypeVar("T")
 
@@ -102,7 +102,7 @@ class MisereForms:
                 continue
             nimber = misere_nimber_by_law(current.ruleset, current.position)
             if nimber is not None:
-                if nimber > _LARGEST_NIM_HEAP:
+                if nimber > _MAX_NIM_HEAP:
                     raise OutOfBudget("a nim heap too large for a form")
                 self._lab.spend()
                 forms[current] = self._lab.nim_heap(nimber)
@@ -114,7 +114,7 @@ class MisereForms:
                 missing.update((part, None) for part in option if part not in forms)
             if missing:
                 waiting.extend(missing)
-                if len(waiting) > _MOST_WAITING:
+                if len(waiting) > _MAX_WAITING:
                     raise OutOfBudget("a component whose play is too long for a form")
                 continue
             option_forms: set[Form] = set()
@@ -130,7 +130,7 @@ class MisereForms:
         for option in component.ruleset.options(component.position):
             self._lab.look(_WORK_OF_AN_OPTION * (1 + len(option)))
             options.append(parts_of(component, option))
-            if len(options) > _MOST_OPTIONS or component.ruleset.loopy:
+            if len(options) > _MAX_OPTIONS or component.ruleset.loopy:
                 raise OutOfBudget("a component with too many options for a form")
         return options
 

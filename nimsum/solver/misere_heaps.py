@@ -18,8 +18,8 @@ OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
 """The number of outcomes of sums of heaps in misère play beyond which all are dropped."""
 
 
-_LARGEST_HEAP = 100
-_MOST_GAMES = 3
+_MAX_HEAP = 100
+_MAX_GAMES = 3
 _SHARE = 0.9
 """The share of the remaining time; the rest is for sums that are easier by canonical forms."""
 
@@ -33,10 +33,10 @@ def searched_as_heaps(position: Sum) -> bool:
         ruleset = component.ruleset
         if not isinstance(ruleset, HeapRuleset) or ruleset.loopy:
             return False
-        if component.position > _LARGEST_HEAP:
+        if component.position > _MAX_HEAP:
             return False
         games.add(ruleset)
-    return 0 < len(games) <= _MOST_GAMES
+    return 0 < len(games) <= _MAX_GAMES
 
 
 def _simplest(component: Component) -> Component:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget, spend
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.drawn.parts_recursion import SEARCHED_OUTCOMES_REMEMBERED
 from nimsum.rulesets.law import misere_nimber_by_law
@@ -21,7 +21,7 @@ from nimsum.theory.places.searches import Searches
 
 from .values import recursion_of
 
-_LARGEST_NIM_HEAP = 60
+_MAX_NIM_HEAP = 60
 _OPTIONS_IN_A_UNIT = 8
 _DEEPEST = 150
 _GAMES_REMEMBERED = 500
@@ -83,7 +83,7 @@ class MisereOutcomes:
         return lost
 
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
-        if len(position) > MOST_COMPONENTS:
+        if len(position) > MAX_COMPONENTS:
             return None
         heaps = []
         others = []
@@ -91,7 +91,7 @@ class MisereOutcomes:
             nimber = misere_nimber_by_law(component.ruleset, component.position)
             if nimber is None:
                 others.append(component)
-            elif nimber > _LARGEST_NIM_HEAP:
+            elif nimber > _MAX_NIM_HEAP:
                 return None
             else:
                 heaps.append(nimber)

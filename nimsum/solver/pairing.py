@@ -18,7 +18,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, component_of, has_move
 from .choices import parts_of
 from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
 
-_MOST_COMPONENTS = 400
+_MAX_COMPONENTS = 400
 """The largest number of components of a sum in which pairs are looked for.
 
 A move may leave thousands.
@@ -27,7 +27,7 @@ A move may leave thousands.
 _AT_ONCE = 0.02
 """The work for values, in seconds, if pairs can do without them."""
 
-_MOST_SCANNED = 4_000
+_MAX_SCANNED = 4_000
 """The most options examined one by one if the ruleset cannot name those that leave pairs."""
 
 _FIRST_SMALL = 32
@@ -78,7 +78,7 @@ def pairing_moves(
     position: Sum, evaluations: Sequence[Evaluation], most: int, budget: Budget
 ) -> tuple[Move, ...]:
     """Return at most `most` moves of a sum that leave pairs and nim-sum 0."""
-    if len(position) > _MOST_COMPONENTS:
+    if len(position) > _MAX_COMPONENTS:
         return ()
     together = rest_of_sum(position, evaluations)
     if together is None or not together.unknown:
@@ -140,7 +140,7 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
 def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
     options = component.ruleset.options(component.position)
     at_once = budget.aside(_AT_ONCE)
-    for option in islice(options, _MOST_SCANNED):
+    for option in islice(options, _MAX_SCANNED):
         if not budget.check():
             return
         parts = parts_of(component, option)

@@ -23,8 +23,8 @@ TAME_TABLES_REMEMBERED = 32
 """The largest number of rulesets whose tables of tame heaps in misère play are kept."""
 
 
-_LARGEST_HEAP = 2_000
-_MOST_OPTIONS = 5_000
+_MAX_HEAP = 2_000
+_MAX_OPTIONS = 5_000
 """The largest number of options of a heap that is examined."""
 
 _PARTS_TO_A_UNIT = 300
@@ -79,7 +79,7 @@ class TameTable:
                 parts -= _PARTS_TO_A_UNIT
                 spend()
             pair = self._left_by(option)
-            if pair is None or number > _MOST_OPTIONS:
+            if pair is None or number > _MAX_OPTIONS:
                 self.pairs.append(None)
                 return
             pairs.add(pair)
@@ -102,7 +102,7 @@ class TameSoFar:
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._table = TAME_TABLES(ruleset)
         self._first = ruleset.smallest_heap
-        self._largest = -1 if ruleset.loopy else _LARGEST_HEAP
+        self._largest = -1 if ruleset.loopy else _MAX_HEAP
         self._steps = 0
 
     def pair(self, n: int, budget: Budget) -> Pair | None:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -140,7 +140,7 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     for component in components:
         evaluation = known.get(component)
         if evaluation is None:
-            too_late = len(known) >= MOST_COMPONENTS and not budget.check()
+            too_late = len(known) >= MAX_COMPONENTS and not budget.check()
             evaluation = NOT_IN_TIME if too_late else evaluate(component, budget)
             known[component] = evaluation
         evaluations.append(evaluation)

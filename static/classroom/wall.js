@@ -1,7 +1,7 @@
 // The wall: names pop up as they come, bars grow when they are shown, and a wrong idea is replayed.
 // Without it all stands there at once.
 (() => {
-  const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400, MOST_ARROWS = 5;
+  const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400, MAX_ARROWS = 5;
   const known = new Set();
   let moment = null, film = 0, reached = 0;
 
@@ -87,7 +87,7 @@
     // Moves that are the same by symmetry are told once, where their bar leads.
     const voted = stage.all(".board a.is-voted", table).filter((each) => each.checkVisibility() && document.getElementById(each.getAttribute("href").slice(1)));
     const ways = voted.map((each) => ({ ...way(each), control: each, votes: Number(each.querySelector(".sign")?.textContent) }));
-    const shown = ways.filter((each) => each.from && each.votes).sort((one, other) => other.votes - one.votes).slice(0, MOST_ARROWS);
+    const shown = ways.filter((each) => each.from && each.votes).sort((one, other) => other.votes - one.votes).slice(0, MAX_ARROWS);
     if (!shown.length) return;
     const frame = stage.boxOf(table);
     const art = drawn("svg", { class: "arrows", "aria-hidden": "true", viewBox: `${frame.left} ${frame.top} ${frame.width} ${frame.height}` });

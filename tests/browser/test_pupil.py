@@ -30,7 +30,7 @@ move, and a game. The whole ladders are for `--all`."""
 PHONE = ViewportSize(width=390, height=844)
 LANGUAGES = ("es",)
 """Beside English, in which the pupil reads."""
-MOST_WORDS, MOST_WITH_BUTTONS = 40, 60
+MAX_WORDS, MAX_WITH_BUTTONS = 40, 60
 
 NUMBERS = """stage => {
     const seen = each => each.checkVisibility();
@@ -352,5 +352,5 @@ def few_words(shown: str, language: str, address: str) -> None:
     sight.feed(shown)
     words, to_tap = len(sight.words), len(sight.to_tap)
     print(language, words - to_tap, words, address)  # noqa: T201
-    assert words - to_tap <= MOST_WORDS, address
-    assert words <= MOST_WITH_BUTTONS, address
+    assert words - to_tap <= MAX_WORDS, address
+    assert words <= MAX_WITH_BUTTONS, address

@@ -7,7 +7,7 @@ import pytest
 
 from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import answering, joining, steering
-from webapp.classroom.duels import LONGEST_ANSWER
+from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed, ClassroomError, TooOften
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import ActivityKind
@@ -74,7 +74,7 @@ def test_a_race_only_grows(lesson: Begun) -> None:
 
 def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = lesson(ActivityKind.RULE)
-    monkeypatch.setattr(answering, "MOST_RULES_OF_A_PUPIL", 2)
+    monkeypatch.setattr(answering, "MAX_RULES_PER_PUPIL", 2)
     begun.submit(0, "n odd")
     begun.submit(0, "n even", 2)
     assert begun.counted(0, "n odd")
@@ -87,7 +87,7 @@ def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> N
 def test_what_cannot_be_an_answer_is_refused(lesson: Begun) -> None:
     begun = lesson()
     version = begun.version()
-    for text in ("", "a" * (LONGEST_ANSWER + 1), "a\0"):
+    for text in ("", "a" * (MAX_ANSWER_LENGTH + 1), "a\0"):
         with pytest.raises(ClassroomError):
             begun.submit(0, text)
     for submission in (0, 10**9):

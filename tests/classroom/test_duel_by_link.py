@@ -104,7 +104,7 @@ def test_a_rematch_begins_once_with_sides_changed(two: Two) -> None:
 
 
 def test_so_many_games_of_two_are_kept(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duels, "MOST_GAMES_KEPT", 2)
+    monkeypatch.setattr(duels, "MAX_GAMES_KEPT", 2)
     for _ in range(5):
         two.make(result="first")
         two.rematch()
@@ -112,7 +112,7 @@ def test_so_many_games_of_two_are_kept(two: Two, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_game_has_so_many_moves(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duels, "MOST_MOVES", 2)
+    monkeypatch.setattr(duels, "MAX_MOVES", 2)
     two.make()
     two.make()
     with pytest.raises(ClassroomError, match="too long"):
@@ -135,7 +135,7 @@ def test_one_address_opens_so_many_duels_and_leaves_rooms_for_classes(
     with pytest.raises(TooOften):
         open_duel(classroom, "nim", asker="school")
     rooms.open_room(classroom, asker="school")
-    monkeypatch.setattr(duel_by_link, "ROOMS_FOR_CLASSES", rooms.MOST_ROOMS)
+    monkeypatch.setattr(duel_by_link, "ROOMS_FOR_CLASSES", rooms.MAX_ROOMS)
     with pytest.raises(ClassroomError):
         open_duel(classroom, "nim", asker="home")
     rooms.open_room(classroom, asker="home")

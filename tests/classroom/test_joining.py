@@ -267,13 +267,13 @@ def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.Mon
 
 def test_a_room_holds_so_many(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = lesson()
-    monkeypatch.setattr(joining, "MOST_PUPILS", 4)
+    monkeypatch.setattr(joining, "MAX_PUPILS", 4)
     stranger = begun.join()
     with pytest.raises(ClassroomError):
         begun.join()
     joining.remove(*begun.teacher, stranger.id)
     begun.join()
-    monkeypatch.setattr(joining, "MOST_PUPILS", 9)
+    monkeypatch.setattr(joining, "MAX_PUPILS", 9)
     monkeypatch.setattr(joining, "JOINS_OF_A_ROOM", (6, 600))
     begun.join()
     with pytest.raises(TooOften):

@@ -14,7 +14,7 @@ from webapp.classroom.classroom import Classroom, RoomRow
 from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
 from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, RoomClosed, TooOften
 from webapp.classroom.model import ActivityKind, Planned, RoomState
-from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.presence import pupil_row
 from webapp.classroom.sweeping import sweep
 from webapp.classroom.tables import CLOSED_ROOMS
@@ -60,7 +60,7 @@ def test_a_code_without_a_room_is_refused(classroom: Classroom) -> None:
 def test_a_plan_has_an_end(classroom: Classroom) -> None:
     one = Planned(ActivityKind.VOTE, "nim:3")
     before = rows_of(classroom)
-    for plan in ([one] * (MOST_ACTIVITIES + 1), [Planned(ActivityKind.VOTE, "")]):
+    for plan in ([one] * (MAX_ACTIVITIES + 1), [Planned(ActivityKind.VOTE, "")]):
         with pytest.raises(ClassroomError):
             rooms.open_room(classroom, plan)
     assert rows_of(classroom) == before
@@ -236,7 +236,7 @@ def test_only_the_teacher_may_do_what_the_teacher_does(lesson: Begun) -> None:
 def test_a_server_has_so_many_rooms(
     classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "MOST_ROOMS", 1)
+    monkeypatch.setattr(rooms, "MAX_ROOMS", 1)
     rooms.open_room(classroom, hours=1)
     with pytest.raises(ClassroomError):
         rooms.open_room(classroom)

@@ -12,7 +12,7 @@ from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, RemovedFromRoom
 from webapp.classroom.model import ActivityKind, ActivityState, Planned, RoomState
-from webapp.classroom.plans import LONGEST_SUBJECT, MOST_ACTIVITIES
+from webapp.classroom.plans import MAX_ACTIVITIES, MAX_SUBJECT_LENGTH
 
 Begun = Callable[..., Lesson]
 OPEN, CLOSED, REVEALED = ActivityState.OPEN, ActivityState.CLOSED, ActivityState.REVEALED
@@ -44,12 +44,12 @@ def test_activities_follow_one_another_without_joining_again(lesson: Begun) -> N
 
 def test_a_plan_grows_by_what_can_be_kept(lesson: Begun) -> None:
     begun = lesson(ActivityKind.VOTE, ActivityKind.RACE)
-    for subject in ("", "a" * (LONGEST_SUBJECT + 1), "a\0"):
+    for subject in ("", "a" * (MAX_SUBJECT_LENGTH + 1), "a\0"):
         with pytest.raises(ClassroomError):
             steering.add(*begun.teacher, Planned(ActivityKind.RULE, subject))
-    for _more in range(MOST_ACTIVITIES - 2):
+    for _more in range(MAX_ACTIVITIES - 2):
         steering.add(*begun.teacher, Planned(ActivityKind.RULE, "b"))
-    assert [each.number for each in begun.taught().activities] == [*range(MOST_ACTIVITIES)]
+    assert [each.number for each in begun.taught().activities] == [*range(MAX_ACTIVITIES)]
     with pytest.raises(ClassroomError):
         steering.add(*begun.teacher, Planned(ActivityKind.RULE, "b"))
 

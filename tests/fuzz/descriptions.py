@@ -16,7 +16,7 @@ from nimsum.rulesets.own.clauses import Clause
 from nimsum.rulesets.own.coins import COINS as COINS_LANGUAGE, Turning
 from nimsum.rulesets.own.graphs import GRAPHS as GRAPHS_LANGUAGE
 from nimsum.rulesets.own.heaps import HEAPS as HEAPS_LANGUAGE
-from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError, Language
+from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError, Language
 from nimsum.rulesets.own.own_pair import OwnPairRecursion
 from nimsum.rulesets.own.pairs import PAIRS as PAIRS_LANGUAGE, PairTaking
 from nimsum.rulesets.own.values import ClauseRecurrence
@@ -145,7 +145,7 @@ def faults(lines: Lines, text: str) -> Iterator[str]:
         return
     spelled = language.write(game)
     try:
-        if len(spelled) > LONGEST_DESCRIPTION or language.read(spelled) != game:
+        if len(spelled) > MAX_DESCRIPTION_LENGTH or language.read(spelled) != game:
             yield f"{spelled} is another game"
     except DescriptionError as error:
         yield f"{spelled} is refused: {error}"

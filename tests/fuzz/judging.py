@@ -22,7 +22,7 @@ from werkzeug.test import run_wsgi_app
 from tests.fuzz.cases import Case
 from webapp.views.web.frames import SECURITY_HEADERS, UNFRAMEABLE
 
-_LONGEST_KEPT = 50
+_MAX_KEPT = 50
 """The most characters of what was typed that surely stay in a field."""
 
 
@@ -264,7 +264,7 @@ def _lost(case: Case, answer: Answer) -> Iterator[str]:
 
 
 def _would_stay(typed: str) -> bool:
-    return typed.isprintable() and "\ufffd" not in typed and len(typed) <= _LONGEST_KEPT
+    return typed.isprintable() and "\ufffd" not in typed and len(typed) <= _MAX_KEPT
 
 
 def _unreadable(case: Case, answer: Answer) -> Iterator[str]:

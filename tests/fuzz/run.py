@@ -28,9 +28,9 @@ from webapp import create_app
 
 _AT_A_TIME = 500
 _WORST = 15
-_MOST_SECONDS = 1.2 * THINKING_SECONDS
-_MOST_BYTES = 300_000
-_MOST_FAULTS_SHOWN = 60
+_MAX_SECONDS = 1.2 * THINKING_SECONDS
+_MAX_BYTES = 300_000
+_MAX_FAULTS_SHOWN = 60
 _THOROUGH = 8
 _ONE_OF = 16
 """Of so many cases one is asked for again after all others of its part."""
@@ -65,8 +65,8 @@ def fuzzed(app: Flask, seed: int, numbers: range, thorough: int = 1) -> Tally:
         tally.faults += [(number, str(case), fault) for fault in judge.faults(number, case)]
         answer, told = judge.answer, str(case)[:300]
         tally.statuses[judge.endpoint(case) or "-", answer.status] += 1
-        tally.slow += answer.seconds > _MOST_SECONDS
-        tally.large += len(answer.body) > _MOST_BYTES
+        tally.slow += answer.seconds > _MAX_SECONDS
+        tally.large += len(answer.body) > _MAX_BYTES
         tally.slowest = sorted([*tally.slowest, (answer.seconds, number, told)])[-_WORST:]
         tally.largest = sorted([*tally.largest, (len(answer.body), number, told)])[-_WORST:]
         if number % _ONE_OF == 0 and answer.is_public:
@@ -108,13 +108,13 @@ def _told(tally: Tally, seconds: float) -> Iterable[str]:
     for (_, status), count in tally.statuses.items():
         by_status[status] += count
     yield "all: " + "  ".join(f"{status}: {n:,}" for status, n in sorted(by_status.items()))
-    yield f"slowest, {tally.slow} above {_MOST_SECONDS:.2f} s of CPU:"
+    yield f"slowest, {tally.slow} above {_MAX_SECONDS:.2f} s of CPU:"
     yield from (f"  {s:6.2f} s  #{n} {case}" for s, n, case in reversed(tally.slowest))
-    yield f"largest, {tally.large} above {_MOST_BYTES:,} bytes:"
+    yield f"largest, {tally.large} above {_MAX_BYTES:,} bytes:"
     yield from (f"  {size:9,}  #{n} {case}" for size, n, case in reversed(tally.largest[-5:]))
     kinds = Counter(fault.splitlines()[0][:60] for _, _, fault in tally.faults)
     yield from (f"{count:6} x {kind}" for kind, count in kinds.most_common())
-    for number, case, fault in tally.faults[:_MOST_FAULTS_SHOWN]:
+    for number, case, fault in tally.faults[:_MAX_FAULTS_SHOWN]:
         yield f"FAULT #{number}: {fault}\n  {case}"
     yield f"{total:,} cases, {len(tally.faults)} faults, {seconds:.0f} s"
 

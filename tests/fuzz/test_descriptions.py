@@ -6,7 +6,7 @@ from tests.fuzz.descriptions import Lines, case, faults
 from tests.work import with_work
 
 CASES = 300
-MOST_WORK = 20
+MAX_WORK = 20
 """Of one line, however strange: to read it, to tell it, and to play it from a small heap."""
 
 
@@ -19,4 +19,4 @@ def test_each_line_is_a_game_or_is_refused_at_little_cost() -> None:
         lines, text = case(1, number)
         found, work = with_work(partial(_faults, lines, text))
         assert found == [], text
-        assert work <= MOST_WORK, text
+        assert work <= MAX_WORK, text

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from types import ModuleType
 
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.catalogue import AnyRuleset, aliases, families
@@ -69,7 +69,7 @@ def mutated(dice: Random, text: str) -> str:
         elif kind == 4:
             text = dice.choice(_NASTY)
         else:
-            text = text[:at] + str(dice.choice((0, 1, 7, 100, LARGEST_HEAP))) + text[to:]
+            text = text[:at] + str(dice.choice((0, 1, 7, 100, MAX_HEAP))) + text[to:]
     return text
 
 
@@ -141,7 +141,7 @@ def _component(dice: Random) -> str:
 
 
 def _size(dice: Random) -> int:
-    return min(LARGEST_HEAP, int(10 ** dice.uniform(0, 12.1)))
+    return min(MAX_HEAP, int(10 ** dice.uniform(0, 12.1)))
 
 
 def _moves(dice: Random, position: Sum) -> list[str]:

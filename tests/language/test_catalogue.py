@@ -13,7 +13,7 @@ from nimsum.language import LANGUAGES, SOURCE_LANGUAGE
 
 MEND = "mend these in an editor of catalogues, then run python3 dev.py translate:"
 """docs/translating.md says more."""
-MOST_TOLD = 20
+MAX_LISTED = 20
 
 NOT_WORDS = re.compile(r"%\(\w+\)[sd]|<[^>]*>|&\w+;")
 WORDS_OF_A_SENTENCE = 3
@@ -43,7 +43,7 @@ def test_a_language_that_was_begun_is_offered() -> None:
 def test_nothing_is_missing_or_broken(catalogue: Catalog) -> None:
     path = po_file(str(catalogue.domain), str(catalogue.locale)).relative_to(ROOT)
     found = [str(each) for each in problems_of(catalogue, path)]
-    assert not found, "\n".join((MEND, *found[:MOST_TOLD]))
+    assert not found, "\n".join((MEND, *found[:MAX_LISTED]))
 
 
 def test_a_catalogue_has_just_what_is_said(catalogue: Catalog) -> None:
@@ -76,4 +76,4 @@ def test_what_several_packages_say_has_one_translation(code: str) -> None:
                 if same.string != message.string:
                     places = f"{first}:{same.lineno}, {package}:{message.lineno}"
                     found.append(f"“{key[1]}” has two translations: {places}")
-    assert not found, "\n".join(found[:MOST_TOLD])
+    assert not found, "\n".join(found[:MAX_LISTED])

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nimsum.match.match import (
-    LONGEST_GAME,
+    MAX_GAME_LENGTH,
     Change,
     Match,
     Player,
@@ -127,11 +127,11 @@ def test_any_text_is_a_match_or_a_game_error(start: Sum, moves: str) -> None:
 
 
 def test_an_address_holds_so_many_moves_and_no_more() -> None:
-    size = LONGEST_GAME + 10
+    size = MAX_GAME_LENGTH + 10
     start = read_sum(f"subtraction(1):{size}")
-    moves = [f"0:{size - ply}" for ply in range(1, LONGEST_GAME + 2)]
+    moves = [f"0:{size - ply}" for ply in range(1, MAX_GAME_LENGTH + 2)]
     match = replay(start, Player.YOU, "_".join(moves[:-1]))
-    assert len(match.moves) == LONGEST_GAME
-    with pytest.raises(IllegalMove, match=str(LONGEST_GAME)) as raised:
+    assert len(match.moves) == MAX_GAME_LENGTH
+    with pytest.raises(IllegalMove, match=str(MAX_GAME_LENGTH)) as raised:
         replay(start, Player.YOU, "_".join(moves))
-    assert f"Move {LONGEST_GAME + 1}:" in str(raised.value)
+    assert f"Move {MAX_GAME_LENGTH + 1}:" in str(raised.value)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from nimsum.budget import Budget
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.match.gallery import GALLERY
 from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -23,7 +23,7 @@ from tests.representatives import one_of_each_board
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
-    MOST_TOKENS_IN_A_SUM,
+    MAX_SUM_TOKENS,
     RULESETS,
     SEVERAL_HEAPS_RULESETS,
     small_positions,
@@ -63,7 +63,7 @@ def test_every_move_is_legal(
 def test_every_move_in_huge_heaps_is_legal(opponent: Opponent) -> None:
     for rules in HEAP_RULESETS + SEVERAL_HEAPS_RULESETS:
         if isinstance(rules, SeveralHeapsRuleset):
-            component = Component(rules, (LARGEST_HEAP,) * rules.heap_counts[-1])
+            component = Component(rules, (MAX_HEAP,) * rules.heap_counts[-1])
         else:
             component = Component(rules, rules.largest_heap)
         position = (component, *read_sum("nim:1"))
@@ -99,7 +99,7 @@ def test_perfect_wins_soonest(position: Sum) -> None:
 
 def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterator[Sum]:
     """The first lost positions of one component, and of two, in which there is a move."""
-    most_tokens = MOST_TOKENS_IN_A_SUM.get(ruleset.slug, 7)
+    most_tokens = MAX_SUM_TOKENS.get(ruleset.slug, 7)
     components = [Component(ruleset, each) for each in small_positions(ruleset, most_tokens)]
     ones, twos = ((each,) for each in components), combinations_with_replacement(components, 2)
     for sums in (ones, twos):
@@ -117,7 +117,7 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
     monkeypatch: pytest.MonkeyPatch, rules: AnyRuleset, convention: Convention
 ) -> None:
     """By the plain definitions; in misère play a move that ends the game comes last."""
-    monkeypatch.setattr("nimsum.match.opponents._MOST_LOOKS", 10**9)
+    monkeypatch.setattr("nimsum.match.opponents._MAX_LOOKS", 10**9)
     for position in lost_sums(rules, convention, 5):
 
         def rank(move: Move, position: Sum = position) -> tuple[float, int, int]:

@@ -62,7 +62,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     ),
 }
 
-MOST_TOKENS = {
+MAX_TOKENS = {
     "cut": 15,
     "octal": 24,
     "hexadecimal": 15,
@@ -74,7 +74,7 @@ MOST_TOKENS = {
 }
 """The largest heap that is tried exhaustively, where a heap has very many options."""
 
-MOST_TOKENS_IN_A_SUM = {"fullset-relative-prime": 6}
+MAX_SUM_TOKENS = {"fullset-relative-prime": 6}
 """The largest heap that is tried in a sum, where plays are too long to search in a larger one."""
 
 _SMALL_BOARDS = tuple(
@@ -207,7 +207,7 @@ def everywhere(rulesets: Iterable[_R], tokens: int = 40) -> Iterator[tuple[_R, A
 def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]:
     """The positions of a ruleset that are small enough for an exhaustive search."""
     if isinstance(ruleset, HeapRuleset):
-        largest = min(most_tokens, MOST_TOKENS.get(ruleset.slug, most_tokens))
+        largest = min(most_tokens, MAX_TOKENS.get(ruleset.slug, most_tokens))
         return range(ruleset.smallest_heap, largest + 1)
     if isinstance(ruleset, SeveralHeapsRuleset):
         return _rows_of_heaps(ruleset, most_tokens)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component, Sum, has_move
-from tests.rulesets.samples import MOST_TOKENS_IN_A_SUM, RULESETS, small_positions
+from tests.rulesets.samples import MAX_SUM_TOKENS, RULESETS, small_positions
 
 
 def enough_time() -> Budget:
@@ -27,7 +27,7 @@ def small_sums(most_components: int = 3, most_tokens: int = 7) -> st.SearchStrat
             st.just(ruleset),
             st.sampled_from(
                 small_positions(
-                    ruleset, min(most_tokens, MOST_TOKENS_IN_A_SUM.get(ruleset.slug, most_tokens))
+                    ruleset, min(most_tokens, MAX_SUM_TOKENS.get(ruleset.slug, most_tokens))
                 )
             ),
         )

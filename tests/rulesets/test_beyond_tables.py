@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
-from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE
+from nimsum.rulesets.heaps.subsets import MAX_POWERSET_TABLE
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.sequences.long_values import range_of_job
-from nimsum.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE, longest_table, rows_of
+from nimsum.sequences.stretch import MAX_HEAP_IN_LONG_TABLE, longest_table, rows_of
 from nimsum.theory.numbers.primes import is_prime
 from tests.rulesets.definitions import options_by_definition
 from tests.rulesets.samples import HEAP_RULESETS
@@ -28,7 +28,7 @@ from tests.rulesets.samples import HEAP_RULESETS
 Row = NDArray[np.int64]
 
 _PLACES = 5
-_MOST_OPTIONS = 20_000
+_MAX_OPTIONS = 20_000
 _SLOW = {f"hexadecimal({code})" for code in ("0.9B", "0.7F", "8.0", "C.2", "0.2048")}
 """Their rows take half a minute and more; 0.13FF and others stand for them."""
 
@@ -90,7 +90,7 @@ def by_definition(rules: HeapRuleset, row: Row, n: int) -> int | None:
         return mex_of(row[1 : (n + 1) // 2] ^ row[n // 2 + 1 : n][::-1])
     if moves:
         return mex_of(np.concatenate([sums_of(row, n - taken, k) for taken, k in moves if k]))
-    if len(list(islice(rules.options(n), _MOST_OPTIONS))) == _MOST_OPTIONS:
+    if len(list(islice(rules.options(n), _MAX_OPTIONS))) == _MAX_OPTIONS:
         return None
     options = options_by_definition(rules, n)
     return mex_of(np.array([np.bitwise_xor.reduce(row[[*parts]]) for parts in options]))
@@ -168,7 +168,7 @@ def test_a_job_asks_no_recurrence_for_more_than_it_finds(name: str) -> None:
     rules = heap_ruleset(name)
     row, end = rows_of(rules)[0], rules.bounds.recurrence_ends
     assert end is not None
-    assert longest_table(row) == min(end, LARGEST_HEAP_IN_A_LONG_TABLE)
+    assert longest_table(row) == min(end, MAX_HEAP_IN_LONG_TABLE)
     assert range_of_job(row, range(1, end + 1)).stop == end + 1
     with pytest.raises(InvalidPosition):
         range_of_job(row, range(1, end + 2))
@@ -176,4 +176,4 @@ def test_a_job_asks_no_recurrence_for_more_than_it_finds(name: str) -> None:
 
 def test_every_powerset_table_is_as_long_as_a_job() -> None:
     slugs = [rules for rules in HEAP_RULESETS if rules.slug.startswith("powerset-")]
-    assert {longest_table(rows_of(rules)[0]) for rules in slugs} == {LONGEST_POWERSET_TABLE}
+    assert {longest_table(rows_of(rules)[0]) for rules in slugs} == {MAX_POWERSET_TABLE}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition
@@ -137,7 +137,7 @@ def test_an_option_is_legal_exactly_if_it_is_one(rulesets: Sequence[HeapRuleset]
             for option in tried:
                 legal = option in exhaustive.options(rules, n)
                 assert rules.has_option(n, option) == legal, (rules, n, option)
-            for heap in (n, n + 1, LARGEST_HEAP):
+            for heap in (n, n + 1, MAX_HEAP):
                 with pytest.raises(IllegalMove, match=str(n)):
                     rules.read_move(n, str(heap))
 

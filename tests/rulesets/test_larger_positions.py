@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE
+from nimsum.rulesets.heaps.subsets import MAX_POWERSET_TABLE
 from nimsum.rulesets.law import options_by_law, theorem_of, value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Component
@@ -45,7 +45,7 @@ def test_values_are_those_of_the_definition(name: str) -> None:
 
 LAST_IN_A_TABLE = {
     **dict.fromkeys(("saliquant", "nontotative"), 10_000),
-    **dict.fromkeys((f"powerset-{subset}" for subset in SUBSET), LONGEST_POWERSET_TABLE),
+    **dict.fromkeys((f"powerset-{subset}" for subset in SUBSET), MAX_POWERSET_TABLE),
     "dividing": 1_000,
 }
 

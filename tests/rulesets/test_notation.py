@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LONGEST_CODE, MOST_COMPONENTS
+from nimsum.limits import MAX_AMOUNT, MAX_CODE_LENGTH, MAX_COMPONENTS, MAX_HEAP
 from nimsum.rulesets.catalogue import aliases
 from nimsum.rulesets.errors import GameError
-from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.heaps.heap import MAX_SET_SIZE
 from nimsum.rulesets.notation import (
     read_component,
     read_move,
@@ -24,21 +24,21 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS
 from tests.rulesets.sums import small_sums
 
-TOO_MANY_NUMBERS = ",".join(map(str, range(1, MOST_NUMBERS_IN_A_SET + 2)))
+TOO_MANY_NUMBERS = ",".join(map(str, range(1, MAX_SET_SIZE + 2)))
 
 
 SPELLINGS = f"""
     maliquot:6 + saliquot:7 = maliquot:6+saliquot:7 | nim:7+  nim:8 +nim:10 = nim:7+nim:8+nim:10 |
     subtraction(3,2):10 = subtraction(2,3):10 | cut(4,1):13 = cut(1,4):13 | nim:0 = nim:0 |
-    totative:{LARGEST_HEAP} = totative:{LARGEST_HEAP} |
+    totative:{MAX_HEAP} = totative:{MAX_HEAP} |
     wythoff:4,6 = wythoff:4,6 | wythoff:6,4 = wythoff:6,4 | delete-nim:9,11 = delete-nim:11,9 |
     vdn:5,8 = vdn:8,5 | gcn(4;N;3,1,2;N-{{8,4}}):3,4,5 = gcn(4;N;1,2,3;N-{{4,8}}):3,4,5 |
     octal(.77):9 = octal(0.77):9 | octal(0.7700):9 = octal(0.77):9 | octal(4.000):9 = octal(4.0):9 |
     hexadecimal(0.13ff):9 = hexadecimal(0.13FF):9 | hexadecimal(c.9B):9 = hexadecimal(C.9B):9 |
-    octal(0.{"7" * LONGEST_CODE}):9 = octal(0.{"7" * LONGEST_CODE}):9 |
+    octal(0.{"7" * MAX_CODE_LENGTH}):9 = octal(0.{"7" * MAX_CODE_LENGTH}):9 |
     remove-a-square:xxx,xxx = remove-a-square:2x3 | remove-a-square:1x21 = remove-a-square:1x21 |
     remove-a-square:x.x,xxx = remove-a-square:x.x,xxx | remove-a-square:5x2 = remove-a-square:5x2 |
-    remove-a-square:{LARGEST_HEAP}x2 = remove-a-square:2x{LARGEST_HEAP} |
+    remove-a-square:{MAX_HEAP}x2 = remove-a-square:2x{MAX_HEAP} |
     remove-an-edge:2-0,1-0,2-1 = remove-an-edge:0-1,0-2,1-2 |
     remove-an-edge:b2-b1,a1-b1 = remove-an-edge:a1-b1,b1-b2 |
     remove-an-edge:ladder-4 = remove-an-edge:grid-2x4 |
@@ -129,9 +129,9 @@ def test_a_sum_is_read_as_it_is_written(position: Sum) -> None:
 
 
 def test_the_limits_themselves_are_allowed() -> None:
-    assert len(read_sum("+".join(["nim:1"] * MOST_COMPONENTS))) == MOST_COMPONENTS
+    assert len(read_sum("+".join(["nim:1"] * MAX_COMPONENTS))) == MAX_COMPONENTS
     for at_the_limit in (
-        f"subtraction({LARGEST_AMOUNT})",
+        f"subtraction({MAX_AMOUNT})",
         f"cut({TOO_MANY_NUMBERS.rpartition(',')[0]})",
     ):
         assert read_ruleset(at_the_limit).name == at_the_limit

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LONGEST_CODE, MOST_COMPONENTS, MOST_EDGES
-from nimsum.rulesets.breaking.cut import LARGEST_CUT
+from nimsum.limits import MAX_AMOUNT, MAX_CODE_LENGTH, MAX_COMPONENTS, MAX_EDGES, MAX_HEAP
+from nimsum.rulesets.breaking.cut import MAX_CUT
 from nimsum.rulesets.errors import (
     GameError,
     IllegalMove,
@@ -13,21 +13,21 @@ from nimsum.rulesets.errors import (
     NotationError,
     UnknownRuleset,
 )
-from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
-from nimsum.rulesets.notation import LONGEST_SUM, read_move, read_ruleset, read_sum
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
+from nimsum.rulesets.heaps.heap import MAX_SET_SIZE
+from nimsum.rulesets.notation import MAX_SUM_LENGTH, read_move, read_ruleset, read_sum
+from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 
-TOO_MANY_NUMBERS = ",".join(map(str, range(1, MOST_NUMBERS_IN_A_SET + 2)))
-TOO_MANY_VERTICES = ",".join(f"{v}-{v + 1}" for v in range(MOST_VERTICES))
+TOO_MANY_NUMBERS = ",".join(map(str, range(1, MAX_SET_SIZE + 2)))
+TOO_MANY_VERTICES = ",".join(f"{v}-{v + 1}" for v in range(MAX_VERTICES))
 EDGES = [f"{v}-{w}" for v in range(30) for w in range(v)]
-TOO_MANY_EDGES = ",".join(EDGES[: MOST_EDGES + 1])
-SEVEN = "7" * (LONGEST_CODE + 1)
+TOO_MANY_EDGES = ",".join(EDGES[: MAX_EDGES + 1])
+SEVEN = "7" * (MAX_CODE_LENGTH + 1)
 
 SUMS = {
     NotationError: f"""
         |   |+|nim:3+|nim:3++nim:4|nim|nim 7|nim:|:7|nim: 7|nim:07|nim:-1|nim:1.5|nim:1e3|nim:1_000
         |nim:٧|nim:²|nim:{"9" * 19}|Nim:7|nim()):7|nim(2):7|nim():7|subtraction:7|subtraction():7
-        |subtraction(2,):7|subtraction(2, 3):7|subtraction(a):7|cut:7|{"n" * (LONGEST_SUM + 1)}
+        |subtraction(2,):7|subtraction(2, 3):7|subtraction(a):7|cut:7|{"n" * (MAX_SUM_LENGTH + 1)}
         |wythoff:4,|wythoff:4,-1|wythoff:4;6|wythoff(2):4,6|cyclic-nimhoff:4,5|cyclic-nimhoff():4,5
         |gcn:3,4|gcn():3,4|gcn(3;N):3,4|gcn(3{";N" * 9}):1,2,3,4,5,6,7,8,9|gcn(N;N;N):3,4
         |gcn(3;N;n):3,4|gcn(3;N;N-4):3,4|gcn(3;N;N-{{4):3,4
@@ -38,20 +38,20 @@ SUMS = {
         |remove-an-edge:path|remove-an-edge:grid-4|remove-an-edge:knot-4""",
     UnknownRuleset: "checkers:7",
     InvalidPosition: f"""
-        subtraction(0,2):7|subtraction(2,2):7|subtraction({LARGEST_AMOUNT + 1}):7|cut(0):7
-        |subtraction({TOO_MANY_NUMBERS}):7|cut({LARGEST_CUT + 1}):7|cut(1,2):0|maliquot:0
-        |nim:{LARGEST_HEAP + 1}|{"+".join(["nim:1"] * (MOST_COMPONENTS + 1))}
-        |wythoff:4|wythoff:4,6,1|wythoff:4,{LARGEST_HEAP + 1}|vdn:0,3|delete-nim:3,4,5
-        |cyclic-nimhoff(0):4,5|cyclic-nimhoff({LARGEST_AMOUNT + 1}):4,5|cyclic-nimhoff(3):4
+        subtraction(0,2):7|subtraction(2,2):7|subtraction({MAX_AMOUNT + 1}):7|cut(0):7
+        |subtraction({TOO_MANY_NUMBERS}):7|cut({MAX_CUT + 1}):7|cut(1,2):0|maliquot:0
+        |nim:{MAX_HEAP + 1}|{"+".join(["nim:1"] * (MAX_COMPONENTS + 1))}
+        |wythoff:4|wythoff:4,6,1|wythoff:4,{MAX_HEAP + 1}|vdn:0,3|delete-nim:3,4,5
+        |cyclic-nimhoff(0):4,5|cyclic-nimhoff({MAX_AMOUNT + 1}):4,5|cyclic-nimhoff(3):4
         |cyclic-nimhoff(3):1,2,3,4,5,6,7,8,9|gcn(0;N;N):3,4|gcn(3;N;N-{{0}}):3,4|gcn(3;N;2,2):3,4
-        |gcn(3;N;{LARGEST_AMOUNT + 1}):3,4|gcn(3;N;N):3,4,5|remove-a-square:...,...
+        |gcn(3;N;{MAX_AMOUNT + 1}):3,4|gcn(3;N;N):3,4,5|remove-a-square:...,...
         |remove-a-square:0x3|remove-a-square:3x21|remove-a-square:21x21
-        |remove-a-square:2x{LARGEST_HEAP + 1}|diamond:...,...|diamond:4|diamond:27|diamond:26x3
+        |remove-a-square:2x{MAX_HEAP + 1}|diamond:...,...|diamond:4|diamond:27|diamond:26x3
         |diamond:0x3|diamond:disc-26|remove-an-edge:0-1,1-1|remove-an-edge:0-1,1-2,1-0
         |remove-an-edge:a1-m1|remove-an-edge:a1-a13|remove-an-edge:petersen/10
         |remove-an-edge:petersen/1,1|remove-an-edge:petersen/|remove-an-edge:cycle-2
         |remove-an-edge:star-1|remove-an-edge:grid-7x6|remove-an-edge:hypercube-6
-        |remove-an-edge:path-{LARGEST_HEAP + 1}|remove-an-edge:path-100/3
+        |remove-an-edge:path-{MAX_HEAP + 1}|remove-an-edge:path-100/3
         |remove-an-edge:{TOO_MANY_VERTICES}|remove-an-edge:{TOO_MANY_EDGES}""",
 }
 
@@ -68,7 +68,7 @@ MOVES: dict[str, dict[type[GameError], str]] = {
     "maliquot:6+cut(3,4):13+nim:5+subtraction(2,3):1": {
         NotationError: "0|0:|x:3|-1:3|00:3|0 :3|²:3|0:3.0|0:3,|1:3+3+3+4",
         IllegalMove: f"""
-            4:0|999999:0|0:4|0:6|0:0|0:3,2|1:7,6|1:5,5,3,0|1:5,5,3,1|2:5|2:{LARGEST_HEAP}|3:0""",
+            4:0|999999:0|0:4|0:6|0:0|0:3,2|1:7,6|1:5,5,3,0|1:5,5,3,1|2:5|2:{MAX_HEAP}|3:0""",
     },
     "diamond:x.x,...,x.x": {IllegalMove: "0:4|0:d|0:2|0:b", NotationError: "0:0|0:b2|0:"},
     "remove-a-square:.xxxx,xxx.x,xxxxx": {

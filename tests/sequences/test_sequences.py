@@ -24,7 +24,7 @@ from nimsum.sequences.long_values import LongRow, long_row, range_of_job
 from nimsum.sequences.proof import mex_proof
 from nimsum.sequences.statistics import summary_of
 from nimsum.sequences.stretch import (
-    MOST_VALUES_AT_HAND,
+    MAX_CACHED_VALUES,
     UNKNOWN,
     PositionRow,
     Stretch,
@@ -96,8 +96,8 @@ def test_a_period_leads_to_numbers_of_any_size() -> None:
 def test_whether_it_takes_a_job_depends_on_the_question_alone() -> None:
     officers, nim = row_of("officers"), row_of("nim")
     budget = Budget(60)
-    assert at_hand(officers, range(MOST_VALUES_AT_HAND), budget) is not None
-    assert at_hand(officers, range(MOST_VALUES_AT_HAND + 1), budget) is None
+    assert at_hand(officers, range(MAX_CACHED_VALUES), budget) is not None
+    assert at_hand(officers, range(MAX_CACHED_VALUES + 1), budget) is None
     assert at_hand(officers, range(9_000, 9_010), budget) is None
     assert at_hand(nim, range(10**9, 10**9 + 10), budget) is not None
     assert range_of_job(officers, range(9_000, 9_010)) == range(20_001)

@@ -27,7 +27,7 @@ LOOKS = 25
 LONGEST = 200_000
 """The lines of Python between two looks: some hundredths of a second on a slow machine."""
 
-LONGEST_AFTER = 1_000_000
+MAX_WORK_AFTER_END = 1_000_000
 """The same for all that is done once the budget is spent: a sum may have thousands of parts."""
 
 Question = Callable[[Sum, Budget], object]
@@ -71,7 +71,7 @@ def nothing_works_long(positions: Iterable[Sum]) -> None:
     for position in positions:
         for question in QUESTIONS:
             clock = Looks(LOOKS)
-            with clock.watched(LONGEST, LONGEST_AFTER):
+            with clock.watched(LONGEST, MAX_WORK_AFTER_END):
                 question(position, clock.budget())
 
 
@@ -93,7 +93,7 @@ def test_nothing_works_long_in_any_large_position(ruleset: AnyRuleset) -> None:
 
 
 def test_a_loop_that_never_looks_is_noticed() -> None:
-    never = Looks(LOOKS).watched(LONGEST, LONGEST_AFTER)
+    never = Looks(LOOKS).watched(LONGEST, MAX_WORK_AFTER_END)
     with pytest.raises(TooLongError, match="without a look"), never:
         sum(1 for _ in range(2 * LONGEST))
 
@@ -101,9 +101,9 @@ def test_a_loop_that_never_looks_is_noticed() -> None:
 def test_a_loop_that_does_not_heed_its_looks_is_noticed() -> None:
     clock = Looks(LOOKS)
     budget = clock.budget()
-    watched = clock.watched(LONGEST, LONGEST_AFTER)
+    watched = clock.watched(LONGEST, MAX_WORK_AFTER_END)
     with pytest.raises(TooLongError, match="after the budget"), watched:
-        sum(budget.check() for _ in range(2 * LONGEST_AFTER))
+        sum(budget.check() for _ in range(2 * MAX_WORK_AFTER_END))
 
 
 HOPELESS = read_sum("subtraction(1,2,3):1000000000")
@@ -113,7 +113,7 @@ HOPELESS = read_sum("subtraction(1,2,3):1000000000")
 def test_a_search_that_is_given_up_leaves_the_memory_of_forms_usable() -> None:
     for _ in range(3):
         clock = Looks(LOOKS)
-        with clock.watched(LONGEST, LONGEST_AFTER):
+        with clock.watched(LONGEST, MAX_WORK_AFTER_END):
             analysis = analyse(HOPELESS, clock.budget(), convention=Convention.MISERE)
         assert analysis.outcome is Outcome.UNKNOWN
     found = analyse(read_sum("octal(0.07):12"), enough_time(), convention=Convention.MISERE)
@@ -149,7 +149,7 @@ def test_what_is_given_up_for_want_of_time_is_found_later() -> None:
 
 def test_the_clock_ends_a_question_only_after_a_long_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
-    monkeypatch.setattr("nimsum.budget.LONGEST_WAIT", 10)
+    monkeypatch.setattr("nimsum.budget.MAX_WAIT_FACTOR", 10)
     monkeypatch.setattr("nimsum.budget.monotonic", lambda: clock[0])
     budget = Budget(1.0)
     part = budget.part(most=0.5)

@@ -6,11 +6,11 @@ from itertools import cycle
 from hypothesis import given, strategies as st
 
 from nimsum.budget import Budget
-from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS, MAX_HEAP
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum, after, has_move
-from nimsum.solver.analysis import MOST_MOVES_LISTED, Analysis, Outcome, analyse
+from nimsum.solver.analysis import MAX_MOVES_LISTED, Analysis, Outcome, analyse
 from nimsum.solver.choices import options_of_value, parts_of, some_options
 from nimsum.solver.length import can_end_within, longest_play
 from nimsum.solver.tables import TABLES
@@ -18,15 +18,15 @@ from nimsum.solver.values import evaluate, nim_sum_of, value_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_heap_family
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
-from tests.solver.largest import LARGEST_PRIME_HEAP, MANY_DIVISORS
+from tests.solver.largest import MANY_DIVISORS, MAX_PRIME_HEAP
 from tests.solver.looks import looks
 
-HUGE = (LARGEST_HEAP, LARGEST_PRIME_HEAP, MANY_DIVISORS)
+HUGE = (MAX_HEAP, MAX_PRIME_HEAP, MANY_DIVISORS)
 
 MOMENT = 20
 """Few looks at a budget: what is claimed must hold whenever time runs out."""
 
-OTHERS = ("nim:1", "nim:999999999999", "saliquot:4", f"totative:{LARGEST_PRIME_HEAP}", "cut(1,2):9")
+OTHERS = ("nim:1", "nim:999999999999", "saliquot:4", f"totative:{MAX_PRIME_HEAP}", "cut(1,2):9")
 
 
 def huge(rules: HeapRuleset) -> list[int]:
@@ -38,7 +38,7 @@ def check(analysis: Analysis) -> None:
     """Everything that the analysis claims holds together, and every move is legal."""
     position = analysis.position
     assert analysis.value == nim_sum_of(position, analysis.evaluations)
-    assert len(analysis.winning) <= MOST_MOVES_LISTED
+    assert len(analysis.winning) <= MAX_MOVES_LISTED
     match analysis.outcome:
         case Outcome.P:
             assert analysis.value == 0
@@ -65,14 +65,14 @@ def test_sums_with_huge_heaps(rulesets: Sequence[HeapRuleset]) -> None:
             pair = analyse((Component(rules, n),) * 2, enough_time())
             assert pair.outcome is Outcome.P
             check(pair)
-        different = (Component(rules, rules.largest_heap - i) for i in range(MOST_COMPONENTS))
+        different = (Component(rules, rules.largest_heap - i) for i in range(MAX_COMPONENTS))
         check(analyse(tuple(different), looks(MOMENT)))
 
 
 @each_heap_family
 def test_options_of_a_wanted_value_have_it(rulesets: Sequence[HeapRuleset]) -> None:
     for rules in rulesets:
-        n = min(LARGEST_PRIME_HEAP, rules.largest_heap)
+        n = min(MAX_PRIME_HEAP, rules.largest_heap)
         component = Component(rules, n)
         for wanted in (0, 1, 2, 7, 10**6):
             found = options_of_value(component, wanted, 5, looks(MOMENT))

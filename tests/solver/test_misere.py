@@ -17,7 +17,7 @@ from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums
 
 MISERE = Convention.MISERE
-_LONGEST_PLAY = 8
+_MAX_PLAY_LENGTH = 8
 """The most moves in what is searched exhaustively."""
 
 
@@ -82,7 +82,7 @@ def test_single_components_of_every_ruleset(rulesets: Sequence[AnyRuleset]) -> N
     for rules in rulesets:
         for position in small_positions(rules)[:30]:
             start = (Component(rules, position),)
-            if exhaustive.most_moves(start) <= _LONGEST_PLAY:
+            if exhaustive.most_moves(start) <= _MAX_PLAY_LENGTH:
                 found = analyse(start, enough_time(), convention=MISERE)
                 assert set(found.winning) == exhaustive.winning_moves(start, MISERE), start
                 wins = exhaustive.next_player_wins(start, MISERE)

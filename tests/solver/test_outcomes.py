@@ -17,7 +17,7 @@ from tests.rulesets.sums import enough_time
 MISERE = Convention.MISERE
 BOARDS = [rules for rules in RULESETS if rules.bounds.places(small_positions(rules)[0])]
 NIM = next(rules for rules in RULESETS if rules.slug == "nim")
-_LONGEST_PLAY = 12
+_MAX_PLAY_LENGTH = 12
 
 
 def board(rules: AnyRuleset) -> st.SearchStrategy[Component]:
@@ -29,7 +29,7 @@ nim_heaps = st.integers(0, 4).map(lambda heap: Component(NIM, heap))
 sums = st.tuples(boards, boards | nim_heaps) | st.tuples(boards, boards, nim_heaps)
 
 
-@given(sums.filter(lambda position: exhaustive.most_moves(position) <= _LONGEST_PLAY))
+@given(sums.filter(lambda position: exhaustive.most_moves(position) <= _MAX_PLAY_LENGTH))
 def test_sums_of_boards_and_nim_heaps_are_searched_whole(position: Sum) -> None:
     assert means_of(position, enough_time()) is not Means.FORMS
     lost = not exhaustive.next_player_wins(position, MISERE)

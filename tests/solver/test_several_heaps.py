@@ -3,7 +3,7 @@
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.notation import read_component, read_move, read_sum, write_move
 from nimsum.rulesets.pairs.wythoff import SMALL_WYTHOFF_VALUES, Wythoff, WythoffGrid
 from nimsum.rulesets.sums import Component, after
@@ -56,7 +56,7 @@ def test_pairs_of_wythoffs_nim_beyond_the_grid_beside_nim(
     nim: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is said of their outcome and winning moves, against all values."""
-    monkeypatch.setattr("nimsum.rulesets.pairs.wythoff.LARGEST_WYTHOFF_TABLE", 10)
+    monkeypatch.setattr("nimsum.rulesets.pairs.wythoff.MAX_WYTHOFF_TABLE", 10)
     grid = WythoffGrid()
     for _ in range(90):
         grid.extend()
@@ -81,7 +81,7 @@ def test_pairs_of_wythoffs_nim_beyond_the_grid_beside_nim(
 
 def test_claims_about_huge_heaps_hold_together() -> None:
     for rules in SEVERAL_HEAPS_RULESETS:
-        heaps = tuple(LARGEST_HEAP // (k + 1) - k for k in range(rules.heap_counts[0]))
+        heaps = tuple(MAX_HEAP // (k + 1) - k for k in range(rules.heap_counts[0]))
         component = Component(rules, rules.in_order(heaps))
         for others in ("nim:1", "nim:999999999999", "maliquot:12+wythoff:3,9"):
             position = (component, *read_sum(others))

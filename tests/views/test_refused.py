@@ -4,30 +4,30 @@ from html import unescape
 
 from flask.testing import FlaskClient
 
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from tests.data_files import table
 from tests.views.api.answers import assert_refused
 from tests.views.reading import text_of
-from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.plans import MAX_ACTIVITIES
 
 REFUSED = table("refused.toml")
 
 VOTE = "activity=vote~normal~nim:1%2Bnim:2"
 LONG = {
     "/discover/nim/rule?rule=" + "n" * 301: "at most 300 characters",
-    f"/picture/{'+'.join(['nim:5'] * (MOST_COMPONENTS + 1))}.png": "A sum can have",
-    "/play/" + "+".join(["nim:1"] * (MOST_COMPONENTS + 1)): "A sum can have 40 components",
+    f"/picture/{'+'.join(['nim:5'] * (MAX_COMPONENTS + 1))}.png": "A sum can have",
+    "/play/" + "+".join(["nim:1"] * (MAX_COMPONENTS + 1)): "A sum can have 40 components",
     "/play/nim:3?first=you&moves=" + "0:1_" * 1500: "longer than 5000 characters",
     "/play/nim:3?first=you&train=3&back=" + "9" * 700: "",
     f"/qr.svg?of=/{'x' * 999}": "",
-    f"/class/new?{'&'.join([VOTE] * (MOST_ACTIVITIES + 1))}": "",
+    f"/class/new?{'&'.join([VOTE] * (MAX_ACTIVITIES + 1))}": "",
     f"/play/diamond:{'9' * 1_500}": "too large",
     f"/play/remove-a-square:{'x' * 5_000}": "more than",
     "/play/remove-an-edge:" + ",".join(f"{v}-{v + 1}" for v in range(41)): "graph is too large",
 }
 PAGES = REFUSED["pages"]["400"] | LONG
 LONG_FOR_PROGRAMS = {
-    "/api/analysis?position=" + "%2B".join(["nim:1"] * (MOST_COMPONENTS + 1)): (
+    "/api/analysis?position=" + "%2B".join(["nim:1"] * (MAX_COMPONENTS + 1)): (
         400,
         "41",
         "nim:1+" * 12 + "nim:1…",

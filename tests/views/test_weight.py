@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.solver.looks import looks
-from webapp.views.play.panels import MOST_MOVES_SHOWN, page_of_moves
+from webapp.views.play.panels import MAX_MOVES_SHOWN, page_of_moves
 
 DATA = Path(__file__).parent.parent / "data" / "heavy_addresses.json"
 HEAVY = json.loads(DATA.read_text(encoding="utf-8"))["addresses"]
@@ -115,7 +115,7 @@ def test_every_move_is_on_one_page_of_a_long_game(count: int) -> None:
     entries = range(1, count + 1)
     for at in {0, 1, count // 2, count, count + 5}:
         shown, others = page_of_moves(entries, at)
-        assert len(shown) <= MOST_MOVES_SHOWN
+        assert len(shown) <= MAX_MOVES_SHOWN
         found = list(shown)
         for other_at, first, last in others:
             there, _others = page_of_moves(entries, other_at)

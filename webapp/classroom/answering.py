@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select, update
 
 from nimsum.language import _
-from webapp.classroom.duels import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
+from webapp.classroom.duels import ANSWERS_OF_A_BROWSER, MAX_ANSWER_LENGTH
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import check_is_open
@@ -16,10 +16,10 @@ from .plans import activity_row
 from .presence import pupil_row
 from .tables import ANSWERS
 
-MOST_RULES_OF_A_PUPIL = 30
+MAX_RULES_PER_PUPIL = 30
 """The maximum number of answers that one pupil can give to an activity of kind `RULE`."""
 
-_LARGEST_SUBMISSION = 1_000_000
+_MAX_SUBMISSION = 1_000_000
 
 
 def submit(
@@ -42,15 +42,15 @@ def submit(
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the answer cannot
     be stored; `AnswersClosed` if the round or the activity is over; `TooOften`.
     """
-    if not 1 <= submission <= _LARGEST_SUBMISSION:
+    if not 1 <= submission <= _MAX_SUBMISSION:
         raise ClassroomError(
             _("No submission has that number."), str(submission), _("Numbers start at 1.")
         )
-    if not text or len(text) > LONGEST_ANSWER or "\0" in text:
+    if not text or len(text) > MAX_ANSWER_LENGTH or "\0" in text:
         raise ClassroomError(
             _("That answer can’t be kept."),
             text,
-            _("Write 1 to %(most)d characters.", most=LONGEST_ANSWER),
+            _("Write 1 to %(most)d characters.", most=MAX_ANSWER_LENGTH),
         )
 
     def submitting(connection: Connection, row: RoomRow) -> tuple[GivenAnswer, bool]:
@@ -115,16 +115,16 @@ def _keep(
 ) -> None:
     """Insert `answer`, or update the pupil's previous one unless the activity keeps them all.
 
-    Raises `ClassroomError` after `MOST_RULES_OF_A_PUPIL` rules.
+    Raises `ClassroomError` after `MAX_RULES_PER_PUPIL` rules.
     """
     new = {"submission": answer.submission, "text": answer.text, "at": answer.at}
     new["facts"] = list(answer.facts) or None
     keys = {"activity": activity.id, "round": answer.round, "pupil": answer.pupil}
-    if activity.kind == ActivityKind.RULE and len(before) >= MOST_RULES_OF_A_PUPIL:
+    if activity.kind == ActivityKind.RULE and len(before) >= MAX_RULES_PER_PUPIL:
         raise ClassroomError(
             _("You’ve stated many rules."),
             answer.text,
-            _("You can state at most %(most)d.", most=MOST_RULES_OF_A_PUPIL),
+            _("You can state at most %(most)d.", most=MAX_RULES_PER_PUPIL),
         )
     if before and activity.kind != ActivityKind.RULE:
         place = [ANSWERS.c[name] == value for name, value in keys.items()]

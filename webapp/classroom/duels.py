@@ -16,22 +16,22 @@ from .plans import activity_row
 from .presence import pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 
-LONGEST_ANSWER = 5_000
+MAX_ANSWER_LENGTH = 5_000
 """The maximum number of characters in an answer, such as the moves of a race."""
 
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The maximum number of answers and duel moves of one pupil, and the period in seconds."""
 
-MOST_GAMES_KEPT = 50
+MAX_GAMES_KEPT = 50
 """The maximum number of earlier games that are stored in a room of two."""
 
-MOST_GAMES_OF_A_PUPIL = 60
+MAX_GAMES_PER_PUPIL = 60
 """The maximum number of duels of one pupil in one activity."""
 
-MOST_MOVES = 400
+MAX_MOVES = 400
 """The maximum number of moves in a game, as the game must also fit into an address."""
 
-_LONGEST_RESULT = 80
+_MAX_RESULT_LENGTH = 80
 _PLAYERS = _GAMES_OF_A_PAIR = 2
 _Sides = tuple[int | None, int | None]
 
@@ -178,7 +178,7 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
         if last is None or last.id != after or not last.result:
             raise Unchanged(None)
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
-        if len(played) > MOST_GAMES_KEPT:
+        if len(played) > MAX_GAMES_KEPT:
             connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
         _add(connection, activity, [(last.second, last.first)])
 
@@ -198,7 +198,7 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
         activity = activity_row(connection, row.id, row.room.current)
         duels = duels_of(connection, activity.id)
         own = [duel for duel in duels if pupil.id in duel.sides]
-        can_play = all(duel.result for duel in own) and len(own) < MOST_GAMES_OF_A_PUPIL
+        can_play = all(duel.result for duel in own) and len(own) < MAX_GAMES_PER_PUPIL
         if activity.kind != ActivityKind.DUELS or not can_play:
             raise Unchanged(None)
         check_is_open(row, activity.number, activity.state)
@@ -283,8 +283,8 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
         if duel.mover() not in (pupil, None):
             raise AnswersClosed(_("It’s the other player’s turn."), move, _("Wait for their move."))
         duel = Duel(duel.id, duel.first, duel.second, (*duel.moves, move), result)
-    is_long = len(duel.moves) > MOST_MOVES or sum(map(len, duel.moves)) > LONGEST_ANSWER
-    if is_long or len(result) > _LONGEST_RESULT:
+    is_long = len(duel.moves) > MAX_MOVES or sum(map(len, duel.moves)) > MAX_ANSWER_LENGTH
+    if is_long or len(result) > _MAX_RESULT_LENGTH:
         raise ClassroomError(_("This game is too long."), "", _("Start a new one."))
     return duel
 

@@ -16,7 +16,7 @@ from .steering import show
 DAYS_OF_HOMEWORK = 7
 """The default time for homework, in days."""
 
-MOST_DAYS_OF_HOMEWORK = 28
+MAX_HOMEWORK_DAYS = 28
 """The maximum time for homework, in days."""
 
 _A_DAY = 24 * 3_600
@@ -30,7 +30,7 @@ def days_of_homework(classroom: Classroom) -> tuple[date, date, date]:
     """Return the first day on which homework can be due, the default and the last one."""
     today = day_at(classroom.now())
     usual = today + timedelta(days=DAYS_OF_HOMEWORK)
-    last = today + timedelta(days=MOST_DAYS_OF_HOMEWORK)
+    last = today + timedelta(days=MAX_HOMEWORK_DAYS)
     return today, usual, last
 
 

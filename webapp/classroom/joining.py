@@ -18,7 +18,7 @@ from .names import drawn_name, key_of, read_name, told_apart
 from .presence import pupil_at, pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS
 
-MOST_PUPILS = 120
+MAX_PUPILS = 120
 """The maximum number of pupils in a room, without those whom the teacher has removed."""
 
 JOINS_OF_A_ROOM = (300, 600)
@@ -51,11 +51,11 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
         if row.room.closed:
             raise DoorClosed
         classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)
-        if sum(not other.removed for other in others) >= MOST_PUPILS:
+        if sum(not other.removed for other in others) >= MAX_PUPILS:
             raise ClassroomError(
                 _("The room is full."),
                 "",
-                _("A room holds %(most)d pupils. Ask your teacher.", most=MOST_PUPILS),
+                _("A room holds %(most)d pupils. Ask your teacher.", most=MAX_PUPILS),
             )
         name = _name(row, typed, {other.name_key for other in others})
         now = classroom.now()

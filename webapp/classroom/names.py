@@ -12,10 +12,10 @@ from webapp.languages.words import WORDS
 
 from .errors import ClassroomError
 
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 """The maximum number of characters in a typed name."""
 
-LONGEST_CLASS_LIST = 120
+MAX_CLASS_LIST_LENGTH = 120
 """The maximum number of names in a class list."""
 
 FRIENDLY_WORDS = {code: words["names"] for code, words in WORDS.items()}
@@ -23,7 +23,7 @@ FRIENDLY_WORDS = {code: words["names"] for code, words in WORDS.items()}
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
 """The maximum number of combining marks on a letter: more would cover other lines."""
-LONGEST_KEY = 3 * LONGEST_NAME
+MAX_KEY_LENGTH = 3 * MAX_NAME_LENGTH
 """The maximum length of a name's key, as some characters are normalized to a whole sentence."""
 _UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Invisible characters, in addition to those that Unicode counts as controls."""
@@ -70,10 +70,10 @@ def read_name(text: str) -> str:
     """
     plain = _CHOOSES_A_FORM.sub("", unicodedata.normalize("NFC", text))
     name = " ".join(plain.split())
-    right = _("A name has 1 to %(most)d letters.", most=LONGEST_NAME)
+    right = _("A name has 1 to %(most)d letters.", most=MAX_NAME_LENGTH)
     if not any(letter.isalnum() for letter in name):
         raise ClassroomError(_("That’s no name."), name, right)
-    if len(name) > LONGEST_NAME or len(key_of(name)) > LONGEST_KEY:
+    if len(name) > MAX_NAME_LENGTH or len(key_of(name)) > MAX_KEY_LENGTH:
         raise ClassroomError(_("That name is too long."), name, right)
     if any(_is_unseen(letter) for letter in name) or _piles_up(name):
         visible = "".join(letter if letter.isprintable() else "·" for letter in name)
@@ -112,7 +112,7 @@ def told_apart(name: str, taken: Collection[str | None]) -> str:
     >>> told_apart("Ana", {"ana", "ana 2"})
     'Ana 3'
     """
-    numbered = (f"{name[: LONGEST_NAME - len(str(n)) - 1]} {n}" for n in count(2))
+    numbered = (f"{name[: MAX_NAME_LENGTH - len(str(n)) - 1]} {n}" for n in count(2))
     candidates = chain([name], numbered)
     return next(candidate for candidate in candidates if key_of(candidate) not in taken)
 
@@ -123,11 +123,11 @@ def read_class_list(text: str) -> tuple[str, ...]:
     Raises `ClassroomError` if a line is no name, or if the list is too long or has a name twice.
     """
     names = tuple(read_name(line) for line in text.splitlines() if line.strip())
-    if len(names) > LONGEST_CLASS_LIST:
+    if len(names) > MAX_CLASS_LIST_LENGTH:
         raise ClassroomError(
             _("The class list is too long."),
             str(len(names)),
-            _("Write at most %(most)d, one a line.", most=LONGEST_CLASS_LIST),
+            _("Write at most %(most)d, one a line.", most=MAX_CLASS_LIST_LENGTH),
         )
     twice = _first_twice(names)
     if twice:

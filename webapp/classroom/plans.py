@@ -13,10 +13,10 @@ from .errors import ClassroomError
 from .model import Activity, ActivityKind, ActivityState, Planned
 from .tables import ACTIVITIES
 
-MOST_ACTIVITIES = 60
+MAX_ACTIVITIES = 60
 """The maximum number of activities in the plan of a room."""
 
-LONGEST_SUBJECT = 7_100
+MAX_SUBJECT_LENGTH = 7_100
 """The maximum number of characters in the subject of an activity, a position and its game."""
 
 
@@ -37,11 +37,11 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
         }
         for number, planned in enumerate(plan, count)
     ]
-    if count + len(rows) > MOST_ACTIVITIES:
+    if count + len(rows) > MAX_ACTIVITIES:
         raise ClassroomError(
             _("The plan has too many activities."),
             str(count + len(rows)),
-            _("A room has at most %(most)d.", most=MOST_ACTIVITIES),
+            _("A room has at most %(most)d.", most=MAX_ACTIVITIES),
         )
     if rows:
         connection.execute(insert(ACTIVITIES), rows)
@@ -49,11 +49,11 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
 
 def read_subject(subject: str) -> str:
     """Return `subject`. Raises `ClassroomError` if it cannot be stored."""
-    if not subject or len(subject) > LONGEST_SUBJECT or "\0" in subject:
+    if not subject or len(subject) > MAX_SUBJECT_LENGTH or "\0" in subject:
         raise ClassroomError(
             _("An activity can’t be about that."),
             subject,
-            _("Write a position or a game, at most %(most)d characters.", most=LONGEST_SUBJECT),
+            _("Write a position or a game, at most %(most)d characters.", most=MAX_SUBJECT_LENGTH),
         )
     return subject
 
@@ -62,7 +62,7 @@ def activity_row(connection: Connection, room: int, number: int | None) -> Row[A
     """Return the row of the activity with this `number`. Raises `ClassroomError` if none has it."""
     row = None
     # Much larger numbers do not fit into the column of some databases.
-    if number is not None and number < MOST_ACTIVITIES:
+    if number is not None and number < MAX_ACTIVITIES:
         row = connection.execute(
             select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
         ).one_or_none()

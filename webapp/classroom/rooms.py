@@ -13,13 +13,13 @@ from .model import NamesAllowed, Planned, Room, RoomState
 from .plans import add_to_plan
 from .tables import CLOSED_ROOMS, ROOMS
 
-MOST_ROOMS = 4_000
+MAX_ROOMS = 4_000
 """The maximum number of rooms at a time, over all processes."""
 
 HOURS_OF_A_ROOM = 24
 """The default number of hours after which a room is deleted."""
 
-MOST_HOURS_OF_A_ROOM = 14 * 24
+MAX_ROOM_HOURS = 14 * 24
 """The maximum number of hours after which a room is deleted."""
 
 ROOMS_OF_AN_ADDRESS = (30, 3_600)
@@ -50,11 +50,11 @@ def open_room(
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
     stored; and `TooOften`.
     """
-    if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
+    if not 1 <= hours <= MAX_ROOM_HOURS:
         raise ClassroomError(
             _("A room can’t last so long."),
             str(hours),
-            _("Choose 1 to %(most)d hours.", most=MOST_HOURS_OF_A_ROOM),
+            _("Choose 1 to %(most)d hours.", most=MAX_ROOM_HOURS),
         )
     if asker:
         classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
@@ -63,7 +63,7 @@ def open_room(
 
     def opening(connection: Connection) -> tuple[str, str]:
         there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
-        if (connection.scalar(there) or 0) >= MOST_ROOMS - spared:
+        if (connection.scalar(there) or 0) >= MAX_ROOMS - spared:
             raise ClassroomError(
                 _("All rooms of this server are taken."),
                 "",

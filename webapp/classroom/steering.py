@@ -17,7 +17,7 @@ from .model import ActivityKind, ActivityState, Planned, RoomState
 from .plans import activity_row, add_to_plan, read_subject
 from .tables import ACTIVITIES
 
-MOST_ROUNDS = 400
+MAX_ROUNDS = 400
 """The maximum number of rounds in an activity, such as the moves of a game by votes."""
 
 
@@ -84,7 +84,7 @@ def next_round(
     current = _current(connection, row)
     if current.number == number and len(current.subjects) == round_:
         raise Unchanged(None)
-    if current.number != number or len(current.subjects) + 1 != round_ or round_ > MOST_ROUNDS:
+    if current.number != number or len(current.subjects) + 1 != round_ or round_ > MAX_ROUNDS:
         raise ClassroomError(
             _("That isn’t the next round."), str(round_), _("Look at your screen again.")
         )

@@ -22,8 +22,8 @@ _NO_NUMBER = re.compile(r"\d\s*[./*^%=<>]\s*\d|(?<!\S)-\d")
 _THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # Or a list of two heaps.
 _SIDES = re.compile(r"(\d+) by (\d+)")
 _LONGEST = 200
-_MOST_HEAPS = 12
-_MOST_TAKEN = 20
+_MAX_HEAPS = 12
+_MAX_TAKEN = 20
 
 
 class Said(NamedTuple):
@@ -147,7 +147,7 @@ def _component(name: str, words: Sequence[str], known: SaidWords, before: str) -
 def _range(text: str) -> list[int]:
     """Return the numbers in `text`, or with "to" all numbers from the first to the last."""
     numbers = sorted({int(word) for word in text.split() if word.isdecimal()})
-    if "to" in text.split() and numbers and numbers[-1] <= _MOST_TAKEN:
+    if "to" in text.split() and numbers and numbers[-1] <= _MAX_TAKEN:
         return list(range(numbers[0] if len(numbers) > 1 else 1, numbers[-1] + 1))
     return numbers
 
@@ -159,7 +159,7 @@ def _equal_heaps(match: re.Match[str]) -> str:
     """
     count = int(match[1])
     sizes = [word for word in match[4].split() if word.isdecimal()]
-    if len(sizes) == 1 and (match[2] or match[3]) and count <= _MOST_HEAPS:
+    if len(sizes) == 1 and (match[2] or match[3]) and count <= _MAX_HEAPS:
         return " ".join(sizes * count)
     if len(sizes) != count:
         raise ValueError(match[0])

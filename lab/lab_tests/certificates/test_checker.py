@@ -208,7 +208,7 @@ def test_what_takes_too_many_steps_is_given_up(
     told: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A thousandth of the steps, so that the test takes no minutes."""
-    monkeypatch.setattr("nimsum_lab.certificates.checker.work.MOST_STEPS", 1_000_000)
+    monkeypatch.setattr("nimsum_lab.certificates.checker.work.MAX_STEPS", 1_000_000)
     code, said = judged(json.dumps(_LAW | told).encode())
     assert code == 2
     assert "steps" in said

@@ -99,7 +99,7 @@ def test_what_is_no_certificate_is_refused(changed: dict[str, Any]) -> None:
 
 
 def test_what_takes_too_many_steps_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nimsum_lab.certificates.checker.work.MOST_STEPS", 100)
+    monkeypatch.setattr("nimsum_lab.certificates.checker.work.MAX_STEPS", 100)
     code, said = judged(json.dumps(certificate_of("cram:3x4")).encode())
     assert code == 2
     assert "steps" in said

@@ -12,7 +12,7 @@ from lab_tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UN
 from lab_tests.working import until_at, working
 from nimsum_lab.jobs import record, worker
 from nimsum_lab.jobs.computation import Stage
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
 from nimsum_lab.jobs.stores import Unreachable
 from tests.databases import redis_server
 from tests.working import until
@@ -31,7 +31,7 @@ def test_a_job_is_done_once_and_its_result_is_kept(
 ) -> None:
     job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
     assert job.status().stage is Stage.WAITING
-    with working(queue, MOST_JOBS_AT_ONCE):
+    with working(queue, MAX_CONCURRENT_JOBS):
         for each in (job, job, same):
             each.start()
         until_at(same, Stage.RUNNING)

@@ -17,7 +17,7 @@ from lab_tests.paths import environment
 from lab_tests.working import until_at
 from nimsum_lab.jobs import record
 from nimsum_lab.jobs.computation import Stage
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until
 
@@ -71,7 +71,7 @@ def process_of_run(go: Path, number: int) -> int:
 
 def stopped_with(number: signal.Signals, worker: subprocess.Popen[bytes]) -> None:
     """Stop workers, and wait until all their processes are gone."""
-    until(lambda: len(children_of(worker.pid)) > MOST_JOBS_AT_ONCE)
+    until(lambda: len(children_of(worker.pid)) > MAX_CONCURRENT_JOBS)
     children = children_of(worker.pid)
     worker.send_signal(number)
     worker.wait(LONG_ENOUGH)
@@ -83,7 +83,7 @@ def test_workers_of_another_process(
 ) -> None:
     """They take long to start, so they are started once for all that is asked of them."""
     job, deaf, other = queue.job(UNTIL, str(go)), queue.job(DEAF), queue.job(UNTIL, f"{go}-other")
-    files = [go.with_name(f"go-{number}") for number in range(MOST_JOBS_AT_ONCE)]
+    files = [go.with_name(f"go-{number}") for number in range(MAX_CONCURRENT_JOBS)]
     more = [queue.job(UNTIL, str(file)) for file in files]
     with worker_process(database) as worker:
         deaf.start()

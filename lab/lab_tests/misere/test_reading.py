@@ -7,7 +7,7 @@ from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import FormError
 from nimsum.theory.misere.forms import Laboratory
-from nimsum_lab.misere.reading import LONGEST_FORM, read_form
+from nimsum_lab.misere.reading import MAX_FORM_LENGTH, read_form
 
 THE_SAME = """
     632 = {6,3,2} | 4_2 = 4+2 | 6_{422} = 6+4+2+2 | 2_{#4##} = (2#+4)## | 2#_4## = (2#+4)## |
@@ -43,7 +43,7 @@ TOO_MUCH = {
     "2" + "#" * 99: (99, "at most 100 moves"),
     "(" * 51 + "2" + ")" * 51: (50, "at most 50 deep"),
     "{" * 1000: (50, "at most 50 deep"),
-    "2" * (LONGEST_FORM + 1): (LONGEST_FORM, "at most 1,000 characters"),
+    "2" * (MAX_FORM_LENGTH + 1): (MAX_FORM_LENGTH, "at most 1,000 characters"),
 }
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.certificates.checker.main import judged
-from nimsum_lab.certificates.checker.sets import MOST_SETS, law_of, tallied
+from nimsum_lab.certificates.checker.sets import MAX_SETS, law_of, tallied
 from nimsum_lab.records.record import RECORDS
 
 RECORD = RECORDS["all-but"]
@@ -46,5 +46,5 @@ def test_a_spoiled_tally_is_refused() -> None:
     false = [{"first": 61}, {"last": 119}, {"laws": laws[1:]}, {"tally": {}}]
     assert [code(told | change) for change in false] == [1] * len(false)
     unread: list[dict[str, Any]]
-    unread = [{"first": 0}, {"last": 1 << 16}, {"last": 60 + MOST_SETS}, {"first": "60"}]
+    unread = [{"first": 0}, {"last": 1 << 16}, {"last": 60 + MAX_SETS}, {"first": "60"}]
     assert [code(told | change) for change in [*unread, {"test": 1}]] == [2] * 5

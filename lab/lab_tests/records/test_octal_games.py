@@ -9,7 +9,7 @@ import pytest
 from nimsum import law
 from nimsum.budget import Budget
 from nimsum.rulesets.breaking.take_and_break import Octal
-from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
+from nimsum.rulesets.heaps.heap_bounds import MAX_PERIOD_SEARCH
 from nimsum.rulesets.notation import read_component
 from nimsum.sequences.laws import Certainty
 from nimsum.solver.values import Method, evaluate
@@ -122,7 +122,7 @@ def test_the_solver_knows_what_is_shipped_and_takes_too_long_to_prove() -> None:
     assert len(laws) == 10
     for law in laws:
         assert law.well_formed
-        assert law.computed > LONGEST_LOOK_FOR_A_PERIOD
+        assert law.computed > MAX_PERIOD_SEARCH
     assert shipped_law((0, 16)) is None  # A code with larger digits is another one.
 
 

@@ -53,7 +53,7 @@ def test_a_job_that_nobody_needs_or_wants(
     nobodys = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     monkeypatch.setitem(app.extensions, "jobs", nobodys)
     with monkeypatch.context() as full:
-        full.setattr("nimsum_lab.views.job_view.MOST_JOBS_WAITING", -1)
+        full.setattr("nimsum_lab.views.job_view.MAX_JOBS_WAITING", -1)
         assert client.post("/api/explore/kayles/job?to=3000").get_json()["stage"] == "done"
     address = "/api/explore/officers/job?to=2500"
     assert client.get(address).get_json()["stage"] == "waiting"

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.reading import read_form
-from tests.work import MOST_WORK, with_work
+from tests.work import MAX_WORK, with_work
 
 GAMES = json.loads(Path("tests/data/misere/games.json").read_text(encoding="utf-8"))["rows"]
 
@@ -75,7 +75,7 @@ def test_a_game_too_large_for_an_answer_is_refused_with_the_limit(
     client: FlaskClient, game: str
 ) -> None:
     answer, work = with_work(lambda: client.get("/api/misere", query_string={"game": game}))
-    assert 0 < work < MOST_WORK
+    assert 0 < work < MAX_WORK
     assert answer.status_code == 400
     assert "too large" in answer.get_json()["error"]["wrong"]
     assert answer.headers["Cache-Control"] == "no-store"

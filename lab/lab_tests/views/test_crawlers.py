@@ -10,7 +10,7 @@ from tests.views.web import test_crawlers as crawlers
 def test_a_crawler_finds_the_laboratory_and_comes_to_an_end(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crawlers, "FEWEST_PAGES", 100)
+    monkeypatch.setattr(crawlers, "MIN_PAGES", 100)
     crawlers.test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
-        app, crawlers.MOST_FETCHED_OF_A_KIND
+        app, crawlers.MAX_FETCHED_PER_KIND
     )

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row
+from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, long_row
 from nimsum.sequences.stretch import rows_of
 from nimsum_lab.jobs.computation import Computation, Progress
 
@@ -22,7 +22,7 @@ def _computed(name: str, first: int, last: int, progress: Progress, budget: Budg
     game, series = name.split(" ")
     ruleset = read_ruleset(game)
     (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)
-    end = monotonic() + _SHARE_OF_TIME * LONGEST_VALUES_SECONDS
+    end = monotonic() + _SHARE_OF_TIME * MAX_VALUES_SECONDS
     own = Budget(inf, lambda work: monotonic() < end and budget.check(work))
     return long_row(row, range(first, last + 1), progress, own)
 
@@ -31,7 +31,7 @@ LONG_VALUES = Computation(
     "explore.values",
     _computed,
     TypeAdapter(LongRow),
-    LONGEST_VALUES_SECONDS,
+    MAX_VALUES_SECONDS,
     most_kept=LONG_TABLES_KEPT,
 )
 """The computation of the values of a row, given the row's name, the first number and the last."""

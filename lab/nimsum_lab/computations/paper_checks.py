@@ -7,7 +7,7 @@ from nimsum_lab.jobs.computation import Computation, Progress
 from nimsum_lab.papers.check import CheckVerdict, verdict
 from nimsum_lab.papers.shelf import PAPERS
 
-LONGEST_CHECK_SECONDS = 100
+MAX_CHECK_SECONDS = 100
 """The maximum time, in seconds, for the check of one statement of a paper in the background."""
 
 
@@ -19,6 +19,6 @@ def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget
     return verdict(entry.check, size, progress)
 
 
-CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), LONGEST_CHECK_SECONDS)
+CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), MAX_CHECK_SECONDS)
 """The computation that runs the check of an entry, given the paper's slug, the entry's key and a
 size."""

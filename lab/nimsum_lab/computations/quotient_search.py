@@ -22,16 +22,16 @@ from nimsum_lab.quotients.proof import check
 from nimsum_lab.quotients.quotient import Quotient
 from nimsum_lab.quotients.shipped import quotient_from, stored_from
 
-LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
+MAX_QUOTIENT_SEARCH_SECONDS = 60
 """The maximum time, in seconds, of a search for a misère quotient in the background."""
 
 QUOTIENTS_KEPT = 500
 """The maximum number of codes for which the result of a search is kept."""
 
 _HEAPS = 1_000
-_MOST_MOVES = 400
-_MOST_ELEMENTS = 500
-_MOST_KEPT = 60_000
+_MAX_MOVES = 400
+_MAX_ELEMENTS = 500
+_MAX_KEPT = 60_000
 """The maximum number of types of sums. A page that reads a quotient checks all of them, which takes
 a second at most."""
 
@@ -67,13 +67,13 @@ class SearchedQuotient(BaseModel):
         if quotient is None:
             return None
         outcome = Outcome(quotient.outcome(component.position for component in position))
-        moves = tuple(islice(moves_by_table(quotient, position), _MOST_MOVES + 1))
-        return FoundLonger(outcome, moves[:_MOST_MOVES], len(moves) <= _MOST_MOVES)
+        moves = tuple(islice(moves_by_table(quotient, position), _MAX_MOVES + 1))
+        return FoundLonger(outcome, moves[:_MAX_MOVES], len(moves) <= _MAX_MOVES)
 
 
 def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
     """Return the result of a search, within `budget`, for the quotient of the octal `code`."""
-    result = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
+    result = search_quotient(code, _HEAPS, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT, budget))
     if isinstance(result, Quotient):
         return SearchedQuotient(
             code=code,
@@ -88,7 +88,7 @@ def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient
     begun = monotonic()
 
     def in_time(work: int) -> bool:
-        share = (monotonic() - begun) / LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
+        share = (monotonic() - begun) / MAX_QUOTIENT_SEARCH_SECONDS
         progress(min(share, 1))
         return share < 1 and budget.check(work)
 
@@ -99,7 +99,7 @@ SEARCH_FOR_QUOTIENT = Computation(
     "misere.quotient",
     _searched,
     TypeAdapter(SearchedQuotient),
-    2 * LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
+    2 * MAX_QUOTIENT_SEARCH_SECONDS,
     QUOTIENTS_KEPT,
 )
 """The computation of the misère quotient of an octal code in its canonical spelling."""

@@ -8,10 +8,10 @@ from nimsum_lab.jobs.job import Job
 from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.records.record import RECORDS, MadePart, Record
 
-LONGEST_PART_SECONDS = 12 * 60 * 60
+MAX_PART_SECONDS = 12 * 60 * 60
 """The maximum time, in seconds, for one part of a record."""
 
-LONGEST_SAMPLE_SECONDS = 100
+MAX_SAMPLE_SECONDS = 100
 """The maximum time, in seconds, for the sample of a record."""
 
 
@@ -39,11 +39,11 @@ def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, .
     return tuple(map(made, range(len(parts))))
 
 
-MAKE_PART = Computation("records.part", _made, TypeAdapter(MadePart), LONGEST_PART_SECONDS)
+MAKE_PART = Computation("records.part", _made, TypeAdapter(MadePart), MAX_PART_SECONDS)
 """The computation of one part, given the slug of its record, the record's edition, and the part's
 name."""
 
 MAKE_SAMPLE = Computation(
-    "records.sample", _sampled, TypeAdapter(tuple[MadePart, ...]), LONGEST_SAMPLE_SECONDS
+    "records.sample", _sampled, TypeAdapter(tuple[MadePart, ...]), MAX_SAMPLE_SECONDS
 )
 """The computation of all parts in the sample of a record, given the record's slug."""

@@ -18,13 +18,13 @@ from nimsum.solver.choices import some_options
 from nimsum.solver.values import value_of
 from nimsum_lab.jobs.computation import Computation, Progress
 
-LONGEST_THOUGHT_SECONDS = 120
+MAX_THOUGHT_SECONDS = 120
 """The maximum time, in seconds, for which one position is thought about in the background."""
 
-MOST_THOUGHTS_KEPT = 1_000
+MAX_THOUGHTS_KEPT = 1_000
 """The maximum number of positions for which the result of longer thinking is kept."""
 
-_MOST_MOVES = 400
+_MAX_MOVES = 400
 """The maximum number of moves of a component that are analysed one by one."""
 
 _FIRST_LOOK = 0.5
@@ -135,12 +135,12 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
 
 def all_moves(position: Sum) -> bool:
     """Return True if all moves of `position` are analysed one by one."""
-    return all(some_options(component, _MOST_MOVES).complete for component in position)
+    return all(some_options(component, _MAX_MOVES).complete for component in position)
 
 
 def _moves(position: Sum) -> Iterator[Move]:
     for component in dict.fromkeys(position):
-        for option in dict.fromkeys(some_options(component, _MOST_MOVES).listed):
+        for option in dict.fromkeys(some_options(component, _MAX_MOVES).listed):
             yield Move(position.index(component), option)
 
 
@@ -159,13 +159,13 @@ def _read(position: Sum, moves: Iterable[Told]) -> Iterator[Move]:
 
 
 def _compute(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
-    end = monotonic() + LONGEST_THOUGHT_SECONDS
-    own = Budget(LONGEST_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
+    end = monotonic() + MAX_THOUGHT_SECONDS
+    own = Budget(MAX_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
     return think(read_sum(notation), Convention(convention), own, progress)
 
 
 THINK = Computation(
-    "solver.think", _compute, TypeAdapter(Thought), 2 * LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
+    "solver.think", _compute, TypeAdapter(Thought), 2 * MAX_THOUGHT_SECONDS, MAX_THOUGHTS_KEPT
 )
 """The computation that thinks about a sum as `written_for_thinking` writes it, given a
 convention."""

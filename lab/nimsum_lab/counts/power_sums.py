@@ -8,7 +8,7 @@ BITS_OF_A_CONSTANT = 64
 """The limit below which exponents are left out: their powers of two are added up in the
 constant."""
 
-LARGEST_EXPONENT_OF_AN_INT = 100_000_000
+MAX_INT_EXPONENT = 100_000_000
 """The largest exponent of two in a number that is converted to an int, which then has 12 MB."""
 
 
@@ -63,7 +63,7 @@ class PowerSum:
 
         Raises OverflowError if it has more than about 100,000,000 binary digits.
         """
-        if any(each.exponent > LARGEST_EXPONENT_OF_AN_INT for each in self.powers):
+        if any(each.exponent > MAX_INT_EXPONENT for each in self.powers):
             raise OverflowError("the number has too many digits to be written out")
         return self.constant + sum(each.sign << int(each.exponent) for each in self.powers)
 

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-LONGEST_JOB_SECONDS = 300
+MAX_JOB_SECONDS = 300
 """The maximum time, in seconds, of a computation in the background."""
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ class Computation(Generic[T]):
     if it is None."""
     result: TypeAdapter[T]
     """The adapter that writes a result as JSON and reads it again."""
-    longest: float = LONGEST_JOB_SECONDS
+    longest: float = MAX_JOB_SECONDS
     """The seconds after which the computation is given up."""
     most_kept: int | None = None
     """The maximum number of results that are kept, those of the latest jobs; None for no limit."""

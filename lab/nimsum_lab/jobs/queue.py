@@ -16,7 +16,7 @@ from .job import Job
 from .record import is_gone
 from .stores import Store, reached, store_at
 
-MOST_JOBS_AT_ONCE = 2
+MAX_CONCURRENT_JOBS = 2
 """The maximum number of computations that run at the same time on each machine with workers."""
 
 RESULTS_READ_REMEMBERED = 6

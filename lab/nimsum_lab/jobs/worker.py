@@ -8,18 +8,18 @@ from time import sleep
 from typing import Any
 
 from .heartbeat import Heartbeat
-from .queue import MOST_JOBS_AT_ONCE, Queue
+from .queue import MAX_CONCURRENT_JOBS, Queue
 
 _POLITENESS = 10
 """The niceness by which workers give way to the processes that answer visitors."""
 _SECONDS_BETWEEN_ANNOUNCEMENTS = 2.0
 _SECONDS_BETWEEN_LOOKS = 0.1
-_MOST_SECONDS_BETWEEN_LOOKS = 1.0
+_MAX_SECONDS_BETWEEN_LOOKS = 1.0
 _FORKS = hasattr(os, "fork")
 
 
 def run_workers(
-    queue: Queue, *, parent: int | None = None, processes: int = MOST_JOBS_AT_ONCE
+    queue: Queue, *, parent: int | None = None, processes: int = MAX_CONCURRENT_JOBS
 ) -> None:
     """Compute jobs of `queue` until INT or TERM, or until the process `parent` is gone."""
     if _FORKS:
@@ -33,7 +33,7 @@ def run_workers(
         queue,
         workers=processes,
         worker_type="process" if _FORKS else "thread",
-        max_delay=_MOST_SECONDS_BETWEEN_LOOKS,
+        max_delay=_MAX_SECONDS_BETWEEN_LOOKS,
         health_check_interval=1,
         # A job may take minutes, and stopping the workers must not wait for it.
         shutdown_timeout=0,

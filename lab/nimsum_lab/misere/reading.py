@@ -22,16 +22,16 @@ from .writing import shorthand
 if TYPE_CHECKING:
     from lark import Token
 
-LONGEST_FORM = 1_000
+MAX_FORM_LENGTH = 1_000
 """The maximum number of characters of a form of a misère game as it is typed."""
 
 DEEPEST_FORM = 50
 """The maximum depth of nested brackets in such a form."""
 
-LARGEST_NIM_HEAP_IN_A_FORM = 30
+MAX_NIM_HEAP_IN_FORM = 30
 """The size of the largest nim-heap in such a form."""
 
-LONGEST_PLAY_OF_A_FORM = 100
+MAX_FORM_PLAY = 100
 """The maximum number of moves that play of such a form can last."""
 
 _GRAMMAR = Path(__file__).with_name("forms.lark")
@@ -99,9 +99,9 @@ def read_form(lab: Laboratory, text: str) -> Form:
     Raises FormError, with the problem and its place, if `text` cannot be read, and OutOfBudget if
     the form is too large for `lab`.
     """
-    if len(text) > LONGEST_FORM:
-        problem = _("a form has at most %(most)s characters", most=numeral(LONGEST_FORM))
-        raise FormError(text, LONGEST_FORM, problem)
+    if len(text) > MAX_FORM_LENGTH:
+        problem = _("a form has at most %(most)s characters", most=numeral(MAX_FORM_LENGTH))
+        raise FormError(text, MAX_FORM_LENGTH, problem)
     typed = text.translate(_TYPED)
     depth = 0
     for at, character in enumerate(typed):
@@ -183,8 +183,8 @@ class _FormMeaning:
     def _form(self, game: "str | Form", at: "Token | None" = None) -> Form:
         if not isinstance(game, str):
             return game
-        if int(game) > LARGEST_NIM_HEAP_IN_A_FORM:
-            problem = _("nim-heaps go up to %(largest)s here", largest=LARGEST_NIM_HEAP_IN_A_FORM)
+        if int(game) > MAX_NIM_HEAP_IN_FORM:
+            problem = _("nim-heaps go up to %(largest)s here", largest=MAX_NIM_HEAP_IN_FORM)
             raise Misread(problem, "", at)
         return self._lab.nim_heap(int(game))
 
@@ -200,17 +200,17 @@ class _FormMeaning:
                 )
                 raise Misread(problem, "", at)
             return self._checked(rest, at)
-        if game.formal_birthday + other.formal_birthday > LONGEST_PLAY_OF_A_FORM:
+        if game.formal_birthday + other.formal_birthday > MAX_FORM_PLAY:
             raise self._too_long(at)
         return sum_of_forms(lab, game, other)
 
     def _checked(self, form: Form, at: "Token | None" = None) -> Form:
-        if form.formal_birthday > LONGEST_PLAY_OF_A_FORM:
+        if form.formal_birthday > MAX_FORM_PLAY:
             raise self._too_long(at)
         return form
 
     def _too_long(self, at: "Token | None") -> Misread:
-        problem = _("a form lasts at most %(most)s moves", most=LONGEST_PLAY_OF_A_FORM)
+        problem = _("a form lasts at most %(most)s moves", most=MAX_FORM_PLAY)
         return Misread(problem, "", at)
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from nimsum.theory.misere.forms import Form, followers
 
-LONGEST_WRITTEN = 10_000
+MAX_WRITTEN_LENGTH = 10_000
 """The maximum number of characters of a written form."""
 
 
-def nested(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
+def nested(form: Form, longest: int = MAX_WRITTEN_LENGTH) -> str | None:
     """Return `form` as nested sets, such as {{3,2},2}.
 
     A nim-heap is written as its number, from 10 on with a star: *10. Return None if the text has
@@ -24,7 +24,7 @@ def nested(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
     return _written(form, longest, as_set)
 
 
-def shorthand(form: Form, longest: int = LONGEST_WRITTEN) -> str | None:
+def shorthand(form: Form, longest: int = MAX_WRITTEN_LENGTH) -> str | None:
     """Return `form` in the paper's shorthand, such as (32)2.
 
     Options are written side by side, and G# is the set whose only option is G. Return None if the

@@ -11,7 +11,7 @@ from nimsum.theory.misere.sums import is_unit
 from .parts import even_parts, parts
 from .writing import in_brackets, in_order, nim_heap_in_writing, side_by_side
 
-_LONGEST_PLAY = 100
+_MAX_PLAY_LENGTH = 100
 """The longest play, in moves, of a game that is written as a sum: Python limits recursion."""
 
 
@@ -30,7 +30,7 @@ class Scribe:
         The text is read back as a form that is equal to the game, though seldom as that very form.
         Raises OutOfBudget.
         """
-        if game.formal_birthday > _LONGEST_PLAY:
+        if game.formal_birthday > _MAX_PLAY_LENGTH:
             return None
         text = self._text(game)
         return text if len(text) <= self._longest else None

@@ -153,8 +153,8 @@ class Check:
         return self.sizes[2]
 
 
-_MOST_DIFFERENCES = 20
-_MOST_ROWS = 250
+_MAX_DIFFERENCES = 20
+_MAX_ROWS = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +205,10 @@ def verdict(
         mended += not compared.as_mended
         if check.is_table:
             worth = True
-            most = _MOST_ROWS
+            most = _MAX_ROWS
         else:
             worth = not (compared.as_printed and compared.as_mended)
-            most = _MOST_DIFFERENCES
+            most = _MAX_DIFFERENCES
         if worth and len(rows) < most:
             rows.append(compared)
     return CheckVerdict(size, cases, printed, mended, tuple(rows), monotonic() - start)

@@ -302,7 +302,7 @@ theorem_17_coprime = heaps(
 )
 
 
-_MOST_STEPS = 1_000
+_MAX_STEPS = 1_000
 _INFINITE = "∞"
 _HEAPS = range(1, 10)
 _NIM_HEAPS = range(8)
@@ -316,7 +316,7 @@ def _forced_value(n: int) -> int | str:
     """Return 0 or 1 if moving to the sum of proper divisors leads to 1; else ∞."""
     seen: set[int] = set()
     while options := _targets("aliquot-sum", n):
-        if n in seen or len(seen) > _MOST_STEPS:
+        if n in seen or len(seen) > _MAX_STEPS:
             return _INFINITE
         seen.add(n)
         (n,) = options

@@ -27,13 +27,13 @@ TRIED = tuple(
 """All codes of one or two digits. Many of them have no finite quotient, or a large one."""
 
 _HEAPS = 500
-_MOST_ELEMENTS = 100
-_MOST_KEPT = 30_000
+_MAX_ELEMENTS = 100
+_MAX_KEPT = 30_000
 
 
 def _made() -> Iterator[Quotient]:
     for code in (*TRIED, *NAMED):
-        quotient = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT))
+        quotient = search_quotient(code, _HEAPS, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT))
         if isinstance(quotient, Quotient):
             yield quotient
         elif code in NAMED:

@@ -8,8 +8,8 @@ from nimsum.theory.misere.heap_sums import Options
 from .construction import PartialQuotient
 from .limits import QuotientLimits
 
-_MOST_ELEMENTS = 100
-_MOST_KEPT = 3_000
+_MAX_ELEMENTS = 100
+_MAX_KEPT = 3_000
 _LARGEST = 64
 
 
@@ -23,7 +23,7 @@ class EndTable:
     def __init__(self, options: Options, budget: Budget, largest: int = _LARGEST) -> None:
         """Prepare the table of the game with these `options`, for heaps up to `largest`."""
         self._largest = largest
-        self._partial = PartialQuotient(options, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
+        self._partial = PartialQuotient(options, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT, budget))
         self._monoid = self._partial.monoid
         self._elements = [0]
         self._is_complete = False

@@ -6,7 +6,7 @@ from math import inf
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import _
 
-_MOST_KEPT = 1_000_000
+_MAX_KEPT = 1_000_000
 """The maximum number of outcomes, or of types of sums, that are kept at once."""
 
 
@@ -15,7 +15,7 @@ class QuotientLimits:
     """The maximum numbers of elements, and of things that are kept at once, within a budget."""
 
     most_elements: int
-    most_kept: int = _MOST_KEPT
+    most_kept: int = _MAX_KEPT
     budget: Budget = field(default_factory=lambda: Budget(inf))
 
     def allow_elements(self, elements: int) -> None:

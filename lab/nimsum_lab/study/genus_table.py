@@ -10,7 +10,7 @@ from nimsum.rulesets.sums import component_of
 from nimsum.solver.misere_forms import MisereForms
 from nimsum.theory.misere.symbols import Temper
 
-LARGEST_HEAP_WITH_GENUS = 100
+MAX_HEAP_WITH_GENUS = 100
 """The size of the largest heap in a table of genera."""
 
 _GAMES_REMEMBERED = 100
@@ -30,7 +30,7 @@ def genus_table(ruleset: HeapRuleset) -> SimpleNamespace:
     table = []
     forms = MisereForms()
     budget = Budget(_WORK)
-    for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):
+    for heap in range(ruleset.smallest_heap, MAX_HEAP_WITH_GENUS + 1):
         component = component_of(ruleset, heap)
         genus = forms.genus((component,), budget)
         temper = forms.temper(component, budget)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere.reading import LONGEST_FORM
+from nimsum_lab.misere.reading import MAX_FORM_LENGTH
 from nimsum_lab.misere.writing import shorthand
 from nimsum_lab.misere.writing_sums import Scribe
 
@@ -15,14 +15,14 @@ class Naming:
 
     def __init__(self, lab: Laboratory, budget: Budget) -> None:
         self._lab = lab
-        self._scribe = Scribe(lab, LONGEST_FORM)
+        self._scribe = Scribe(lab, MAX_FORM_LENGTH)
         self._texts: dict[Form, str | None] = {}
         self._budget = budget
 
     def text(self, form: Form) -> str | None:
         """Return `form` in plain characters; None if that is too long to be typed in again."""
         if form not in self._texts:
-            self._texts[form] = self._as_sum(form) or shorthand(form, LONGEST_FORM)
+            self._texts[form] = self._as_sum(form) or shorthand(form, MAX_FORM_LENGTH)
         return self._texts[form]
 
     def _as_sum(self, form: Form) -> str | None:

@@ -7,8 +7,8 @@ from flask import Response, request
 from werkzeug.exceptions import HTTPException
 
 from nimsum.rulesets.errors import GameError
-from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS
-from nimsum.sequences.stretch import MOST_VALUES_AT_HAND
+from nimsum.sequences.long_values import MAX_VALUES_SECONDS
+from nimsum.sequences.stretch import MAX_CACHED_VALUES
 from nimsum_lab.views.job_view import NotYours
 from webapp.views.api.api import answer_errors, refuse
 from webapp.views.api.operations import Interface
@@ -17,11 +17,11 @@ interface = Interface("api_laboratory", Path(__file__).with_name("api_examples.j
 answer_errors(interface.blueprint)
 
 WORDS = {
-    "BY_A_JOB": f"More than {MOST_VALUES_AT_HAND:,} values of a game without a proved period, or "
+    "BY_A_JOB": f"More than {MAX_CACHED_VALUES:,} values of a game without a proved period, or "
     "values beyond its first ones, are computed by a job, which a POST to the address with /job "
     "behind the game starts; until it has ended the answer is 409.",
     "OF_A_JOB": "It computes the values of the game and of those beside it that are not at hand, "
-    f"which takes {LONGEST_VALUES_SECONDS} seconds at most for each; they are kept for "
+    f"which takes {MAX_VALUES_SECONDS} seconds at most for each; they are kept for "
     "everybody. Pages of other sites start and stop nothing.",
     "CERTIFICATE": "What `nimsum check` and /nimsum-check.zip compute again.",
 }

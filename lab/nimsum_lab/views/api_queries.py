@@ -4,11 +4,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from nimsum_lab.misere.reading import (
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-)
+from nimsum_lab.misere.reading import MAX_FORM_LENGTH, MAX_FORM_PLAY, MAX_NIM_HEAP_IN_FORM
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.web.queries import Query
 
@@ -21,9 +17,9 @@ class MisereAsked(Query):
     game: str = Field(
         description="A game as nested sets over nim-heaps, or in the paper's shorthand: "
         "`{2,{3,1}}+4`, `2##1`, `(4+2)#`, `632`. A plus sign may be written `%2B`, `+` or as a "
-        f"blank. A nim-heap is at most {LARGEST_NIM_HEAP_IN_A_FORM}, and a game lasts at most "
-        f"{LONGEST_PLAY_OF_A_FORM} moves.",
-        json_schema_extra={"minLength": 1, "maxLength": LONGEST_FORM, "format": "misere"},
+        f"blank. A nim-heap is at most {MAX_NIM_HEAP_IN_FORM}, and a game lasts at most "
+        f"{MAX_FORM_PLAY} moves.",
+        json_schema_extra={"minLength": 1, "maxLength": MAX_FORM_LENGTH, "format": "misere"},
     )
 
 

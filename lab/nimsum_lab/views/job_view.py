@@ -23,9 +23,9 @@ from nimsum_lab.jobs.stores import Unreachable
 from webapp.views.web.answers import SECONDS_UNTIL_AGAIN, keep_in_cookie, see_other, wants_fragment
 from webapp.views.web.origins import refuse_other_sites
 
-MOST_JOBS_WAITING = 60
+MAX_JOBS_WAITING = 60
 """The maximum number of jobs that wait for a worker."""
-MOST_JOBS_OF_A_VISITOR_WAITING = 12
+MAX_WAITING_JOBS_PER_VISITOR = 12
 """The maximum number of waiting jobs that were started from one address."""
 
 METHODS = ("GET", "POST")
@@ -139,11 +139,11 @@ def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     visitor = hashlib.sha256((request.remote_addr or "").encode()).hexdigest()
     waiting = [*queue().waiting().values()]
     new = sum(not job.status().begun for job in jobs)
-    if new and waiting.count(visitor) + new > MOST_JOBS_OF_A_VISITOR_WAITING:
+    if new and waiting.count(visitor) + new > MAX_WAITING_JOBS_PER_VISITOR:
         raise TooManyRequests(
             _("Many computations you started are waiting."), retry_after=SECONDS_UNTIL_AGAIN
         )
-    if new and len(waiting) + new > MOST_JOBS_WAITING:
+    if new and len(waiting) + new > MAX_JOBS_WAITING:
         raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
     for job in jobs:
         job.start(visitor=visitor, key=key_of_request(), anew=anew)

@@ -11,7 +11,7 @@ from typing import Any
 from flask import current_app, g, has_request_context
 from flask.sansio.app import App
 
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import FoundLonger
@@ -22,7 +22,7 @@ from nimsum_lab.jobs.stores import Unreachable
 
 from .job_view import queue
 
-MOST_SOLUTIONS_LOOKED_UP = 10
+MAX_SOLUTIONS_LOOKED_UP = 10
 """The maximum number of positions for which one answer looks up results of thinking longer."""
 
 
@@ -80,12 +80,12 @@ def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
     Return None if nothing was found, if too many positions were looked up, or outside a request.
     """
     # No address can hold a longer sum, so there is no job for it.
-    if not has_request_context() or len(position) > MOST_COMPONENTS:
+    if not has_request_context() or len(position) > MAX_COMPONENTS:
         return None
     known = _looked_up()
     key = position, convention
     if key not in known:
-        if len(known) >= MOST_SOLUTIONS_LOOKED_UP:
+        if len(known) >= MAX_SOLUTIONS_LOOKED_UP:
             return None
         known[key] = _look_up(position, convention)
     return known[key].solved

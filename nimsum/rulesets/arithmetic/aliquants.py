@@ -4,7 +4,7 @@ from itertools import count, takewhile
 
 from nimsum.budget import spend
 from nimsum.language import N_, _
-from nimsum.limits import LONGEST_NUMBER_TABLE
+from nimsum.limits import MAX_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
 from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.heap import HeapsByValue, NearTheEnds, SingleHeapRuleset
@@ -16,7 +16,7 @@ from nimsum.theory.numbers.sieves import odd_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-_LONGEST_STRETCH = 4_096
+_MAX_STRETCH = 4_096
 _HEAPS_TO_A_LOOK = 32
 
 
@@ -139,7 +139,7 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
     def extend() -> None:
         """Append the values of the next heaps, odd and even in turn. Raises `OutOfBudget`."""
         first = len(values) + 1
-        stop = first + min(first, _LONGEST_STRETCH)
+        stop = first + min(first, _MAX_STRETCH)
         spend((stop - first) // _HEAPS_TO_A_LOOK)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
             candidates = ((n - 1 - d) // 2 for d in divisors)
@@ -182,7 +182,7 @@ class Saliquant(SingleHeapRuleset):
     laws = laws_about(HalfOfOddHeaps)
     bounds = cached_component(
         NearTheEnds,
-        longest_table=LONGEST_NUMBER_TABLE,
+        longest_table=MAX_NUMBER_TABLE,
         recurrence=_by_odd_divisors,
         longest_play=_longest_play,
     )

@@ -19,14 +19,14 @@ from nimsum.work import per_question
 
 from .aliquots import IANNUCCI_LARSSON
 
-LARGEST_LOOPY_START = 100_000
+MAX_LOOPY_START = 100_000
 """The largest heap with which a loopy game can start."""
-LARGEST_GROWING_HEAP = 10**12
+MAX_GROWING_HEAP = 10**12
 """The largest heap on the board; play is drawn if a heap grows above it."""
 _SECTION_7 = Source(IANNUCCI_LARSSON, "§7")
-_LONGEST_CHAIN = 200
-_LARGEST_EXPLORED = 3_000
-_MOST_EXPLORED = 400
+_MAX_CHAIN_LENGTH = 200
+_MAX_EXPLORED_HEAP = 3_000
+_MAX_EXPLORED_COUNT = 400
 
 
 def _bounds(rules: "LoopyHeapRuleset") -> SingleHeapBounds:
@@ -42,9 +42,9 @@ class LoopyHeapRuleset(SingleHeapRuleset):
 
     board = CARDS
     smallest_heap = 1
-    largest_heap = LARGEST_LOOPY_START
+    largest_heap = MAX_LOOPY_START
     loopy = True
-    largest_grown: ClassVar[int] = LARGEST_GROWING_HEAP
+    largest_grown: ClassVar[int] = MAX_GROWING_HEAP
     bounds = cached_component(_bounds)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
@@ -119,7 +119,7 @@ def _moves_to_one(n: int) -> int | Infinity | None:
         spend()
         if n in seen:
             return DRAW
-        if n > LARGEST_GROWING_HEAP or len(seen) == _LONGEST_CHAIN:
+        if n > MAX_GROWING_HEAP or len(seen) == _MAX_CHAIN_LENGTH:
             return None
         seen.add(n)
         n = sum(divisors(n)) - n
@@ -172,7 +172,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
     title = N_("Aliquot partial sums")
     source = _SECTION_7
     example = "aliquot-partial-sums:9"
-    largest_grown = LARGEST_LOOPY_START
+    largest_grown = MAX_LOOPY_START
     says = N_("Move to the sum of some of your number’s smaller divisors.")
     laws = laws_about(LoopyTheory)
 
@@ -195,7 +195,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
 def _partial_sums(n: int) -> int:
     """Return the sums of sets of proper divisors of `n` as bits; the empty set gives bit 0."""
     sums = 1
-    if n <= LARGEST_LOOPY_START:
+    if n <= MAX_LOOPY_START:
         for divisor in divisors(n)[:-1]:
             sums |= sums << divisor
     return sums
@@ -203,16 +203,16 @@ def _partial_sums(n: int) -> int:
 
 @cache
 def _leads_far() -> int:
-    """Return, as bits, the numbers up to _LARGEST_EXPLORED from which play reaches larger ones."""
+    """Return, as bits, the numbers up to _MAX_EXPLORED_HEAP from which play reaches larger ones."""
     # A sieve is ten times as fast as factoring each number, as `_partial_sums` does.
-    sums = [1] * (_LARGEST_EXPLORED + 1)
-    for divisor in range(1, _LARGEST_EXPLORED // 2 + 1):
-        for multiple in range(2 * divisor, _LARGEST_EXPLORED + 1, divisor):
+    sums = [1] * (_MAX_EXPLORED_HEAP + 1)
+    for divisor in range(1, _MAX_EXPLORED_HEAP // 2 + 1):
+        for multiple in range(2 * divisor, _MAX_EXPLORED_HEAP + 1, divisor):
             sums[multiple] |= sums[multiple] << divisor
     sums = [targets & ~1 for targets in sums]
     far = 0
     for number, targets in enumerate(sums):
-        far |= (targets >> _LARGEST_EXPLORED + 1 > 0) << number
+        far |= (targets >> _MAX_EXPLORED_HEAP + 1 > 0) << number
     while True:
         farther = far
         for number, targets in enumerate(sums):
@@ -225,7 +225,7 @@ def _leads_far() -> int:
 @lru_cache(maxsize=1_000)
 def _decided(n: int) -> int | Infinity | None:
     """Return the value of `n` if play from `n` reaches only a few numbers, else None."""
-    if n > _LARGEST_EXPLORED or _leads_far() >> n & 1:
+    if n > _MAX_EXPLORED_HEAP or _leads_far() >> n & 1:
         return None
     reached: dict[int, tuple[int, ...]] = {}
     waiting = [n]
@@ -234,7 +234,7 @@ def _decided(n: int) -> int | Infinity | None:
         number = waiting.pop()
         if number in reached:
             continue
-        if len(reached) == _MOST_EXPLORED:
+        if len(reached) == _MAX_EXPLORED_COUNT:
             return None
         reached[number] = tuple(game.targets(number))
         waiting += reached[number]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from nimsum.language import N_, _, ngettext
-from nimsum.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
+from nimsum.limits import MAX_HEAP, MAX_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
@@ -25,7 +25,7 @@ from nimsum.work import spend_hundredths
 
 from .aliquots import IANNUCCI_LARSSON
 
-_MOST_MOVES_LISTED = 8
+_MAX_MOVES_LISTED = 8
 
 
 class Counted(NamedTuple):
@@ -62,7 +62,7 @@ class ForcedMoves(EqualPlays):
         if moves == 0:
             return valued(_("%(n)s has no move", n=position), 0)
         heaps = [str(n) for n in self.rules.play(position)]
-        if moves > _MOST_MOVES_LISTED:
+        if moves > _MAX_MOVES_LISTED:
             heaps[4:-2] = ["…"]
         chain = " → ".join(heaps)
         return valued(
@@ -78,7 +78,7 @@ class CountingGame(ForcedRuleset):
     counted: ClassVar[Counted]
     use: ClassVar[str]
     """The rule: what a move does with the number of %(things)s; marked with N_."""
-    largest_walked: ClassVar[int] = LARGEST_HEAP
+    largest_walked: ClassVar[int] = MAX_HEAP
     """The largest heap whose remaining moves are counted one by one."""
     laws = laws_about(ForcedMoves)
 
@@ -126,7 +126,7 @@ class SubtractCount(CountingGame):
 
     use = N_("Count %(things)s; subtract that count.")
     largest_walked = 1_000
-    bounds = cached_component(ForcedBounds, longest_table=LONGEST_NUMBER_TABLE)
+    bounds = cached_component(ForcedBounds, longest_table=MAX_NUMBER_TABLE)
 
     def target(self, n: int) -> int:
         """Return `n` less the count."""
@@ -180,7 +180,7 @@ class Stotient(SubtractCount):
     example = "stotient:12"
     counted = _TOTATIVES
     use = N_("Count %(things)s; subtract that count. 1 has no move.")
-    largest_walked = LARGEST_HEAP
+    largest_walked = MAX_HEAP
     bounds = cached_component(ForcedBounds)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
-from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.limits import MAX_REMAINING_HEAPS
 from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.ruleset import (
@@ -30,7 +30,7 @@ from nimsum.theory.numbers.divisions import DivisionNimSums
 
 from .aliquots import IANNUCCI_LARSSON
 
-LONGEST_DIVISION_TABLE = 10_000
+MAX_DIVISION_TABLE = 10_000
 """The largest heap whose value is computed without a theorem."""
 _HEAPS_TO_A_LOOK = 4
 
@@ -96,7 +96,7 @@ class Dividing(DivisionRuleset):
     example = "dividing:18"
     says = N_("Divide one heap into two or more equal heaps.")
     laws = laws_about(OddPrimeFactors)
-    bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
+    bounds = cached_component(DivisionBounds, played_out=MAX_REMAINING_HEAPS)
 
     def divided(self, n: int, size: int) -> Option[int]:
         """Return the option in which `n` is divided into heaps of `size`, one of its divisors."""
@@ -164,8 +164,8 @@ class DivideAndResidue(DivisionRuleset):
     )
     bounds = cached_component(
         DivisionBounds,
-        longest_table=LONGEST_DIVISION_TABLE,
-        played_out=MOST_HEAPS_LEFT,
+        longest_table=MAX_DIVISION_TABLE,
+        played_out=MAX_REMAINING_HEAPS,
         recurrence=_by_sizes,
     )
 

@@ -36,13 +36,13 @@ from nimsum.theory.numbers.factorings import coprime_factorings, factorings
 
 from .aliquots import IANNUCCI_LARSSON
 
-LONGEST_SUBTRACT_FACTORING_TABLE = 100_000
+MAX_SUBTRACT_FACTORING_TABLE = 100_000
 """The largest heap of SUBTRACT FACTORING whose value is computed."""
-_MOST_NOTABLE = 20  # The largest number of notable options with two factors.
+_MAX_NOTABLE = 20  # The largest number of notable options with two factors.
 _STEP = 64  # The number of values of SUBTRACT FACTORING that are added together.
 _FIRST_ROOM = 1_024
-_MOST_DIVISORS = 2_048  # More divisors than a heap below 2^31 has, a square root counted twice.
-_LARGEST_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING whose longest play is found.
+_MAX_DIVISORS = 2_048  # More divisors than a heap below 2^31 has, a square root counted twice.
+_MAX_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING whose longest play is found.
 
 
 def prime_factors(n: int) -> Option[int]:
@@ -144,7 +144,7 @@ def _leaving(position: int, odd: Set[int]) -> Iterator[Option[int]]:
 
 
 def _notable(position: int) -> Iterator[Option[int]]:
-    two = islice(two_factors(position), _MOST_NOTABLE)
+    two = islice(two_factors(position), _MAX_NOTABLE)
     primes = prime_factors(position)
     return chain(two, [primes] if len(primes) > 2 else [])
 
@@ -254,7 +254,7 @@ def _leaving_by_subtraction(position: int, odd: Set[int]) -> Iterator[Option[int
 def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
     if position < 2:
         return iter(())
-    two = islice(two_factors(position), _MOST_NOTABLE)
+    two = islice(two_factors(position), _MAX_NOTABLE)
     notable = dict.fromkeys([(position,), *two, prime_factors(position)])
     return (_subtracted(position, factoring[::-1]) for factoring in notable)
 
@@ -264,7 +264,7 @@ def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
     values = [0, 0]
     table = np.zeros(_FIRST_ROOM, dtype=np.uint16)
     seen = np.zeros(1 << 16, dtype=np.intc)
-    stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
+    stack = np.zeros((4, _MAX_DIVISORS), dtype=np.intc)
 
     def extend() -> None:
         """Append the values of the next heaps, and double the table if it is full."""
@@ -301,8 +301,8 @@ class SubtractFactoring(HeapRuleset):
         HeapBounds,
         options_leaving=_leaving_by_subtraction,
         notable_options=_notable_by_subtraction,
-        longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
-        played_out=_LARGEST_PLAYED_OUT,
+        longest_table=MAX_SUBTRACT_FACTORING_TABLE,
+        played_out=_MAX_PLAYED_OUT,
         recurrence=subtract_factoring_values,
         fewest_moves=lambda n: int(n > 1),
     )

@@ -22,11 +22,11 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-LARGEST_RELATIVE_PRIME_FULLSET = 1_000
+MAX_RELATIVE_PRIME_FULLSET = 1_000
 """The largest heap of Fullset relative prime, in which a move leaves very many heaps."""
-_MOST_HEAPS_LISTED = 12
+_MAX_HEAPS_LISTED = 12
 _ONLY_MOVE = "all"
-_LARGEST_WITH_LENGTH = 100
+_MAX_WITH_LENGTH = 100
 
 
 class FullsetWords(OneHeapWords):
@@ -34,9 +34,9 @@ class FullsetWords(OneHeapWords):
 
     def option(self, option: Option[int]) -> str:
         """Return the heaps in words, without those in the middle if there are many."""
-        if len(option) <= _MOST_HEAPS_LISTED:
+        if len(option) <= _MAX_HEAPS_LISTED:
             return super().option(option)
-        first = option[: _MOST_HEAPS_LISTED - 2]
+        first = option[: _MAX_HEAPS_LISTED - 2]
         last = option[-1]
         return ngettext(
             "%(heaps)s (%(num)s heap)",
@@ -111,7 +111,7 @@ class FullsetDivisor(FullsetRuleset):
         return number_of_ordered_factorisations(n) if n > 1 else 0
 
 
-@lru_cache(maxsize=_LARGEST_WITH_LENGTH)
+@lru_cache(maxsize=_MAX_WITH_LENGTH)
 def _length(n: int) -> int:
     """Return the number of moves from heap `n` of FULLSET RELATIVE PRIME.
 
@@ -155,12 +155,12 @@ class FullsetRelativePrime(FullsetRuleset):
     slug = "fullset-relative-prime"
     title = N_("Fullset relative prime")
     source = Source(IANNUCCI_LARSSON, "§3")
-    largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
+    largest_heap = MAX_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"
     says = N_("Replace your number by all smaller numbers sharing no divisor but 1 with it.")
     bounds = cached_component(
         ForcedBounds,
-        longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
+        longest_table=MAX_RELATIVE_PRIME_FULLSET,
         recurrence=_by_inclusion_and_exclusion,
     )
 
@@ -170,4 +170,4 @@ class FullsetRelativePrime(FullsetRuleset):
 
     def length(self, n: int) -> int | None:
         """Return the number of moves from a small heap, None for a large one."""
-        return _length(n) if n <= _LARGEST_WITH_LENGTH else None
+        return _length(n) if n <= _MAX_WITH_LENGTH else None

@@ -6,7 +6,7 @@ from itertools import chain, groupby, islice
 from math import gcd
 
 from nimsum.language import N_, _
-from nimsum.limits import LONGEST_NUMBER_TABLE
+from nimsum.limits import MAX_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.heap import HeapsByValue, SingleHeapBounds, SingleHeapRuleset
@@ -25,7 +25,7 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-_LARGEST_SOLVED_VALUE = 6  # Theorem 6 describes the heaps of each value up to this one.
+_MAX_SOLVED_VALUE = 6  # Theorem 6 describes the heaps of each value up to this one.
 
 
 class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
@@ -82,7 +82,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
 
         Return None if the table can find all options, or if no candidate is an option.
         """
-        if value <= _LARGEST_SOLVED_VALUE:
+        if value <= _MAX_SOLVED_VALUE:
             candidates = sorted(self._candidates(position))
             heaps = [k for k in candidates if self._reaches(position, k, value)]
             return Finding(((k,) for k in heaps), complete=True)
@@ -172,7 +172,7 @@ class Nontotative(SingleHeapRuleset):
     laws = laws_about(MultiplesAndNearPrimes)
     bounds = cached_component(
         SingleHeapBounds,
-        longest_table=LONGEST_NUMBER_TABLE,
+        longest_table=MAX_NUMBER_TABLE,
         recurrence=_by_sieve,
         notable_options=_notable_options,
         longest_play=_longest_play,

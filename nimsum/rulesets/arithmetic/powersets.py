@@ -6,12 +6,7 @@ The paper calls the last two POWERSET TOTIENT and POWERSET NONTOTIENT.
 from collections.abc import Iterator
 
 from nimsum.language import N_, _
-from nimsum.rulesets.heaps.subsets import (
-    LONGEST_POWERSET_TABLE,
-    SubsetBounds,
-    SubsetLaw,
-    SubsetRuleset,
-)
+from nimsum.rulesets.heaps.subsets import MAX_POWERSET_TABLE, SubsetBounds, SubsetLaw, SubsetRuleset
 from nimsum.rulesets.ruleset import Finding, ProvedZeros, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import OUR_OWN
@@ -139,7 +134,7 @@ class PowerOfOddPart(SubsetLaw):
         small = self._halved(position)
         if small < len(self._FIRST):
             return self._FIRST[small]
-        return 1 << small // 2 if small <= LONGEST_POWERSET_TABLE else None
+        return 1 << small // 2 if small <= MAX_POWERSET_TABLE else None
 
     @staticmethod
     def _halved(n: int) -> int:
@@ -192,7 +187,7 @@ class PowersetMaliquant(SubsetRuleset):
     def key_numbers(self, n: int) -> Iterator[int]:
         """Yield a non-divisor for each odd part: the odd part times more twos than `n` has."""
         twos = max(3, two_valuation(n) + 1)
-        odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
+        odd_parts = range(1, min(n >> twos, MAX_POWERSET_TABLE) + 1, 2)
         return (odd << twos for odd in odd_parts if odd << twos < n)
 
 
@@ -233,7 +228,7 @@ class PowerOfPlaceOfPrime(SubsetLaw):
         Return None if that prime is large.
         """
         prime = smallest_prime_factor(n)
-        index = index_of_prime(prime) if prime <= LONGEST_POWERSET_TABLE else None
+        index = index_of_prime(prime) if prime <= MAX_POWERSET_TABLE else None
         return None if index is None else index - 1
 
     def worked_out(self, position: int) -> str:
@@ -285,7 +280,7 @@ class PowerOfHalf(SubsetLaw):
         """Return 2^(n/2 - 2) for an even heap n in the table, 0 for a heap without a move."""
         if self.rules.bounds.fewest_moves(position) == 0:
             return 0
-        even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
+        even = position % 2 == 0 and position <= MAX_POWERSET_TABLE
         return 1 << position // 2 - 2 if even else None
 
     def worked_out(self, position: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Set
 
 from nimsum.language import N_, _
-from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.limits import MAX_REMAINING_HEAPS
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
@@ -77,7 +77,7 @@ class DivideThrowResidue(DivisionRuleset):
     example = "divide-throw-residue:10"
     says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
     laws = laws_about(PlaceOfOddDivisor)
-    bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
+    bounds = cached_component(DivisionBounds, played_out=MAX_REMAINING_HEAPS)
 
     def divided(self, n: int, size: int) -> Option[int]:
         """Return the parts of `size` without the remainder."""

@@ -11,7 +11,7 @@ from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import smallest_prime_factor
 from nimsum.theory.numbers.primes import (
     COUNTED_PRIMES,
-    LARGEST_COUNTED_PRIME,
+    MAX_COUNTED_PRIME,
     index_of_prime,
     prime_of_index,
 )
@@ -59,7 +59,7 @@ class PlaceOfSmallestPrime(Law[int]):
         if value <= COUNTED_PRIMES:
             return Finding(self._with_smallest_prime(position, value), complete=True)
         # The prime with index `value` is above all counted primes and above `value`.
-        too_large = position <= max(LARGEST_COUNTED_PRIME, value)
+        too_large = position <= max(MAX_COUNTED_PRIME, value)
         return Finding(iter(()), complete=too_large)
 
     def _with_smallest_prime(self, n: int, index: int) -> Iterator[Option[int]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from nimsum.language import N_
 
-MOST_CHOICES = 60
+MAX_CHOICES = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class BoardKind:
     digits: bool = False
     done: str = N_("Move")
     as_tokens: bool = True
-    most_choices: int = MOST_CHOICES
+    most_choices: int = MAX_CHOICES
     most_rows: int = 0
     most_columns: int = 0
 

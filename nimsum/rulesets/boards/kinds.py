@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from nimsum.language import N_, pgettext
-from nimsum.limits import MOST_CELLS_OF_A_STRIP, MOST_EDGES, MOST_ROWS_OF_FREE_CELLS
-from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
-from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
-from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
+from nimsum.limits import MAX_EDGES, MAX_FREE_CELL_ROWS, MAX_STRIP_CELLS
+from nimsum.rulesets.drawn.diamond.shapes import MAX_TOKEN_ROWS
+from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS
+from nimsum.rulesets.drawn.squares.boards import MAX_CELL_ROWS
 
 from .kind import BoardKind, Verbs
 
-MOST_MOVES_OF_HEAPS = 150
+MAX_HEAP_MOVES = 150
 """The largest number of moves offered on a board of several heaps; other moves are typed."""
 
 _TAKE_TOKENS = Verbs(
@@ -74,7 +74,7 @@ DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
 CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, and a list of the moves in words."""
 
-HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS)
+HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MAX_HEAP_MOVES)
 """Several heaps of tokens; tap the tokens that a move takes. Two heaps also show as one piece."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
@@ -85,7 +85,7 @@ SQUARES = BoardKind(
     _REMOVE,
     typed=N_("A cell like b2, or corners like b2-c3"),
     as_tokens=False,
-    most_rows=MOST_ROWS_OF_CELLS,
+    most_rows=MAX_CELL_ROWS,
 )
 """The cells of a grid; a move takes a square."""
 
@@ -94,7 +94,7 @@ LINES = BoardKind(
     _TAKE,
     typed=N_("A row like 3, or a column like c"),
     as_tokens=False,
-    most_rows=MOST_ROWS_OF_TOKENS,
+    most_rows=MAX_TOKEN_ROWS,
 )
 """Tokens on a grid; a move takes tokens from a row or a column."""
 
@@ -110,21 +110,21 @@ GRAPH = replace(
     PLACES,
     slug="graph",
     typed=N_("An edge like 2-3"),
-    most_choices=MOST_EDGES,
-    most_rows=MOST_ROWS_OF_POINTS,
+    most_choices=MAX_EDGES,
+    most_rows=MAX_POINT_ROWS,
 )
 """A graph, which visitors can draw; a move takes an edge."""
 
 VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
 """A graph; a move takes vertices, which need not be adjacent."""
 
-CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
+CELLS = replace(PLACES, slug="cells", most_rows=MAX_FREE_CELL_ROWS)
 """The cells of a grid, which visitors can draw."""
 
-STRIP = replace(CELLS, most_rows=1, most_columns=MOST_CELLS_OF_A_STRIP)
+STRIP = replace(CELLS, most_rows=1, most_columns=MAX_STRIP_CELLS)
 """A row of cells."""
 
-PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS, most_rows=1)
+PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MAX_HEAP_MOVES, most_rows=1)
 """A row of pins for each heap, with gaps between heaps; a move takes neighbouring pins."""
 
 COINS = replace(

@@ -7,7 +7,7 @@ from typing import Protocol
 from nimsum.budget import spend
 from nimsum.registry import registry
 from nimsum.rulesets.bounds import Recurrence, Tabulated
-from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD, HeapBounds, HeapGame
+from nimsum.rulesets.heaps.heap_bounds import MAX_PERIOD_SEARCH, HeapBounds, HeapGame
 from nimsum.rulesets.heaps.pairs import (
     TwoHeapRecurrence,
     lifted_options,
@@ -25,11 +25,11 @@ from nimsum.theory.periods.octal_periodicity import OctalCertificate, most_heaps
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
-_MOST_NOTABLE = 12
-_LARGEST_COUNTED = 30  # The largest heap whose longest play is searched for.
+_MAX_NOTABLE = 12
+_MAX_COUNTED = 30  # The largest heap whose longest play is searched for.
 _STEP = 4  # The number of values that are added together if a move leaves three heaps.
 _WORDS_TO_A_LOOK = 25_000
-_MOST_WITH_A_LAW = 3_000_000  # The first period of a late law must end before this heap.
+_MAX_WITH_A_LAW = 3_000_000  # The first period of a late law must end before this heap.
 
 
 class CodeGame(HeapGame, Protocol):
@@ -57,7 +57,7 @@ class CodeBounds(HeapBounds):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """Yield, for the first digits, the options whose parts differ most and least."""
-        for taken, digit in list(enumerate(self.rules.digits))[:_MOST_NOTABLE]:
+        for taken, digit in list(enumerate(self.rules.digits))[:_MAX_NOTABLE]:
             rest = position - taken
             if digit & 1 and rest == 0:
                 yield (0,)
@@ -79,7 +79,7 @@ class CodeBounds(HeapBounds):
     def late_period(self) -> Certificate | None:
         """The recorded period if it begins too late to be proved within an answer, else None."""
         law = self.recorded_period
-        late = range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
+        late = range(MAX_PERIOD_SEARCH, _MAX_WITH_A_LAW)
         return law if law is not None and law.preperiod + law.period in late else None
 
     @property
@@ -137,7 +137,7 @@ class CodeBounds(HeapBounds):
 
     def longest_play(self, position: int) -> int | None:
         """Return the largest number of moves from a small heap, by trying all options."""
-        return _longest_play(self.rules, position) if position <= _LARGEST_COUNTED else None
+        return _longest_play(self.rules, position) if position <= _MAX_COUNTED else None
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """Search only heaps that are not too large for `at_most` moves.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nimsum.language import N_, _, ngettext
-from nimsum.limits import LONGEST_CODE
+from nimsum.limits import MAX_CODE_LENGTH
 from nimsum.rulesets.errors import InvalidPosition, like
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
 from nimsum.rulesets.wording import clauses_or, listed_or
@@ -48,11 +48,11 @@ def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
             text,
             _("Before the point write %(digits)s.", digits=listed_or(first)),
         )
-    if len(digits) > LONGEST_CODE + 1:
+    if len(digits) > MAX_CODE_LENGTH + 1:
         raise InvalidPosition(
             _("That code is too long."),
             text,
-            _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
+            _("At most %(most)s digits may follow the point.", most=MAX_CODE_LENGTH),
         )
     if not any(digits):
         raise InvalidPosition(_("That code allows no move."), text, like(_EXAMPLE))

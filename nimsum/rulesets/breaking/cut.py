@@ -29,9 +29,9 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .cut_laws import equal_pairs, law_of
 
-LARGEST_CUT = 20
+MAX_CUT = 20
 """The largest number in the set of a CUT game: the largest number of cuts in one move."""
-LONGEST_CUT_TABLE = 2_000
+MAX_CUT_TABLE = 2_000
 """The largest heap of CUT whose value is computed without a theorem."""
 _PARTS_TO_A_LOOK = 4_000
 _KNOWN_AT_ONCE = 4_096
@@ -59,7 +59,7 @@ class CutBounds(HeapBounds):
     rules: "Cut"
 
     def __init__(self, rules: "Cut") -> None:
-        super().__init__(rules, longest_table=LONGEST_CUT_TABLE)
+        super().__init__(rules, longest_table=MAX_CUT_TABLE)
         # No other game has known values, so the registry is not asked for them.
         self._known = registry().known_values(rules.name) if rules.cuts == (1, 2) else None
         self.table_can_prove_period = self._known is None
@@ -145,7 +145,7 @@ class Cut(CutInTwo, HeapRuleset):
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
         """Return the game with the numbers of cuts written in `text`. Raises `GameError`."""
-        return cls(read_set(cls.in_brackets(text), LARGEST_CUT, "cut(1,4)"))
+        return cls(read_set(cls.in_brackets(text), MAX_CUT, "cut(1,4)"))
 
     @property
     def parameters(self) -> str:

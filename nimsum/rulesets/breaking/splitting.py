@@ -4,7 +4,7 @@ from collections.abc import Iterator, Set
 from typing import ClassVar
 
 from nimsum.language import N_
-from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
+from nimsum.limits import MAX_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.boards.places import CutInTwo
 from nimsum.rulesets.bounds import Recurrence
@@ -62,7 +62,7 @@ class Splitting(CutInTwo, HeapRuleset):
     smallest_heap = 1
     unequal: ClassVar[bool]
     """True if the two heaps must have different sizes."""
-    bounds = cached_component(SplittingBounds, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+    bounds = cached_component(SplittingBounds, longest_table=MAX_TAKE_AND_BREAK_TABLE)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         """Yield the splits, those with the smallest part first."""

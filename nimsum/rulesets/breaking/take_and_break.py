@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import ClassVar, Self
 
 from nimsum.language import N_, _
-from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
+from nimsum.limits import MAX_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.kinds import CHOICES, PINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -19,10 +19,10 @@ from nimsum.theory.heaps.take_and_break import first_with_twins
 from .code_bounds import CodeBounds
 from .codes import read_code, tell_code, write_code
 
-LONGEST_HEXADECIMAL_TABLE = 10_000
+MAX_HEXADECIMAL_TABLE = 10_000
 """The largest heap whose value is computed without a period."""
 _FIRST_HEAPS = 64  # The number of heaps that are searched for those of value 0.
-_MOST_PINS = 40
+_MAX_PINS = 40
 _BY_THE_MIDDLE = range(1, 5)  # Numbers of pins that may be taken by a tap on their middle.
 _NAMED = {
     "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
@@ -131,7 +131,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     example = "octal(0.77):12"
     largest_digit = 7
     first_digits = (0, 4)
-    bounds = cached_component(CodeBounds, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+    bounds = cached_component(CodeBounds, longest_table=MAX_TAKE_AND_BREAK_TABLE)
 
     @property
     def called(self) -> str:
@@ -148,7 +148,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     @property
     def longest_row(self) -> int:
         """The largest number of pins in a row; 0 for a code with moves that take nothing."""
-        return 0 if self.digits[0] else _MOST_PINS
+        return 0 if self.digits[0] else _MAX_PINS
 
     def _taken(self, n: int) -> list[int]:
         """Return the numbers of tokens that moves from heap `n` take, increasing.
@@ -213,4 +213,4 @@ class Hexadecimal(TakeAndBreak):
     example = "hexadecimal(0.13FF):12"
     largest_digit = 15
     first_digits = (0, 4, 8, 12)
-    bounds = cached_component(CodeBounds, longest_table=LONGEST_HEXADECIMAL_TABLE)
+    bounds = cached_component(CodeBounds, longest_table=MAX_HEXADECIMAL_TABLE)

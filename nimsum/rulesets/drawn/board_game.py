@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, Unpack
 
 from nimsum.budget import spend
-from nimsum.limits import MOST_EDGES
+from nimsum.limits import MAX_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror, parts_with_twins
 from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Touch
 from nimsum.rulesets.bounds import Bounds, KnownBounds, Recursion
@@ -153,7 +153,7 @@ class BoardBounds(Bounds[B]):
 class BoardRuleset(PlacedRuleset[B]):
     """A game on a board, defined by what its moves take."""
 
-    most_searched: ClassVar[int] = MOST_EDGES
+    most_searched: ClassVar[int] = MAX_EDGES
     """The largest number of moves for a search over sets of places, whose cost is quadratic."""
 
     @property

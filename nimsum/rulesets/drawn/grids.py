@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from nimsum.language import _, ngettext
-from nimsum.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
+from nimsum.limits import MAX_HEAP, POSITIONS_REMEMBERED
 from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look, Place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
@@ -139,8 +139,8 @@ def read_sides(text: str) -> tuple[int, int] | None:
         return None
     height = read_number(rows)
     width = read_number(columns)
-    if not all(1 <= side <= LARGEST_HEAP for side in (height, width)):
-        raise InvalidPosition(_("No side can be that long."), text, within(1, LARGEST_HEAP))
+    if not all(1 <= side <= MAX_HEAP for side in (height, width)):
+        raise InvalidPosition(_("No side can be that long."), text, within(1, MAX_HEAP))
     return height, width
 
 

@@ -10,7 +10,7 @@ from nimsum.rulesets.ruleset import Option, P, Ruleset, cached_component
 from nimsum.rulesets.wording import listed_and, some
 from nimsum.rulesets.words import Words
 
-_MOST_SHOWN = 5
+_MAX_SHOWN = 5
 
 
 class PlacedWords(Words[P]):
@@ -56,7 +56,7 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
                 if sorted(tapped_here) == tapped:
                     return option
                 moves.append(self.joint.join(tapped_here))
-        right = like(some(moves[:_MOST_SHOWN], _MOST_SHOWN)) if moves else _("No move is left.")
+        right = like(some(moves[:_MAX_SHOWN], _MAX_SHOWN)) if moves else _("No move is left.")
         raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
 
 

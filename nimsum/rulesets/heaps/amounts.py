@@ -3,7 +3,7 @@
 import re
 
 from nimsum.language import _, numeral
-from nimsum.limits import LARGEST_AMOUNT
+from nimsum.limits import MAX_AMOUNT
 from nimsum.rulesets.errors import InvalidPosition, within
 from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -21,19 +21,19 @@ def read_amounts(text: str, example: str) -> SubtractionSet:
     if text == "N":
         return POSITIVE_INTEGERS
     match = _ALL_BUT.fullmatch(text)
-    numbers = read_set(match[1] if match else text, LARGEST_AMOUNT, example)
+    numbers = read_set(match[1] if match else text, MAX_AMOUNT, example)
     return SubtractionSet(numbers, cofinite=match is not None)
 
 
 def read_amount(text: str) -> int:
-    """Return the number of tokens, from 1 to `LARGEST_AMOUNT`, that is written in `text`.
+    """Return the number of tokens, from 1 to `MAX_AMOUNT`, that is written in `text`.
 
     Raises `NotationError` if it is no number, and `InvalidPosition` if it is out of range.
     """
     amount = read_number(text)
-    if not 1 <= amount <= LARGEST_AMOUNT:
+    if not 1 <= amount <= MAX_AMOUNT:
         wrong = _("%(number)s cannot stand here.", number=numeral(amount))
-        raise InvalidPosition(wrong, text, within(1, LARGEST_AMOUNT))
+        raise InvalidPosition(wrong, text, within(1, MAX_AMOUNT))
     return amount
 
 

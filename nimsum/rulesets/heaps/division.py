@@ -6,22 +6,22 @@ from itertools import groupby
 from math import isqrt
 
 from nimsum.language import _, ngettext
-from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.limits import MAX_REMAINING_HEAPS
 from nimsum.rulesets.boards.kinds import DIVISIONS
 from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.ruleset import Option, cached_component
 
 from .heap import HeapBounds, HeapRuleset, OneHeapWords
 
-_MOST_WRITTEN_OUT = 3
+_MAX_WRITTEN_OUT = 3
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
     """Return `count` heaps of `size`, without pairs of them if they are too many.
 
-    If `count` is more than MOST_HEAPS_LEFT, one or two heaps remain, so that the parity stays.
+    If `count` is more than MAX_REMAINING_HEAPS, one or two heaps remain, so that the parity stays.
     """
-    return (size,) * (count if count <= MOST_HEAPS_LEFT else 2 - count % 2)
+    return (size,) * (count if count <= MAX_REMAINING_HEAPS else 2 - count % 2)
 
 
 class DivisionWords(OneHeapWords):
@@ -34,7 +34,7 @@ class DivisionWords(OneHeapWords):
 
     def _run(self, size: int, count: int) -> str:
         heap = self.position(size)
-        if count <= _MOST_WRITTEN_OUT:
+        if count <= _MAX_WRITTEN_OUT:
             return " + ".join([heap] * count)
         return ngettext("%(num)s heap of %(size)s", "%(num)s heaps of %(size)s", count, size=heap)
 
@@ -43,8 +43,8 @@ class DivisionRuleset(OnGaps, HeapRuleset):
     """Divide n into equal parts of a size d < n, with or without a remainder.
 
     Since a division of 10^12 might leave as many heaps, pairs of equal heaps are removed if there
-    are more than MOST_HEAPS_LEFT, so that one or two remain. A pair has value 0, so all options and
-    heaps keep the values of the paper's definition.
+    are more than MAX_REMAINING_HEAPS, so that one or two remain. A pair has value 0, so all options
+    and heaps keep the values of the paper's definition.
     """
 
     board = DIVISIONS
@@ -54,7 +54,7 @@ class DivisionRuleset(OnGaps, HeapRuleset):
     @property
     def rule(self) -> str:
         """The rule, with a sentence about the pairs that are removed."""
-        cleared = _("Beyond %(most)s equal heaps, pairs vanish.", most=MOST_HEAPS_LEFT)
+        cleared = _("Beyond %(most)s equal heaps, pairs vanish.", most=MAX_REMAINING_HEAPS)
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from nimsum.language import _, numeral
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.kinds import kinds_of_heaps
 from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
@@ -17,9 +17,9 @@ from .heap_bounds import HeapBounds, NearTheEnds, SingleHeapBounds
 
 __all__ = ["HeapBounds", "NearTheEnds", "SingleHeapBounds"]
 
-MOST_NUMBERS_IN_A_SET = 20
+MAX_SET_SIZE = 20
 """The largest number of numbers in a parameter such as the (2,3) of subtraction(2,3)."""
-_MOST_DIGITS = 18
+_MAX_DIGITS = 18
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
 _FAR_FROM_THE_EXAMPLE = 2_000
 P = TypeVar("P")
@@ -32,11 +32,11 @@ def read_number(text: str) -> int:
     """
     if not _NUMBER.fullmatch(text):
         raise NotationError(_("That is no number."), text, like("12"))
-    if len(text) > _MOST_DIGITS:
+    if len(text) > _MAX_DIGITS:
         raise NotationError(
             _("That number is too large."),
             text,
-            _("Write at most %(most)s digits.", most=_MOST_DIGITS),
+            _("Write at most %(most)s digits.", most=_MAX_DIGITS),
         )
     return int(text)
 
@@ -50,18 +50,16 @@ def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
     """Return the finite set of positive integers in `text`, increasing.
 
     Raises `NotationError` if it cannot be read; raises `InvalidPosition` if a number is 0, repeated
-    or above `largest`, or if there are more than `MOST_NUMBERS_IN_A_SET`.
+    or above `largest`, or if there are more than `MAX_SET_SIZE`.
     """
     numbers = read_numbers(text)
     if 0 in numbers:
         raise InvalidPosition(_("The set cannot contain 0."), text, like(example))
     if len(set(numbers)) < len(numbers):
         raise InvalidPosition(_("A number is there twice."), text, like(example))
-    if len(numbers) > MOST_NUMBERS_IN_A_SET:
+    if len(numbers) > MAX_SET_SIZE:
         raise InvalidPosition(
-            _("The set is too large."),
-            text,
-            _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
+            _("The set is too large."), text, _("At most %(most)s are allowed.", most=MAX_SET_SIZE)
         )
     if max(numbers) > largest:
         raise InvalidPosition(_("That number is too large."), text, within(1, largest))
@@ -134,7 +132,7 @@ class HeapRuleset(Ruleset[int]):
     @property
     def largest_heap(self) -> int:
         """The largest number of tokens in a heap."""
-        return LARGEST_HEAP
+        return MAX_HEAP
 
     def read_position(self, text: str) -> int:
         """Return the heap written in `text`. Raises `NotationError` or `InvalidPosition`."""

@@ -11,7 +11,7 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
-LONGEST_LOOK_FOR_A_PERIOD = 20_000
+MAX_PERIOD_SEARCH = 20_000
 """The number of values in which a period is looked for."""
 _SMALL_HEAPS = 128  # In CUT {1,2}, all values up to 60 occur among these heaps.
 
@@ -102,7 +102,7 @@ class HeapBounds(Bounds[int]):
     @property
     def longest_look_for_a_period(self) -> int:
         """The largest heap whose value is computed to find the period of larger heaps."""
-        return min(self.longest_table, LONGEST_LOOK_FOR_A_PERIOD)
+        return min(self.longest_table, MAX_PERIOD_SEARCH)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Return the period of all values that the first `values` prove, or None."""

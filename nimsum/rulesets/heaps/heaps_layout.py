@@ -6,11 +6,11 @@ from string import ascii_lowercase
 from nimsum.language import ngettext
 from nimsum.rulesets.boards.places import Layout, Look, Place
 
-MOST_TOKENS_LAID_OUT = 48
+MAX_TOKENS_DRAWN = 48
 """The largest number of tokens that are drawn one by one, to be tapped."""
-LARGEST_SQUARED = 15
+MAX_SQUARED = 15
 """The largest heap of a pair that is also shown as a piece on squares."""
-_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)  # Few sizes of board, so most moves do not change it.
+_SIDES = (6, 9, 12, MAX_SQUARED + 1)  # Few sizes of board, so most moves do not change it.
 
 Token = tuple[int, int]
 """The index of a heap, and the index of the token in it."""
@@ -26,7 +26,7 @@ def heaps_layout(
     `is_home` returns True for the positions in which play ends. If it is passed, two small heaps
     are also one piece on a board of squares.
     """
-    if sum(position) > MOST_TOKENS_LAID_OUT:
+    if sum(position) > MAX_TOKENS_DRAWN:
         return None
     tokens: list[Place] = []
     for heap, count in enumerate(position):
@@ -65,7 +65,7 @@ def _name(heap: int, count: int) -> Place:
 
 def has_squares(position: tuple[int, ...]) -> bool:
     """Return True if `position` has two heaps, both small enough for a board of squares."""
-    return len(position) == 2 and max(position) <= LARGEST_SQUARED
+    return len(position) == 2 and max(position) <= MAX_SQUARED
 
 
 def _squares(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Set
 from typing import ClassVar
 
 from nimsum.language import N_, _, numeral
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds
@@ -85,7 +85,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     @property
     def largest_heap(self) -> int:
         """The largest number of tokens in a heap."""
-        return LARGEST_HEAP
+        return MAX_HEAP
 
     @property
     def heap_counts(self) -> range:
@@ -156,7 +156,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     def series(self) -> tuple[Series, ...]:
         """The series of two heaps, with all others as small as possible."""
         others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
-        last = min(LARGEST_HEAP, self.largest_heap)
+        last = min(MAX_HEAP, self.largest_heap)
         return (pairs(self.smallest_heap, last, others),)
 
     def in_order(self, heaps: Heaps) -> Heaps:

@@ -7,7 +7,7 @@ from typing import ClassVar, Unpack
 
 from nimsum.budget import spend
 from nimsum.language import _, numeral
-from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.limits import MAX_REMAINING_HEAPS
 from nimsum.rulesets.boards.kinds import SUBSETS
 from nimsum.rulesets.bounds import KnownBounds, Tabulated
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
@@ -17,7 +17,7 @@ from nimsum.work import per_question
 
 from .heap import HeapBounds, HeapRuleset, OneHeapWords, SingleHeapRuleset
 
-LONGEST_POWERSET_TABLE = 200
+MAX_POWERSET_TABLE = 200
 """The largest heap computed from smaller ones; its value has about 100 bits."""
 _HEAPS_TO_A_LOOK = 4
 
@@ -28,7 +28,7 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """Return subsets of the numbers of known value whose nim-sum is `value`."""
         numbers = self._numbers_of_known_value(position)
-        every = self.rules.few_numbers or position <= LONGEST_POWERSET_TABLE
+        every = self.rules.few_numbers or position <= MAX_POWERSET_TABLE
         return Finding(self._with_nim_sum(numbers, value), complete=every)
 
     def _with_nim_sum(
@@ -42,7 +42,7 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
                 yield value
 
         for subset in subsets_with_nim_sum(values(), wanted):
-            if subset.bit_count() <= MOST_HEAPS_LEFT:
+            if subset.bit_count() <= MAX_REMAINING_HEAPS:
                 yield tuple(sorted(chosen(seen, subset), reverse=True))
 
     def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
@@ -51,7 +51,7 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
         These are all numbers if `n` is in the table or has few numbers; otherwise they are the key
         numbers and the first ones.
         """
-        if n <= LONGEST_POWERSET_TABLE:
+        if n <= MAX_POWERSET_TABLE:
             values = _values(self.rules)
             yield from ((number, values[number]) for number in self.rules.numbers(n))
             return
@@ -59,7 +59,7 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
             self.rules.numbers(n) if self.rules.few_numbers else self.rules.elements(n)
         )
         for number in dict.fromkeys((*self.rules.key_numbers(n), *numbers)):
-            known = number <= LONGEST_POWERSET_TABLE
+            known = number <= MAX_POWERSET_TABLE
             value = _values(self.rules)[number] if known else self.value(number)
             if value is not None:
                 yield number, value
@@ -77,7 +77,7 @@ class SubsetWords(OneHeapWords):
             return super().advice(position)
         at_most = _(
             "At most %(most)s numbers, out of: %(numbers)s.",
-            most=MOST_HEAPS_LEFT,
+            most=MAX_REMAINING_HEAPS,
             numbers=some(numbers, 6),
         )
         return f"{self.rules.rule} {at_most}"
@@ -97,7 +97,7 @@ def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
 @per_question(8)
 def _values(rules: "SubsetRuleset") -> Sequence[int]:
     recurrence = _by_spaces(rules)
-    while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+    while len(recurrence.values) <= MAX_POWERSET_TABLE:
         if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:
             spend()
         recurrence.extend()
@@ -112,10 +112,10 @@ class SubsetBounds(HeapBounds):
     def __init__(self, rules: "SubsetRuleset", **known: Unpack[KnownBounds[int]]) -> None:
         super().__init__(
             rules,
-            longest_table=LONGEST_POWERSET_TABLE,
+            longest_table=MAX_POWERSET_TABLE,
             recurrence=_by_spaces,
             # The table ends here: larger values have more bits than a move may leave heaps.
-            recurrence_ends=LONGEST_POWERSET_TABLE,
+            recurrence_ends=MAX_POWERSET_TABLE,
             leaves_different_heaps=True,
             **known,
         )
@@ -130,14 +130,14 @@ class SubsetBounds(HeapBounds):
     def _longest_plays(self) -> Sequence[int]:
         smallest = self.rules.smallest_heap
         longest: list[int] = [0] * smallest
-        for n in range(smallest, LONGEST_POWERSET_TABLE + 1):
+        for n in range(smallest, MAX_POWERSET_TABLE + 1):
             plays = sorted((longest[number] for number in self.rules.numbers(n)), reverse=True)
-            longest.append(1 + sum(plays[:MOST_HEAPS_LEFT]) if plays else 0)
+            longest.append(1 + sum(plays[:MAX_REMAINING_HEAPS]) if plays else 0)
         return longest
 
     def longest_play(self, position: int) -> int | None:
         """Return the largest number of moves, for heaps in the table."""
-        known = position <= LONGEST_POWERSET_TABLE
+        known = position <= MAX_POWERSET_TABLE
         return self._longest_plays[position] if known else None
 
     def fewest_moves(self, position: int) -> int:
@@ -151,10 +151,10 @@ class SubsetBounds(HeapBounds):
 class SubsetRuleset(HeapRuleset):
     """A ruleset on single heaps whose options are the non-empty subsets of some smaller numbers.
 
-    A move leaves at most MOST_HEAPS_LEFT heaps. This limit changes no value: all values are 0 or
-    powers of two, the known ones are at most 2^MOST_HEAPS_LEFT, and each number below 2^k is the
-    nim-sum of at most k numbers with different values. (For 0 that is one number of value 0, or two
-    of equal value.)
+    A move leaves at most MAX_REMAINING_HEAPS heaps. This limit changes no value: all values are 0
+    or powers of two, the known ones are at most 2^MAX_REMAINING_HEAPS, and each number below 2^k is
+    the nim-sum of at most k numbers with different values. (For 0 that is one number of value 0, or
+    two of equal value.)
     """
 
     board = SUBSETS
@@ -178,22 +178,22 @@ class SubsetRuleset(HeapRuleset):
         return iter(())
 
     def elements(self, n: int) -> Sequence[int]:
-        """Return the first LONGEST_POWERSET_TABLE numbers of heap `n`, which the board offers."""
-        return tuple(islice(self.numbers(n), LONGEST_POWERSET_TABLE))
+        """Return the first MAX_POWERSET_TABLE numbers of heap `n`, which the board offers."""
+        return tuple(islice(self.numbers(n), MAX_POWERSET_TABLE))
 
     def options(self, position: int) -> Iterator[Option[int]]:
         """Yield the subsets, ordered by their largest number."""
         smaller: list[int] = []
         for largest in self.numbers(position):
             for subset in range(1 << len(smaller)):
-                if subset.bit_count() < MOST_HEAPS_LEFT:
+                if subset.bit_count() < MAX_REMAINING_HEAPS:
                     yield (largest, *reversed(chosen(smaller, subset)))
             smaller.append(largest)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         """Return True if `option` is a decreasing sequence of numbers of heap `n`, not too long."""
         return (
-            1 <= len(option) <= MOST_HEAPS_LEFT
+            1 <= len(option) <= MAX_REMAINING_HEAPS
             and all(larger > smaller for larger, smaller in pairwise(option))
             and all(self.has_number(n, number) for number in option)
         )

@@ -21,7 +21,7 @@ from nimsum.theory.numbers.arithmetic import divisors, factorisation
 from nimsum.theory.numbers.primes import is_prime, next_prime
 from nimsum.work import counted
 
-LONGEST_OWN_TABLE = 10_000  # The largest heap that is evaluated if a move leaves one heap.
+MAX_OWN_TABLE = 10_000  # The largest heap that is evaluated if a move leaves one heap.
 BETWEEN_LOOKS = 500  # The number of amounts that are tried between two checks of the budget.
 FIRST_OF_A_RANGE = 4  # At least this many consecutive numbers are written as a range.
 

@@ -17,9 +17,9 @@ from nimsum.theory.periods.periodic_sets import RepeatingSet
 
 from .amounts import ANY, OPPOSITE, Amounts, Finite, Fraction, NumberRow, OfHeap, Progression, Union
 
-LARGEST_COMMON_STEP = 100_000
+MAX_COMMON_STEP = 100_000
 """The limit for the least common multiple of the steps of progressions that are compared."""
-_LONGEST_STEP = 10_000  # With a longer step, a period of the values would not show in a table.
+_MAX_STEP = 10_000  # With a longer step, a period of the values would not show in a table.
 Bits = tuple[int, ...]  # A set of numbers for each family: bit n is set for a member n.
 
 
@@ -70,7 +70,7 @@ class Frame:
                     break
                 step = shorter
                 period &= (1 << shorter) - 1
-        if step > _LONGEST_STEP:
+        if step > _MAX_STEP:
             return None
         remainders = {(start + k) % step for k in range(step) if period >> k & 1}
         while start > 1 and (bits >> start - 1 & 1 == 1) == ((start - 1) % step in remainders):
@@ -96,7 +96,7 @@ def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
         amounts.numbers for amounts in sets if isinstance(amounts, Finite)
     )
     step = lcm(*{progression.step for progression in progressions})
-    if step > LARGEST_COMMON_STEP:
+    if step > MAX_COMMON_STEP:
         return None
     firsts = (progression.first for progression in progressions)
     frame = Frame(1 + max(chain((1,), numbers, firsts)), step)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nimsum.language import N_, _
-from nimsum.limits import MOST_ROWS_OF_FREE_CELLS
+from nimsum.limits import MAX_FREE_CELL_ROWS
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 from nimsum.rulesets.wording import listed_or
@@ -25,8 +25,8 @@ from .language import NOT_HERE, Language, refused
 if TYPE_CHECKING:
     from lark import Token
 
-MOST_SHAPES = 4  # The largest number of shapes of a game; the turns of a shape do not count.
-MOST_CELLS_OF_A_SHAPE = 16  # The largest number of cells of a shape.
+MAX_SHAPES = 4  # The largest number of shapes of a game; the turns of a shape do not count.
+MAX_SHAPE_CELLS = 16  # The largest number of cells of a shape.
 _FILLED = "x"
 _EMPTY = "."
 
@@ -83,11 +83,11 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
 
     def start(self, *shapes: frozenset[Polyomino]) -> frozenset[Polyomino]:
         """Return the set of all `shapes`. Raises `Misread` if there are too many."""
-        if len(shapes) > MOST_SHAPES:
+        if len(shapes) > MAX_SHAPES:
             raise Misread(
                 _("There are too many shapes."),
-                _("At most %(most)s are allowed.", most=MOST_SHAPES),
-                MOST_SHAPES,
+                _("At most %(most)s are allowed.", most=MAX_SHAPES),
+                MAX_SHAPES,
             )
         return frozenset().union(*shapes)
 
@@ -105,8 +105,8 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
 
     def line(self, cells: "Token") -> frozenset[Polyomino]:
         """Return a line of `cells` cells, level and upright. Raises `Misread` if it is too long."""
-        if not 1 <= int(cells) <= MOST_ROWS_OF_FREE_CELLS:
-            raise Misread(_("No row is that long."), within(1, MOST_ROWS_OF_FREE_CELLS), cells)
+        if not 1 <= int(cells) <= MAX_FREE_CELL_ROWS:
+            raise Misread(_("No row is that long."), within(1, MAX_FREE_CELL_ROWS), cells)
         return self.turned(tuple((0, column) for column in range(int(cells))))
 
     def drawing(self, *rows: "tuple[Token, ...]") -> Polyomino:
@@ -127,13 +127,13 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         if apart:
             raise Misread(_("This cell is not joined with the first."), like("xx; xx/x."), apart[0])
         shape = fitted(cells)
-        if len(shape) > MOST_CELLS_OF_A_SHAPE or max(sides(shape)) > MOST_ROWS_OF_FREE_CELLS:
+        if len(shape) > MAX_SHAPE_CELLS or max(sides(shape)) > MAX_FREE_CELL_ROWS:
             raise Misread(
                 _("This shape is too large."),
                 _(
                     "At most %(cells)s cells in %(rows)s rows and columns.",
-                    cells=MOST_CELLS_OF_A_SHAPE,
-                    rows=MOST_ROWS_OF_FREE_CELLS,
+                    cells=MAX_SHAPE_CELLS,
+                    rows=MAX_FREE_CELL_ROWS,
                 ),
             )
         return shape

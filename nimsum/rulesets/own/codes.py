@@ -8,7 +8,7 @@ brackets repeat for ever.
 from typing import TYPE_CHECKING
 
 from nimsum.language import N_, _
-from nimsum.limits import LONGEST_CODE
+from nimsum.limits import MAX_CODE_LENGTH
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
 from nimsum.rulesets.wording import listed_or
@@ -51,10 +51,10 @@ class _RepeatingCode:
         self, before: _Heaps | None, digits: tuple[_Heaps, ...], again: tuple[_Heaps, ...] | None
     ) -> list[Clause]:
         listed = (*digits, *(again or ()))
-        if len(listed) > LONGEST_CODE:
+        if len(listed) > MAX_CODE_LENGTH:
             raise Misread(
                 _("That code is too long."),
-                _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
+                _("At most %(most)s digits may follow the point.", most=MAX_CODE_LENGTH),
             )
         kinds: dict[_Heaps, list[Amounts]] = {}
         for taken, heaps in enumerate(listed, start=1):

@@ -10,7 +10,7 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import Misread
 from nimsum.rulesets.wording import clauses_or, listed_or
-from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
+from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MAX_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
 from .amounts import FIRST_OF_A_RANGE, runs
@@ -20,7 +20,7 @@ from .numbers import TOO_SMALL, number, span
 if TYPE_CHECKING:
     from lark import Token
 
-MOST_VERTICES_OF_A_SHAPE = 4  # The largest number of vertices that a move takes as a shape.
+MAX_SHAPE_VERTICES = 4  # The largest number of vertices that a move takes as a shape.
 VERTEX = VertexMove(GraphShape.PATH, 1)
 EDGE = VertexMove(GraphShape.PATH, 2)
 TRIANGLE = VertexMove(GraphShape.CYCLE, 3)
@@ -33,10 +33,10 @@ _MORE_GENERAL = {
     GraphShape.COMPLETE: {GraphShape.PATH, GraphShape.CYCLE, GraphShape.STAR},
 }
 """For each shape, the shapes that it always contains, on the same vertices."""
-_ODD = sum(1 << degree for degree in range(1, MOST_VERTICES, 2))
+_ODD = sum(1 << degree for degree in range(1, MAX_VERTICES, 2))
 _EVEN = ANY_DEGREE & ~_ODD
 _PARITIES = {"odd": _ODD, "even": _EVEN}
-_LARGEST_DEGREE = MOST_VERTICES - 1
+_MAX_DEGREE = MAX_VERTICES - 1
 
 
 def _written(kind: VertexMove) -> str:
@@ -56,7 +56,7 @@ def _written(kind: VertexMove) -> str:
 def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[str]:
     """Yield the degrees of a set in words: single ones, ranges, and all from one degree on."""
     for run in runs(elements(degrees)):
-        if run[-1] == _LARGEST_DEGREE:
+        if run[-1] == _MAX_DEGREE:
             yield at_least(run[0])
         elif len(run) >= FIRST_OF_A_RANGE:
             yield f"{run[0]}{to}{run[-1]}"
@@ -147,7 +147,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         shape = GraphShape(word.lower().removesuffix("s"))
         least = _SMALLEST.get(shape, 1)
         why = N_("Every move must take a vertex.") if least == 1 else TOO_SMALL
-        count = number(vertices, least, MOST_VERTICES_OF_A_SHAPE, why)
+        count = number(vertices, least, MAX_SHAPE_VERTICES, why)
         if count <= EDGE.vertices:
             return self.edge(*around) if count == EDGE.vertices else self.vertex(*around)
         return self._alone(VertexMove(_SAME.get((shape, count), shape), count), around)
@@ -171,7 +171,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
 
     def degree(self, first: "Token", last: "Token | None") -> int:
         """Return the set of the degrees from `first` to `last`, or of `first` alone."""
-        return sum(1 << degree for degree in span(first, last, 0, _LARGEST_DEGREE))
+        return sum(1 << degree for degree in span(first, last, 0, _MAX_DEGREE))
 
     def parity(self, word: "Token") -> int:
         """Return the set of odd degrees, or of even ones."""
@@ -179,11 +179,11 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
 
     def at_least(self, least: "Token") -> int:
         """Return the set of degrees from `least` on."""
-        return ANY_DEGREE & ~((1 << number(least, 0, _LARGEST_DEGREE)) - 1)
+        return ANY_DEGREE & ~((1 << number(least, 0, _MAX_DEGREE)) - 1)
 
     def at_most(self, most: "Token") -> int:
         """Return the set of degrees from 0 to `most`."""
-        return (2 << number(most, 0, _LARGEST_DEGREE)) - 1
+        return (2 << number(most, 0, _MAX_DEGREE)) - 1
 
     def merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:
         """Return the moves of `clauses` in canonical form and order."""

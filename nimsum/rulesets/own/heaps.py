@@ -16,7 +16,7 @@ from .numbers import NumbersLanguage, mistakes_in_numbers, span
 if TYPE_CHECKING:
     from lark import Token
 
-MOST_HEAPS_OF_A_SPLIT = 21  # The largest number of heaps that a move can leave.
+MAX_HEAPS_PER_SPLIT = 21  # The largest number of heaps that a move can leave.
 _SIZES = {"equal": Sizes.EQUAL, "unequal": Sizes.UNEQUAL, "different": Sizes.UNEQUAL}
 _Heaps = tuple[list[int], Sizes]
 
@@ -88,7 +88,7 @@ def _left(heaps: _Heaps, least: int, more: int = 0, part: int = 0) -> tuple[tupl
     """
     counts, sizes = heaps
     parts = tuple(sorted({count + more for count in counts}))
-    most = MOST_HEAPS_OF_A_SPLIT
+    most = MAX_HEAPS_PER_SPLIT
     if parts[0] < least:
         wrong = _("A move that takes nothing must leave more heaps.")
         raise Misread(wrong, within(least - more, most - more), part)

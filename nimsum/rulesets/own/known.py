@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from nimsum.limits import LONGEST_CODE
+from nimsum.limits import MAX_CODE_LENGTH
 from nimsum.rulesets.arithmetic.aliquants import Maliquant, Saliquant
 from nimsum.rulesets.arithmetic.aliquots import Maliquot, Saliquot
 from nimsum.rulesets.arithmetic.nontotatives import Nontotative
@@ -16,7 +16,7 @@ from nimsum.rulesets.arithmetic.totatives import Totative
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.breaking.splitting import GrundysGame
 from nimsum.rulesets.breaking.take_and_break import Hexadecimal, Octal
-from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET, HeapRuleset
+from nimsum.rulesets.heaps.heap import MAX_SET_SIZE, HeapRuleset
 from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
@@ -50,7 +50,7 @@ NAMED: Mapping[str, HeapRuleset] = {
 }
 """Games that are neither given by a periodic set nor by a code, by their descriptions."""
 
-_MOST_HEAPS_OF_A_CODE = 3
+_MAX_CODE_HEAPS = 3
 _NOTHING = Union((Finite((0,)),))
 _ALIKE = (ANY, Union((COPRIME,)), Union((NOT_COPRIME,)))
 """Sets that contain a number of tokens if and only if they contain the rest of the heap."""
@@ -208,11 +208,11 @@ def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
         return Cut(tuple(sorted(kind.parts - 1 for kind in few)))
     if moves.taken:
         game = _game_of_taking(moves.taken)
-        is_long = isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET
+        is_long = isinstance(game, SetRuleset) and len(game.numbers) > MAX_SET_SIZE
         return None if is_long else game
     code = _code(few)
     if code:
-        return _game_of_code(code) if len(code) <= LONGEST_CODE + 1 else None
+        return _game_of_code(code) if len(code) <= MAX_CODE_LENGTH + 1 else None
     return next((game for others, game in _named() if moves.are(others)), None)
 
 
@@ -257,7 +257,7 @@ def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
 
     The code can be of any length.
     """
-    if any(kind.sizes or kind.parts > _MOST_HEAPS_OF_A_CODE for kind in few):
+    if any(kind.sizes or kind.parts > _MAX_CODE_HEAPS for kind in few):
         return None
     return _digits(few, Sizes.ANY) or None
 

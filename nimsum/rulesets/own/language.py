@@ -11,8 +11,8 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 
-LONGEST_DESCRIPTION = 200  # The largest number of characters of a description.
-MOST_CLAUSES = 6  # The largest number of kinds of moves.
+MAX_DESCRIPTION_LENGTH = 200  # The largest number of characters of a description.
+MAX_CLAUSES = 6  # The largest number of kinds of moves.
 C = TypeVar("C")  # The result of reading a description.
 
 NOT_HERE = N_("This does not belong here.")
@@ -88,10 +88,10 @@ class ClausesLanguage(Language[tuple[C, ...]]):
         kinds: list[C] = []
         for index, clause in enumerate(clauses):
             kinds += clause if isinstance(clause, list) else [clause]
-            if len(self.merged(kinds)) > MOST_CLAUSES:
+            if len(self.merged(kinds)) > MAX_CLAUSES:
                 raise Misread(
                     _("There are too many kinds of moves."),
-                    _("At most %(most)s are allowed.", most=MOST_CLAUSES),
+                    _("At most %(most)s are allowed.", most=MAX_CLAUSES),
                     index,
                 )
         return self.merged(kinds)
@@ -142,11 +142,11 @@ def refused(wrong: str, text: str, at: int, length: int, right: str) -> Descript
 
 
 def _check_length(description: str, text: str) -> None:
-    if len(description) > LONGEST_DESCRIPTION:
+    if len(description) > MAX_DESCRIPTION_LENGTH:
         raise DescriptionError(
             _("The rule is too long."),
             text,
-            min(len(text), LONGEST_DESCRIPTION),
-            max(0, len(text) - LONGEST_DESCRIPTION),
-            _("Write at most %(most)s characters.", most=LONGEST_DESCRIPTION),
+            min(len(text), MAX_DESCRIPTION_LENGTH),
+            max(0, len(text) - MAX_DESCRIPTION_LENGTH),
+            _("Write at most %(most)s characters.", most=MAX_DESCRIPTION_LENGTH),
         )

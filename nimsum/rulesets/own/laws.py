@@ -23,7 +23,7 @@ _POWERS_LOST = {
     3: N_("Multiples of 3 lose for the player to move."),
 }
 """The positions of value 0 in words, by the period of the values."""
-_MOST_SHOWN = 6  # The largest number of heaps in the explanation of a value.
+_MAX_SHOWN = 6  # The largest number of heaps in the explanation of a value.
 
 
 @dataclass(frozen=True)
@@ -73,8 +73,8 @@ class AtMostAPart(Law[int]):
     def worked_out(self, position: int) -> str:
         """Return the chain of heaps of this value."""
         heaps = [numeral(n) for n in self._chain(position)]
-        if len(heaps) > _MOST_SHOWN:
-            heaps[_MOST_SHOWN - 2 : -1] = ["…"]
+        if len(heaps) > _MAX_SHOWN:
+            heaps[_MAX_SHOWN - 2 : -1] = ["…"]
         return valued(" → ".join(heaps), self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -6,10 +6,10 @@ from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from nimsum.language import N_, _
-from nimsum.limits import LARGEST_AMOUNT
+from nimsum.limits import MAX_AMOUNT
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.grammars.grammar import Misread
-from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.heaps.heap import MAX_SET_SIZE
 from nimsum.rulesets.wording import clauses_or
 
 from .amounts import (
@@ -57,9 +57,7 @@ def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
     return {right: tuple(f"{verb} {text}" for text in wrong) for right, wrong in texts.items()}
 
 
-def number(
-    token: "Token", least: int, most: int = LARGEST_AMOUNT, too_small: str = TOO_SMALL
-) -> int:
+def number(token: "Token", least: int, most: int = MAX_AMOUNT, too_small: str = TOO_SMALL) -> int:
     """Return the number written in `token`, in digits or in words.
 
     Raises `Misread` if it is not from `least` to `most`; `too_small`, marked with N_, is the reason
@@ -78,7 +76,7 @@ def span(
     first: "Token",
     last: "Token | None",
     least: int,
-    most: int = LARGEST_AMOUNT,
+    most: int = MAX_AMOUNT,
     too_small: str = TOO_SMALL,
 ) -> range:
     """Return the numbers from `first` to `last`, or `first` alone.
@@ -140,10 +138,9 @@ class NumbersLanguage(ClausesLanguage[K]):
                 parts = [_continued(parts, amounts_or_dots)]
             else:
                 parts.append(amounts_or_dots)
-        if len(parts) > MOST_NUMBERS_IN_A_SET:
+        if len(parts) > MAX_SET_SIZE:
             raise Misread(
-                _("The set is too large."),
-                _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
+                _("The set is too large."), _("At most %(most)s are allowed.", most=MAX_SET_SIZE)
             )
         return united(parts)
 
@@ -222,8 +219,8 @@ class NumbersLanguage(ClausesLanguage[K]):
             )
         least = self._number(later) if later else 1
         first = least + (remainder - least) % step
-        if first > LARGEST_AMOUNT:
-            raise Misread(_("That number is too large."), within(1, LARGEST_AMOUNT), rest)
+        if first > MAX_AMOUNT:
+            raise Misread(_("That number is too large."), within(1, MAX_AMOUNT), rest)
         return Progression(first, step)
 
 

@@ -9,14 +9,14 @@ from functools import cached_property
 from itertools import chain, islice
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_OWN_HEAP
+from nimsum.limits import MAX_OWN_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
-from nimsum.rulesets.heaps.heaps_layout import MOST_TOKENS_LAID_OUT, heaps_layout, taken_from
+from nimsum.rulesets.heaps.heaps_layout import MAX_TOKENS_DRAWN, heaps_layout, taken_from
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
-from nimsum.rulesets.own.amounts import LONGEST_OWN_TABLE
+from nimsum.rulesets.own.amounts import MAX_OWN_TABLE
 from nimsum.rulesets.ruleset import Law, Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 
@@ -27,10 +27,10 @@ from .known import known_as, proof_of
 from .laws import laws_of
 from .values import ClauseRecurrence
 
-LONGEST_OWN_BREAKING_TABLE = 2_000  # The largest heap that is evaluated if moves split heaps.
-_MOST_NOTABLE = 6
+MAX_OWN_BREAKING_TABLE = 2_000  # The largest heap that is evaluated if moves split heaps.
+_MAX_NOTABLE = 6
 _PLAYED_OUT = 20
-_MOST_PARTS = 2  # Taking neighbouring pins from a row leaves at most two heaps.
+_MAX_PARTS = 2  # Taking neighbouring pins from a row leaves at most two heaps.
 
 
 class OwnBounds(HeapBounds):
@@ -39,7 +39,7 @@ class OwnBounds(HeapBounds):
     rules: "Own"
 
     def __init__(self, rules: "Own") -> None:
-        table = LONGEST_OWN_BREAKING_TABLE if rules.breaks else LONGEST_OWN_TABLE
+        table = MAX_OWN_BREAKING_TABLE if rules.breaks else MAX_OWN_TABLE
         super().__init__(rules, longest_table=table, played_out=_PLAYED_OUT)
         proof = proof_of(rules.clauses)
         self.table_can_prove_period = bool(proof)
@@ -69,7 +69,7 @@ class OwnBounds(HeapBounds):
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """Yield the first few options of each clause."""
         clauses = self.rules.clauses
-        options = (islice(clause.options(position), _MOST_NOTABLE) for clause in clauses)
+        options = (islice(clause.options(position), _MAX_NOTABLE) for clause in clauses)
         return iter(dict.fromkeys(chain.from_iterable(options)))
 
 
@@ -115,7 +115,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     @property
     def largest_heap(self) -> int:
         """The largest heap that a position can have."""
-        return self.known.largest_heap if self.known else LARGEST_OWN_HEAP
+        return self.known.largest_heap if self.known else MAX_OWN_HEAP
 
     def layout(self, position: int) -> Layout | None:
         """Return the tokens of a heap, or a row of pins if moves can split it.
@@ -127,7 +127,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
             return known.layout(position)
         if not self.breaks:
             return heaps_layout((position,))
-        if self.most_parts > _MOST_PARTS or position > MOST_TOKENS_LAID_OUT:
+        if self.most_parts > _MAX_PARTS or position > MAX_TOKENS_DRAWN:
             return None
         pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(position))
         return Layout(Look.PINS, pins, taps=2)

@@ -24,7 +24,7 @@ from nimsum.theory.squares.squares import BOARD
 from .cells import CELLS as CELLS_LANGUAGE
 from .described import Described, known_or
 
-MOST_CELLS_PACKED = 20  # The longest play is only computed for at most this many cells.
+MAX_CELLS_PACKED = 20  # The longest play is only computed for at most this many cells.
 _CELLS_OF_A_TAP = 2  # Shapes of at most this many cells are taken by one tap, between the cells.
 
 
@@ -91,7 +91,7 @@ class OwnCellsBounds(BoardBounds[Grid]):
         count = position.cells.bit_count()
         if any(len(shape) == 1 for shape in self.rules.clauses):
             return count
-        if count > MOST_CELLS_PACKED:
+        if count > MAX_CELLS_PACKED:
             return None
         return self.rules.game.most_moves(on_lattice(position))
 

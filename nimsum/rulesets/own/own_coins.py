@@ -16,7 +16,7 @@ from nimsum.work import per_question
 from .coins import COINS, LAST_COIN, Turning
 from .described import Described
 
-MOST_TURNS_OF_A_COIN = 1_024  # The row ends before a coin that can be turned in more ways.
+MAX_COIN_TURNS = 1_024  # The row ends before a coin that can be turned in more ways.
 
 
 def _each_heads_alone(rules: "OwnCoins") -> SumOfHeads:
@@ -45,7 +45,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
     def last_place(self) -> int:
         """The last place of the row, which ends before a coin that has too many ways to turn."""
         places = range(1, LAST_COIN + 1)
-        too_many = (n for n in places if len(_others(self.clauses, n)) > MOST_TURNS_OF_A_COIN)
+        too_many = (n for n in places if len(_others(self.clauses, n)) > MAX_COIN_TURNS)
         return next(too_many, LAST_COIN + 1) - 1
 
     @property
@@ -66,7 +66,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
 def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
     """Return the sets of coins that can be turned with `coin`, at most one more than the limit."""
     sets = chain.from_iterable(turn.others(coin) for turn in turns)
-    return tuple(dict.fromkeys(islice(sets, MOST_TURNS_OF_A_COIN + 1)))
+    return tuple(dict.fromkeys(islice(sets, MAX_COIN_TURNS + 1)))
 
 
 @per_question(2_000)

@@ -9,9 +9,9 @@ import numpy as np
 
 from nimsum.budget import Budget, spend
 from nimsum.language import N_
-from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP
+from nimsum.limits import MAX_AMOUNT, MAX_HEAP, MAX_OWN_HEAP
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.heaps.heap import MAX_SET_SIZE
 from nimsum.rulesets.heaps.several import (
     Heaps,
     SeveralHeapsRuleset,
@@ -28,11 +28,11 @@ from nimsum.work import per_question
 from .amounts import Finite, Union
 from .cases import cases
 from .described import Described, known_or
-from .pairs import MOST_TAKEN_IN_ALL, PAIRS, Manner, PairTaking
+from .pairs import MAX_TOTAL_TAKEN, PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
 _PLAYED_OUT = 12  # The largest heap for which the longest play is computed from all options.
-LARGEST_OWN_PAIR_TABLE = 1_000  # The largest heap of a pair that is evaluated.
+MAX_OWN_PAIR_TABLE = 1_000  # The largest heap of a pair that is evaluated.
 _FIRST_ROOM = 16
 _OPTIONS_TO_A_LOOK = 10_000
 _OPTIONS_OF_A_STEP = 500  # The constant work for a pair, in options.
@@ -52,7 +52,7 @@ class OwnPairRecursion(Recursion[Heaps]):
 
     def reaches(self, position: Heaps) -> bool:
         """Return True if both heaps are small enough for the table."""
-        return max(position) <= LARGEST_OWN_PAIR_TABLE
+        return max(position) <= MAX_OWN_PAIR_TABLE
 
     def known(self, position: Heaps) -> int | None:
         """Return the value of `position` if it is in the table, or None otherwise."""
@@ -128,7 +128,7 @@ class OwnPairWords(SeveralHeapsWords):
     def sample_position(self) -> Heaps:
         """The heaps of the example, or the first larger pair of this difference with a move."""
         x, y = super().sample_position
-        larger = ((x + k, y + k) for k in range(LARGEST_AMOUNT + 1))
+        larger = ((x + k, y + k) for k in range(MAX_AMOUNT + 1))
         with_move = (heaps for heaps in larger if next(self.rules.targets(heaps), None))
         return next(with_move, (x, y))
 
@@ -191,7 +191,7 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
     @property
     def largest_heap(self) -> int:
         """The largest heap that a position can have."""
-        return LARGEST_HEAP if self.known else LARGEST_OWN_HEAP
+        return MAX_HEAP if self.known else MAX_OWN_HEAP
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the heaps that each move leaves, each pair once."""
@@ -225,7 +225,7 @@ def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
         sets[clause.manner].append(clause.amounts)
     totals: set[int] = set()
     for union in sets[Manner.IN_ALL]:
-        totals.update(union.up_to(MOST_TAKEN_IN_ALL, 0))
+        totals.update(union.up_to(MAX_TOTAL_TAKEN, 0))
     # Tokens taken in all can come from one heap, or in equal halves from both.
     sets[Manner.FROM_ONE].append(Union((Finite(tuple(sorted(totals))),)))
     sets[Manner.FROM_BOTH].append(Union((Finite(tuple(n // 2 for n in totals if n % 2 == 0)),)))
@@ -256,6 +256,6 @@ def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
         return None
     if alone == _ANY:
         return CyclicNimhoff(h)
-    if not 0 < len(numbers) <= MOST_NUMBERS_IN_A_SET:
+    if not 0 < len(numbers) <= MAX_SET_SIZE:
         return None
     return GeneralizedCyclicNimhoff(h, (allowed, allowed))

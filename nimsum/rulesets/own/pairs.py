@@ -14,7 +14,7 @@ from .amounts import ANY, Union
 from .language import KindOfMove, described_by
 from .numbers import NumbersLanguage, mistakes_in_numbers
 
-MOST_TAKEN_IN_ALL = 20  # The largest number of tokens that a move takes from two heaps in all.
+MAX_TOTAL_TAKEN = 20  # The largest number of tokens that a move takes from two heaps in all.
 
 
 class Manner(StrEnum):
@@ -120,9 +120,9 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         """
         _check_fixed(amounts, manners, 0)
         numbers = amounts.finite
-        few = numbers is not None and numbers[-1] <= MOST_TAKEN_IN_ALL
+        few = numbers is not None and numbers[-1] <= MAX_TOTAL_TAKEN
         if Manner.IN_ALL in manners and not few:
-            raise Misread(_("That makes too many moves."), within(1, MOST_TAKEN_IN_ALL), 0)
+            raise Misread(_("That makes too many moves."), within(1, MAX_TOTAL_TAKEN), 0)
         return amounts, manners
 
     def same(self, amounts: Union | None, manners: list[Manner]) -> _Taken:

@@ -28,10 +28,10 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from .nimhoff_length import fewest_moves
 from .nimhoff_table import PairsRecursion
 
-MOST_HEAPS_IN_A_COMPONENT = 8
+MAX_HEAPS_PER_COMPONENT = 8
 """The largest number of heaps in one component."""
 ABUKU = "Abuku 2020"
-MOST_POSITIONS_COMPUTED = 5_000
+MAX_POSITIONS_COMPUTED = 5_000
 """The largest number of reachable positions with which a value is computed by definition."""
 
 
@@ -147,7 +147,7 @@ class NimhoffBounds(SeveralHeapsBounds):
         return OptionRecursion(
             self.rules.options,
             form=tuple,
-            reaches=lambda heaps: prod(n + 1 for n in heaps) <= MOST_POSITIONS_COMPUTED,
+            reaches=lambda heaps: prod(n + 1 for n in heaps) <= MAX_POSITIONS_COMPUTED,
         )
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
@@ -295,7 +295,7 @@ class CyclicNimhoff(_Nimhoff):
     @property
     def heap_counts(self) -> range:
         """The possible numbers of heaps."""
-        return range(2, MOST_HEAPS_IN_A_COMPONENT + 1)
+        return range(2, MAX_HEAPS_PER_COMPONENT + 1)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         """Return all positive integers, for each heap."""
@@ -355,7 +355,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     def from_parameters(cls, text: str | None) -> Self:
         """Return the game with the number h and the sets written in `text`. Raises `GameError`."""
         h, *sets = cls.in_brackets(text).split(";")
-        if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
+        if not 2 <= len(sets) <= MAX_HEAPS_PER_COMPONENT:
             wrong = _("That is the wrong number of sets.")
             raise NotationError(wrong, f"{cls.slug}({text})", like(cls.example))
         amounts = tuple(read_amounts(part, cls.example) for part in sets)

@@ -10,9 +10,9 @@ from nimsum.rulesets.heaps.several import Heaps
 from nimsum.theory.heaps.nimhoff_rows import fill_row
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 
-LARGEST_NIMHOFF_TABLE = 1_000
+MAX_NIMHOFF_TABLE = 1_000
 """The largest heap of a pair whose value is computed in a table."""
-MOST_OPTIONS_TABULATED = 100_000_000
+MAX_OPTIONS_TABULATED = 100_000_000
 """The largest number of options that all pairs in such a table have together."""
 
 
@@ -80,9 +80,9 @@ class PairsRecursion(Recursion[Heaps]):
 
     def reaches(self, position: Heaps) -> bool:
         """Return True if the table up to `position` is not too large."""
-        if max(position) > LARGEST_NIMHOFF_TABLE:
+        if max(position) > MAX_NIMHOFF_TABLE:
             return False
-        return prod(n + 1 for n in position) * self._options <= MOST_OPTIONS_TABULATED
+        return prod(n + 1 for n in position) * self._options <= MAX_OPTIONS_TABULATED
 
     def known(self, position: Heaps) -> int | None:
         """Return the value of `position` if it is in the table, else None."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from nimsum.language import N_, _, numeral
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.several import (
     Heaps,
@@ -15,7 +15,7 @@ from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_compone
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.theory.nimbers.nimbers import nim_sum
 
-_MOST_STEPS = 12
+_MAX_STEPS = 12
 
 
 class EveryOtherStep(Law[Heaps]):
@@ -103,12 +103,12 @@ class StaircaseNim(SeveralHeapsRuleset):
 
         So every position that a move leads to can be written.
         """
-        return _MOST_STEPS * LARGEST_HEAP
+        return _MAX_STEPS * MAX_HEAP
 
     @property
     def heap_counts(self) -> range:
         """The possible numbers of steps."""
-        return range(2, _MOST_STEPS + 1)
+        return range(2, _MAX_STEPS + 1)
 
     def read_position(self, text: str) -> Heaps:
         """Return the steps written in `text`. Raises `NotationError` or `InvalidPosition`."""

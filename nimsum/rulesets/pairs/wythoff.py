@@ -13,9 +13,9 @@ from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
-LARGEST_WYTHOFF_TABLE = 1_000
+MAX_WYTHOFF_TABLE = 1_000
 """The largest heap in the grid of all values."""
-LARGEST_WYTHOFF_ROW = 40_000
+MAX_WYTHOFF_ROW = 40_000
 """The largest smaller heap of a pair for which small values are found."""
 SMALL_WYTHOFF_VALUES = 64
 """The number of small values: they are below it."""
@@ -151,10 +151,10 @@ class _WythoffValues(Recursion[Heaps]):
 
     def reaches(self, position: Heaps) -> bool:
         """Return True if `position` fits the largest grid, or its smaller heap is short enough."""
-        return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
+        return max(position) <= MAX_WYTHOFF_TABLE or min(position) <= MAX_WYTHOFF_ROW
 
     def known(self, position: Heaps) -> int | None:
-        if max(position) > LARGEST_WYTHOFF_TABLE:
+        if max(position) > MAX_WYTHOFF_TABLE:
             return self._small.value(*position) if min(position) < self._small.known else None
         smaller, larger = sorted(position)
         columns = self._grid.columns
@@ -165,7 +165,7 @@ class _WythoffValues(Recursion[Heaps]):
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
-        if max(position) > LARGEST_WYTHOFF_TABLE:
+        if max(position) > MAX_WYTHOFF_TABLE:
             self._find_small_values(min(position), budget)
             return self.known(position)
         columns = self._grid.columns
@@ -177,14 +177,14 @@ class _WythoffValues(Recursion[Heaps]):
 
     def at_least(self, position: Heaps) -> int:
         """Return a lower bound: a large pair in the rows searched has a value that is not small."""
-        large = max(position) > LARGEST_WYTHOFF_TABLE
+        large = max(position) > MAX_WYTHOFF_TABLE
         return SMALL_WYTHOFF_VALUES if large and min(position) < self._small.known else 0
 
     def options_of_value(
         self, position: Heaps, value: int, budget: Budget
     ) -> Finding[Heaps] | None:
         """Return the options of a large pair that have a small `value`; None for other pairs."""
-        if max(position) <= LARGEST_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
+        if max(position) <= MAX_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
             return None
         self._find_small_values(min(position), budget)
         if min(position) >= self._small.known:

@@ -13,7 +13,7 @@ from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
 from nimsum.theory.periods.periodicity import Certificate
 
-from .subtraction import LONGEST_SUBTRACTION_TABLE, SetRuleset
+from .subtraction import MAX_SUBTRACTION_TABLE, SetRuleset
 
 _STEP = 64
 
@@ -73,7 +73,7 @@ class AllBut(SetRuleset):
     title = N_("All-but games")
     source = Source("Abuku 2020", "§1.2.4 (A. A. Siegel)")
     example = "all-but(4,8):20"
-    bounds = cached_component(AllButBounds, longest_table=LONGEST_SUBTRACTION_TABLE)
+    bounds = cached_component(AllButBounds, longest_table=MAX_SUBTRACTION_TABLE)
 
     @property
     def called(self) -> str:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Self
 
 from nimsum.language import N_, _, ngettext
-from nimsum.limits import LARGEST_AMOUNT
+from nimsum.limits import MAX_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset, read_set
 from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
 
-LONGEST_SUBTRACTION_TABLE = 20_000
+MAX_SUBTRACTION_TABLE = 20_000
 """The largest heap up to which a period is looked for."""
 
 
@@ -30,7 +30,7 @@ class SetRuleset(SingleHeapRuleset):
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
         """Return the game with the set written in `text`. Raises `GameError`."""
-        return cls(read_set(cls.in_brackets(text), LARGEST_AMOUNT, cls.example))
+        return cls(read_set(cls.in_brackets(text), MAX_AMOUNT, cls.example))
 
     @property
     def parameters(self) -> str:
@@ -76,7 +76,7 @@ class Subtraction(SetRuleset):
     title = N_("Subtraction games")
     source = Source("Dailly, Duchêne, Larsson & Paris 2020", "§4")
     example = "subtraction(2,3):10"
-    bounds = cached_component(SubtractionBounds, longest_table=LONGEST_SUBTRACTION_TABLE)
+    bounds = cached_component(SubtractionBounds, longest_table=MAX_SUBTRACTION_TABLE)
 
     @property
     def called(self) -> str:

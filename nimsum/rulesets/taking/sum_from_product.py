@@ -19,9 +19,9 @@ from nimsum.theory.numbers.arithmetic import divisors, hundredths_of_factoring
 from nimsum.theory.numbers.primes import is_prime
 from nimsum.work import spend_hundredths
 
-LARGEST_SIEVED = 1_000_000
+MAX_SIEVED = 1_000_000
 """The largest number whose value a sieve finds."""
-_MOST_TRACED = 300  # The largest number of smaller numbers computed for one value.
+_MAX_TRACED = 300  # The largest number of smaller numbers computed for one value.
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
@@ -57,13 +57,13 @@ def _by_sieve(_rules: object = None) -> Tabulated:
     for ab.
     """
     values = [0]
-    table = np.zeros(LARGEST_SIEVED + 1, dtype=np.int8)
+    table = np.zeros(MAX_SIEVED + 1, dtype=np.int8)
 
     def extend() -> None:
-        """Append the next values, at most up to `LARGEST_SIEVED`. Raises `OutOfBudget`."""
+        """Append the next values, at most up to `MAX_SIEVED`. Raises `OutOfBudget`."""
         spend()
         start = len(values)
-        stop = min(start + isqrt(4 * start), LARGEST_SIEVED + 1)
+        stop = min(start + isqrt(4 * start), MAX_SIEVED + 1)
         smaller = np.arange(2, isqrt(stop - 1) + 1, dtype=np.int64)
         first = np.maximum(smaller, -(-start // smaller))
         count = np.maximum((stop - 1) // smaller - first + 1, 0)
@@ -86,7 +86,7 @@ def _sieved() -> Sequence[int]:
     """Return all values that the sieve can find, which takes a tenth of a second."""
     sieve = _by_sieve()
     with Budget(inf):
-        while len(sieve.values) <= LARGEST_SIEVED:
+        while len(sieve.values) <= MAX_SIEVED:
             sieve.extend()
     return sieve.values
 
@@ -104,7 +104,7 @@ class SumFromProductSearch(Recursion[int]):
 
     def reaches(self, position: int) -> bool:
         """Return True if `position` is above the sieve, which is quicker."""
-        return position > LARGEST_SIEVED
+        return position > MAX_SIEVED
 
     def known(self, position: int) -> int | None:
         """Return 0 for a number known to be lost, or a value found before, else None."""
@@ -163,15 +163,15 @@ class SumFromProductSearch(Recursion[int]):
         return self._lost.get(n)
 
     def _known_lost(self, n: int) -> bool | None:
-        return _sieved()[n] == 0 if n <= LARGEST_SIEVED else self._lost.get(n)
+        return _sieved()[n] == 0 if n <= MAX_SIEVED else self._lost.get(n)
 
     def _traced_value(self, n: int, traced: list[int]) -> int | None:
-        if n <= LARGEST_SIEVED:
+        if n <= MAX_SIEVED:
             return _sieved()[n]
         known = self.known(n)
         if known is not None:
             return known
-        if len(traced) == _MOST_TRACED:
+        if len(traced) == _MAX_TRACED:
             return None
         spend()
         traced.append(n)
@@ -187,7 +187,7 @@ class SumFromProductSearch(Recursion[int]):
         return self._values[n]
 
 
-_LARGEST_PLAYED_THROUGH = 1_000
+_MAX_PLAYED_THROUGH = 1_000
 
 
 def _search_shortest_play(n: int, at_most: int) -> int | None:
@@ -210,10 +210,10 @@ class SumFromProduct(SingleHeapRuleset):
     says = N_("Write your number as a product of two; subtract both, leaving more than 0.")
     bounds = cached_component(
         SingleHeapBounds,
-        longest_table=LARGEST_SIEVED,
-        played_out=_LARGEST_PLAYED_THROUGH,
+        longest_table=MAX_SIEVED,
+        played_out=_MAX_PLAYED_THROUGH,
         recurrence=_by_sieve,
-        recurrence_ends=LARGEST_SIEVED,
+        recurrence_ends=MAX_SIEVED,
         recursion=SumFromProductSearch,
         search_shortest_play=_search_shortest_play,
     )

@@ -24,13 +24,13 @@ A move takes a lone vertex, two vertices at an end, or three in a row, and leave
 two.
 """
 
-_LONGEST_PATH = 64
+_MAX_PATH_LENGTH = 64
 """The longest path to which a value is given: no board has more vertices."""
 
 
 @cache
 def _path_values() -> Sequence[int]:
-    return values_of_code(_PATH_CODE, _LONGEST_PATH + 1)
+    return values_of_code(_PATH_CODE, _MAX_PATH_LENGTH + 1)
 
 
 def path_value(vertices: int) -> int:

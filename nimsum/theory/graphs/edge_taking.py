@@ -34,7 +34,7 @@ CODE_OF_PATHS = (0, 0, 7)
 
 _LOOKS_FOR_A_FORM = 2
 _VERTICES_FOR_LOOKS = 160
-_MOST_EDGES_TO_A_LOOK = 4
+_MAX_EDGES_PER_LOOK = 4
 """The most edges taken between two checks of the budget: fewer if there are many vertices."""
 
 _COMPUTED = 200
@@ -163,7 +163,7 @@ class EdgeTaking:
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """Yield the options of `part`, those with the smallest graphs first."""
         everything = (1 << len(part)) - 1
-        few = max(1, min(_MOST_EDGES_TO_A_LOOK, _VERTICES_FOR_LOOKS // len(part)))
+        few = max(1, min(_MAX_EDGES_PER_LOOK, _VERTICES_FOR_LOOKS // len(part)))
         edges = counted(edges_among(part, everything), every=few)
         remainders = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         distinct: set[tuple[Graph, ...]] = set()

@@ -7,7 +7,7 @@ from nimsum.work import per_question
 
 from .graphs import Graph, is_complete, is_tree, smaller_side
 
-_MOST_COLOURINGS = 250
+_MAX_COLOURINGS = 250
 """The colourings after which choices are no longer compared.
 
 Very regular graphs reach this limit and may get several forms.
@@ -153,7 +153,7 @@ class _Numbering:
         for v in cell:
             child = self._with_own_colour(colours, v)
             children.setdefault(self._first_leaf(child), child)
-            if self._colourings > _MOST_COLOURINGS:
+            if self._colourings > _MAX_COLOURINGS:
                 break
         return min(self._smallest_leaf(child) for child in children.values())
 

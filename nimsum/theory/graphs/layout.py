@@ -10,8 +10,8 @@ from .named import Point
 _SEED = 1
 _ROUNDS = 300
 _EDGE_LENGTH = 1.3
-_LEAST_DISTANCE = 0.85
-_LEAST_DISTANCE_FROM_EDGES = 0.42
+_MIN_DISTANCE = 0.85
+_MIN_EDGE_DISTANCE = 0.42
 _PUSHES = 40
 _WIDTH = 9.0
 """The width that a row of components hardly exceeds."""
@@ -64,13 +64,13 @@ def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
     for _ in range(_PUSHES):
         moved = False
         for v, w in combinations(points, 2):
-            moved |= _push(points, v, points[w], _LEAST_DISTANCE)
-            moved |= _push(points, w, points[v], _LEAST_DISTANCE)
+            moved |= _push(points, v, points[w], _MIN_DISTANCE)
+            moved |= _push(points, w, points[v], _MIN_DISTANCE)
         for v, w in edges:
             for other, point in points.items():
                 if other not in (v, w):
                     foot = _foot(point, points[v], points[w])
-                    moved |= _push(points, other, foot, _LEAST_DISTANCE_FROM_EDGES)
+                    moved |= _push(points, other, foot, _MIN_EDGE_DISTANCE)
         if not moved:
             return
 

@@ -7,7 +7,7 @@ from nimsum.theory.nimbers.int_sets import elements
 from .forms import first_colours, neighbour_lists, refined
 from .graphs import Graph, smaller_side
 
-_MOST_STEPS = 5_000
+_MAX_STEPS = 5_000
 """The largest number of pairs of vertices tried for one graph."""
 
 MirrorImage = tuple[int, ...]
@@ -87,7 +87,7 @@ class _Search:
         v = self._next(placed)
         for w in elements(self._alike[v] & ~placed & ~self._graph[v] & ~(1 << v)):
             self._steps += 1
-            if self._steps > _MOST_STEPS:
+            if self._steps > _MAX_STEPS:
                 return False
             if self._fits(v, w, placed):
                 self._image[v] = w

@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 Edges = list[tuple[int, int]]
 
-_LONGEST_ROW = 10
+_MAX_ROW_LENGTH = 10
 """The number of vertices of a path drawn in one row before it turns."""
 
 
@@ -39,7 +39,7 @@ def _around(start: int, count: int) -> Edges:
 
 def path(vertices: int) -> Drawing:
     """Draw a path in rows that run to the right and back in turn."""
-    columns = ceil(vertices / ceil(vertices / _LONGEST_ROW))
+    columns = ceil(vertices / ceil(vertices / _MAX_ROW_LENGTH))
     places = [divmod(v, columns) for v in range(vertices)]
     points = [(float(columns - 1 - step if row % 2 else step), float(row)) for row, step in places]
     return Drawing(list(pairwise(range(vertices))), points)

@@ -23,18 +23,18 @@ from .closed_neighbourhoods import ConnectedGraphs, connected_parts
 from .graphs import Graph, edges_among
 from .mirrors import mirror_of
 
-MOST_VERTICES_PLAYED = 12
+MAX_VERTICES_PLAYED = 12
 """The most vertices of a part for which the longest play is computed."""
 
-MOST_VERTICES = 40
+MAX_VERTICES = 40
 """The most vertices of a drawn graph; paths, cycles, stars and complete graphs can be larger."""
 
 
-ANY_DEGREE = (1 << MOST_VERTICES) - 1
+ANY_DEGREE = (1 << MAX_VERTICES) - 1
 """The set of all degrees that a vertex of a drawn graph can have."""
 
 _LONE = 1
-_MOST_JOINED = 150
+_MAX_JOINED = 150
 _LOOKS_FOR_A_FORM = 2
 _BETWEEN_LOOKS = 50
 
@@ -186,8 +186,8 @@ class VertexTaking(ConnectedGraphs):
         """
         classes: list[int] = []
         for part in connected_parts(graph, standing):
-            needs = list(islice(self._needs(graph, part), _MOST_JOINED + 1))
-            if self._stays_impossible and len(needs) <= _MOST_JOINED:
+            needs = list(islice(self._needs(graph, part), _MAX_JOINED + 1))
+            if self._stays_impossible and len(needs) <= _MAX_JOINED:
                 classes += joined(needs)
             elif needs or (not self._stays_impossible and part & (part - 1)):
                 classes.append(part)
@@ -231,7 +231,7 @@ class VertexTaking(ConnectedGraphs):
             needing = not any(kind.degrees == ANY_DEGREE and kind.alone for kind in self.kinds)
             return standing.bit_count() - needing * len(connected_parts(graph, standing))
         parts = connected_parts(graph, standing)
-        if any(component.bit_count() > MOST_VERTICES_PLAYED for component in parts):
+        if any(component.bit_count() > MAX_VERTICES_PLAYED for component in parts):
             return None
         return sum(_most_moves(self, graph, component) for component in parts)
 

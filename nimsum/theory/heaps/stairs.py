@@ -16,7 +16,7 @@ from .subtraction_sets import SubtractionSet
 _LENGTHS = (128, 512, 2_048, 8_192)
 """The numbers of values to compute before a law is looked for, tried in turn until one is found."""
 
-_LONGEST_CHECK = 100_000
+_MAX_CHECK = 100_000
 """The largest number of values to compare with an h-stair."""
 
 
@@ -80,7 +80,7 @@ class HeapValues:
             return False
         common = lcm(period, h)
         end = self._law.preperiod * self._scale + 2 * common + h
-        return end <= _LONGEST_CHECK and all(self._is_step(start, h) for start in range(0, end, h))
+        return end <= _MAX_CHECK and all(self._is_step(start, h) for start in range(0, end, h))
 
     def _is_step(self, start: int, h: int) -> bool:
         values = [self.value(start + r) for r in range(h)]

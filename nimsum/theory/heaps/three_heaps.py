@@ -14,13 +14,13 @@ from .two_heaps import TwoHeapValues
 _SAMPLE = 256
 """The number of heaps tried as the smallest of three before missing nim-sums are looked for."""
 
-_MOST_LOOKED_FOR = 24
+_MAX_LOOKED_FOR = 24
 """The number of missing nim-sums from which it is faster to try all heaps as the smallest."""
 
 _WORDS_OF_A_HEAP = 3
 """The cost, in words taken in, of looking for one nim-sum with one heap as the smallest."""
 
-_MOST_WORDS_AT_ONCE = 32
+_MAX_WORDS_AT_ONCE = 32
 """The longest row, in words, that is united together with others.
 
 Longer ones are faster one by one: together, rows of 2 KB take ten times as long.
@@ -83,7 +83,7 @@ class ThreeHeapValues:
             seen |= self._triples[total]
         # The next value is usually close to the last one, so count what is missing below that.
         missing = (~seen & (1 << self.values[-1]) - 1).bit_count()
-        for _ in range(_MOST_LOOKED_FOR if missing < _MOST_LOOKED_FOR else 0):
+        for _ in range(_MAX_LOOKED_FOR if missing < _MAX_LOOKED_FOR else 0):
             value = mex_of_bits(seen)
             reached = next((total for total in totals if self._has_triple(total, value)), None)
             if reached is None:
@@ -112,7 +112,7 @@ class ThreeHeapValues:
         starts = np.flatnonzero(np.diff(lower, prepend=-1))
         self.words_read += count * words
         rows: Words = np.zeros((BITS, words), dtype="<u8")
-        if words <= _MOST_WORDS_AT_ONCE:
+        if words <= _MAX_WORDS_AT_ONCE:
             rows[lower[starts]] = np.bitwise_or.reduceat(sets, starts, axis=0)
         else:
             for start, end in pairwise([*starts.tolist(), count]):

@@ -8,7 +8,7 @@ from .sparse_space import Integers, best_mask, parity_labels
 from .take_and_break import TwoHeapMoves
 from .two_heap_scan import COMPILED, extend
 
-SMALLEST_START = 256
+MIN_START = 256
 """The fewest known values from which a scan can continue."""
 
 BLOCK = 64
@@ -67,11 +67,11 @@ class TwoHeapValues:
     def __init__(self, moves: TwoHeapMoves, first: Sequence[int] = (0,)) -> None:
         self.values = list(first)
         self._moves = moves
-        self._table = np.zeros(8 * SMALLEST_START, dtype=np.intp)
+        self._table = np.zeros(8 * MIN_START, dtype=np.intp)
         self._table[: len(first)] = first
         self._largest = max(first)
         self._scanned: ScannedBlocks | None = None
-        self._next_choice = SMALLEST_START
+        self._next_choice = MIN_START
         self._next_count = _FIRST_COUNTED
         self._rare_share = 1.0
 

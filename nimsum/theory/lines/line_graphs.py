@@ -13,7 +13,7 @@ from nimsum.theory.nimbers.int_sets import elements
 
 Rows = tuple[int, ...]
 
-_MOST_ORDERS = 24
+_MAX_ORDERS = 24
 """The largest number of orders of lines tried for a canonical form."""
 
 
@@ -107,7 +107,7 @@ def _ordered(rows: Rows, columns: Rows) -> Rows:
     # Exchanging equal columns makes no difference.
     orders = prod(factorial(len({columns[c] for c in members})) for members in alike.values())
     arranged = [
-        _arrangements(members, columns) if orders <= _MOST_ORDERS else [members]
+        _arrangements(members, columns) if orders <= _MAX_ORDERS else [members]
         for members in alike.values()
     ]
     forms = []

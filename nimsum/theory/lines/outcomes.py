@@ -39,7 +39,7 @@ _LACKING: Final = [
 """For each of the six columns the bits of the sets that lack it."""
 
 _WORDS_TO_A_LOOK: Final = 1_000
-_MOST_AT_ONCE: Final = 1 << 15
+_MAX_AT_ONCE: Final = 1 << 15
 """The number of words processed at a time, so that they stay in the processor's cache."""
 
 
@@ -112,7 +112,7 @@ class LineOutcomes:
                     having, without = self._across.fewer(number, lines_left - rows_left)
                     if having.size:
                         won[having] |= lost[without, down] & possible[down]
-                step = max(1, _MOST_AT_ONCE // won.shape[1])
+                step = max(1, _MAX_AT_ONCE // won.shape[1])
                 for first in range(0, won.shape[0], step):
                     _within_words(won[first : first + step], [c[down] for c in crossed_six])
                 lost[across, down] = ~won

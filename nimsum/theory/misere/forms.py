@@ -9,7 +9,7 @@ from nimsum.language import gettext as _, numeral
 
 from .symbols import Genus, Temper
 
-MOST_ENTRIES = 250_000
+MAX_ENTRIES = 250_000
 """The largest number of entries in the tables of a laboratory, of up to 200 bytes each."""
 
 _OPTIONS_TO_AN_ENTRY = 4
@@ -59,7 +59,7 @@ class Laboratory:
     laboratory must not be used by several threads at once.
     """
 
-    def __init__(self, most_entries: int = MOST_ENTRIES) -> None:
+    def __init__(self, most_entries: int = MAX_ENTRIES) -> None:
         self.entries = 0
         """The number of entries in all tables."""
         self._most_entries = most_entries

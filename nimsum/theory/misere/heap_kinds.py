@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from nimsum.theory.nimbers.nimbers import mex
 
 BITS = 8
-MOST_OF_A_KIND = (1 << BITS) - 1
-KEPT = ~(MOST_OF_A_KIND - 1)
+MAX_PER_KIND = (1 << BITS) - 1
+KEPT = ~(MAX_PER_KIND - 1)
 """The mask to apply after adding numbers of sums: it keeps only the last bit of kind 0."""
 
 Word = int

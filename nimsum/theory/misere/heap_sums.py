@@ -11,9 +11,9 @@ from typing import Protocol
 
 from nimsum.budget import Budget, OutOfBudget
 
-from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
+from .heap_kinds import BITS, KEPT, MAX_PER_KIND, Kinds, Word, kinds_in
 
-LONGEST_PLAY = min(250, MOST_OF_A_KIND)
+MAX_PLAY_LENGTH = min(250, MAX_PER_KIND)
 """The largest number of moves in a sum that is searched: Python's own recursion is limited."""
 
 _MOVES_BETWEEN_LOOKS = 500
@@ -120,7 +120,7 @@ class HeapSums:
             return known
         self.kinds_to(max(heaps, default=0), budget)
         word = self._word(heaps)
-        if self._kinds.longest_play(word) > LONGEST_PLAY:
+        if self._kinds.longest_play(word) > MAX_PLAY_LENGTH:
             raise TooLong
         return self._is_p(word)
 
@@ -162,7 +162,7 @@ class HeapSums:
         kinds = self._kinds
         longest = kinds.longest[place]
         kind = 1 << BITS * place
-        weight = longest if place < len(self._in_the_end) else longest * MOST_OF_A_KIND
+        weight = longest if place < len(self._in_the_end) else longest * MAX_PER_KIND
         self._weights.append(weight)
         moves = []
         for move in kinds.moves[place]:

@@ -7,7 +7,7 @@ from nimsum.language import gettext as _
 
 from .forms import Form, Laboratory, Summand
 from .genus import genus
-from .sums import LONGEST_PLAY, even_associate
+from .sums import MAX_PLAY_LENGTH, even_associate
 from .temper import is_tame, tame_sum_is_p
 
 _FEW = 3
@@ -24,8 +24,8 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
     The form of the sum itself is not computed. Raises `OutOfBudget`.
     """
     games = tuple(games)
-    if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
-        raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
+    if sum(game.formal_birthday for game in games) > MAX_PLAY_LENGTH:
+        raise OutOfBudget(_("play may take more than %(most)s moves", most=MAX_PLAY_LENGTH))
     evens = []
     ones = 0
     for game in games:

@@ -8,7 +8,7 @@ from nimsum.language import gettext as _
 from .canonical import canonical, canonical_of
 from .forms import Form, Laboratory, followers
 
-LONGEST_PLAY = 300
+MAX_PLAY_LENGTH = 300
 """The most moves in a sum that is reduced or searched: Python's own recursion is limited."""
 
 
@@ -92,8 +92,8 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
     known = table.setdefault(g, {lab.zero: g})
     if h in known:
         return known[h]
-    if g.formal_birthday + h.formal_birthday > LONGEST_PLAY:
-        raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
+    if g.formal_birthday + h.formal_birthday > MAX_PLAY_LENGTH:
+        raise OutOfBudget(_("play may take more than %(most)s moves", most=MAX_PLAY_LENGTH))
     options = _after_moves_in(lab, g, h)
     if g is not h:
         options |= _after_moves_in(lab, h, g)

@@ -4,20 +4,20 @@ from collections.abc import Iterable
 
 from nimsum.theory.nimbers.int_sets import elements
 
-LARGEST_NUMBER_STANDING = 120
+MAX_STANDING_NUMBER = 120
 """The largest number in No-Factor; up to here every position can be solved at once."""
 
 
-_DIVISORS = [0] * (LARGEST_NUMBER_STANDING + 1)
-_MULTIPLES = [0] * (LARGEST_NUMBER_STANDING + 1)
-for _d in range(1, LARGEST_NUMBER_STANDING + 1):
-    for _m in range(2 * _d, LARGEST_NUMBER_STANDING + 1, _d):
+_DIVISORS = [0] * (MAX_STANDING_NUMBER + 1)
+_MULTIPLES = [0] * (MAX_STANDING_NUMBER + 1)
+for _d in range(1, MAX_STANDING_NUMBER + 1):
+    for _m in range(2 * _d, MAX_STANDING_NUMBER + 1, _d):
         _DIVISORS[_m] |= 1 << _d
         _MULTIPLES[_d] |= 1 << _m
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """Return the set of `numbers`, each of which is at most `LARGEST_NUMBER_STANDING`."""
+    """Return the set of `numbers`, each of which is at most `MAX_STANDING_NUMBER`."""
     bits = 0
     for number in numbers:
         bits |= 1 << number

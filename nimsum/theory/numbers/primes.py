@@ -4,7 +4,7 @@
   known bound (OEIS A014233), so that the answer is a proof.
 - Factors are found by trial division, then by Pollard's rho as Brent improved it (An improved Monte
   Carlo factorization algorithm, BIT 20, 1980).
-- Primes up to `LARGEST_COUNTED_PRIME` are counted in a sieve.
+- Primes up to `MAX_COUNTED_PRIME` are counted in a sieve.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ from math import gcd, isqrt
 import numpy as np
 from numpy.typing import NDArray
 
-LARGEST_COUNTED_PRIME = 10**7
+MAX_COUNTED_PRIME = 10**7
 """The bound up to which primes are counted: the sieve takes some 30 ms and 3 MB."""
 
 COUNTED_PRIMES = 664_579
-"""The number of primes up to `LARGEST_COUNTED_PRIME`."""
+"""The number of primes up to `MAX_COUNTED_PRIME`."""
 
-_SIEVES = (100_000, LARGEST_COUNTED_PRIME)
+_SIEVES = (100_000, MAX_COUNTED_PRIME)
 """The sizes of the sieves: most calls are about small primes, for which the first is enough."""
 
 _BASES = (
@@ -122,7 +122,7 @@ def _sieved(largest: int) -> NDArray[np.int32]:
 
 
 def index_of_prime(p: int) -> int | None:
-    """Return the i for which `p` is the i-th prime, or None if `p` exceeds `LARGEST_COUNTED_PRIME`.
+    """Return the i for which `p` is the i-th prime, or None if `p` exceeds `MAX_COUNTED_PRIME`.
 
     >>> index_of_prime(2), index_of_prime(13)
     (1, 6)

@@ -47,7 +47,7 @@ from .periodicity import HeapCertificate
 Values = Sequence[int]
 C = TypeVar("C", bound="BlockCertificate")
 
-_MOST_WORK = 80_000
+_MAX_WORK = 80_000
 """The work above which a law is not tried: the test would take more than a tenth of a second."""
 
 
@@ -97,7 +97,7 @@ class BlockCertificate(HeapCertificate):
         # Only heaps that can hold the largest remainders are covered, so at least this many
         # values are needed.
         least = first + (parts - 1) * largest
-        if least > self.computed or (largest + 1) * saltus * parts**2 > _MOST_WORK:
+        if least > self.computed or (largest + 1) * saltus * parts**2 > _MAX_WORK:
             return 0
         blocks = blocks_under(self, start, parts)
         needed = 1

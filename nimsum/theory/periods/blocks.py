@@ -17,7 +17,7 @@ from .periodicity import Certificate
 Moves = tuple[tuple[int, int], ...]
 """For each kind of move the number of tokens taken, and the number of heaps made of the rest."""
 
-_MOST_STEPS = 150_000
+_MAX_STEPS = 150_000
 """The most steps in which remainders of many parts are added up: more would take too long."""
 
 _FREE = 3
@@ -95,7 +95,7 @@ class Blocks:
         if any(one.raised > one.growing for one in self.remainders):
             raise ValueError(f"the saltus {saltus} is too small for the first values")
         self._certain = not any(one.raised for one in self.remainders)
-        self.most_parts = min(most_parts, max(4, _MOST_STEPS // (len(self.remainders) * saltus)))
+        self.most_parts = min(most_parts, max(4, _MAX_STEPS // (len(self.remainders) * saltus)))
         shapes: list[dict[RemainderShape, int]] = [{RemainderShape(0, 0, 0): 1}]
         for _ in range(self.most_parts):
             shapes.append(self._longer(shapes[-1]))

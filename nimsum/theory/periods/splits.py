@@ -34,7 +34,7 @@ from nimsum.theory.numbers.whole_numbers import are_whole_numbers
 from .apparent import apparent_law
 from .octal_periodicity import ReturningValues
 
-_MOST_HEAPS = 21
+_MAX_HEAPS = 21
 Digits = tuple[int, ...]
 
 
@@ -52,7 +52,7 @@ class Splits:
         codes = (self.free, self.equal, self.different)
         return (
             all(map(are_whole_numbers, codes))
-            and max(chain.from_iterable(codes), default=0) >> _MOST_HEAPS < 2
+            and max(chain.from_iterable(codes), default=0) >> _MAX_HEAPS < 2
             and any(map(any, codes))
             and all(code[0] & 0b11 == 0 for code in codes if code)
             and not any(digit & 0b11 for digit in self.equal)

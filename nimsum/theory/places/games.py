@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from nimsum.theory.nimbers.int_sets import elements
 
-MOST_PLACES = 64
+MAX_PLACES = 64
 """The largest number of places in a game, so that a set of them fits into one machine word."""
 
 
@@ -70,7 +70,7 @@ def game_on(
     filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
 ) -> PlacesGame | None:
     """Return the game on the filled places of a board, or None if there are too many."""
-    if filled.bit_count() > MOST_PLACES:
+    if filled.bit_count() > MAX_PLACES:
         return None
     new = {place: 1 << number for number, place in enumerate(elements(filled))}
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 else:
     from nimsum.theory import uncompiled as cython
 
-_LARGEST_PART_NAMED = 8
+_MAX_PART_NAMED = 8
 """The most moves of a part for which the search checks if it is a Nim heap in misère play."""
 
 _NO_HEAP = -1
@@ -316,7 +316,7 @@ class PlacesOutcomes:
         count, places, moves = part
         if count == 1:
             return 1
-        if count > _LARGEST_PART_NAMED:
+        if count > _MAX_PART_NAMED:
             return _NO_HEAP
         heap = self._heaps.get(places)
         if heap is None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from .games import MOST_PLACES, PlacesGame, joined
+from .games import MAX_PLACES, PlacesGame, joined
 from .outcomes import PlacesOutcomes
 
 P = TypeVar("P")
@@ -35,7 +35,7 @@ class Searches(Generic[P]):
                 return None
             begun.append(game)
         places = _set_in(begun, positions)
-        if places is None or sum(game.places for game in begun) > MOST_PLACES:
+        if places is None or sum(game.places for game in begun) > MAX_PLACES:
             return None
         search = PlacesOutcomes(joined(begun), self._most_remembered)
         self._kept = [(begun, search), *self._kept[: _KEPT - 1]]

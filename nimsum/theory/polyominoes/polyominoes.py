@@ -76,7 +76,7 @@ def grouped(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Lying]]:
             continue
         covered = next(
             orientations
-            for turns in _MOST_FIRST
+            for turns in _WIDEST_FIRST
             if (orientations := images(shape, turns)) <= remaining
         )
         turns = next(turns for turns in Lying if images(shape, turns) == covered)
@@ -90,4 +90,4 @@ def _by_size(shape: Polyomino) -> tuple[int, int, Polyomino]:
     return len(shape), height, shape
 
 
-_MOST_FIRST = (Lying.ALL, Lying.TURNED, Lying.AS_DRAWN)
+_WIDEST_FIRST = (Lying.ALL, Lying.TURNED, Lying.AS_DRAWN)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from nimsum.budget import Budget
 
-from .small_pieces import FORM, MOST_CLASSES, MOST_LEFT, dissect, nimber_by_theorem, part_of
+from .small_pieces import FORM, MAX_CLASSES, MAX_REMAINING, dissect, nimber_by_theorem, part_of
 
 if TYPE_CHECKING:
     import cython  # The compiler looks for this line.
@@ -204,10 +204,10 @@ class PieceSearch:
         self._asked = _zeros("i", _NIMBERS)
         self._depth = 0
         # The remainders of the moves in a part: for `dissect`, and word by word.
-        self._left = self._words = _zeros("Q", MOST_LEFT * (2 + MOST_CLASSES))
-        self._keys = _zeros("Q", MOST_LEFT)
-        self._starts = _zeros("i", MOST_LEFT)
-        self._met = _zeros("i", MOST_LEFT * (1 + MOST_CLASSES))
+        self._left = self._words = _zeros("Q", MAX_REMAINING * (2 + MAX_CLASSES))
+        self._keys = _zeros("Q", MAX_REMAINING)
+        self._starts = _zeros("i", MAX_REMAINING)
+        self._met = _zeros("i", MAX_REMAINING * (1 + MAX_CLASSES))
         self._until_a_look = 0
         self._expanded = 0
 

@@ -8,7 +8,7 @@ from .lattice_sets import Lattice
 from .squares import BOARD, nimber_search, parts_of
 from .strategies import Square
 
-_MOST_REMEMBERED = 6_000_000
+_MAX_REMEMBERED = 6_000_000
 
 _FIRST_TURN = 64
 """The work spent on each square in the first round."""
@@ -62,7 +62,7 @@ def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square,
     Squares come as they are decided, until the budget is spent. Each is searched a little longer in
     every round, so that what is learnt about the easy ones helps with the others.
     """
-    search = nimber_search(_MOST_REMEMBERED)
+    search = nimber_search(_MAX_REMEMBERED)
     waiting = list(unlike_squares(height, width))
     turn = _FIRST_TURN
     while waiting and budget.check():

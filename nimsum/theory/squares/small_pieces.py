@@ -49,10 +49,10 @@ LONE_CELL = 0
 _STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
 """The nimbers of strips, by the number of columns of corners."""
 
-MOST_LEFT = 204
+MAX_REMAINING = 204
 """An upper bound of the distinct remainders of a small piece, as it has fewer squares."""
 
-MOST_CLASSES = 16
+MAX_CLASSES = 16
 """The most classes that are left of a small piece."""
 
 
@@ -210,7 +210,7 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
     A remainder is one word and then its classes of corners. The word is twice the number of these
     classes, plus 1 if the number of lone cells is odd. Compiled code writes the classes fitted;
     plain Python leaves them in place, as it takes less time to look up more classes than to fit
-    them. `left` has room for MOST_LEFT remainders and their words.
+    them. `left` has room for MAX_REMAINING remainders and their words.
     """
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.limits import MAX_REMAINING_HEAPS
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.division import DivisionRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -40,9 +40,9 @@ def test_pairs_are_cleared_from_more_than_so_many_equal_heaps(rules: DivisionRul
         options = list(rules.options(n))
         assert len(options) == len(set(options)) == len(defined)
         assert sorted(map(reduced, options)) == sorted(map(reduced, defined))
-        short = {option for option in defined if option.count(option[0]) <= MOST_HEAPS_LEFT}
+        short = {option for option in defined if option.count(option[0]) <= MAX_REMAINING_HEAPS}
         assert short <= set(options)
-        if n <= MOST_HEAPS_LEFT:
+        if n <= MAX_REMAINING_HEAPS:
             assert short == set(options)
         assert all(len(option) <= 3 for option in set(options) - short)
 

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.limits import MAX_REMAINING_HEAPS
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.law import Finding, options_by_law
@@ -96,7 +96,7 @@ def test_all_winning_moves_are_known_without_listing_the_options() -> None:
 
 def test_at_most_so_many_heaps_are_left() -> None:
     rules = read_component("powerset-totative:199").ruleset
-    most = ",".join(map(str, range(1, MOST_HEAPS_LEFT + 1)))
-    assert len(rules.read_move(199, most)) == MOST_HEAPS_LEFT
-    with pytest.raises(IllegalMove, match=f"At most {MOST_HEAPS_LEFT} numbers"):
-        rules.read_move(199, f"{most},{MOST_HEAPS_LEFT + 1}")
+    most = ",".join(map(str, range(1, MAX_REMAINING_HEAPS + 1)))
+    assert len(rules.read_move(199, most)) == MAX_REMAINING_HEAPS
+    with pytest.raises(IllegalMove, match=f"At most {MAX_REMAINING_HEAPS} numbers"):
+        rules.read_move(199, f"{most},{MAX_REMAINING_HEAPS + 1}")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component, read_ruleset
 from nimsum.rulesets.sums import Component
@@ -59,7 +59,7 @@ def test_options_by_period_are_those_of_the_values(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*PERIODIC, *PERIODIC_WITH_THREE, "octal(0.156)"])
 def test_values_and_moves_of_heaps_of_a_million_million(name: str) -> None:
-    for n in (LARGEST_HEAP, LARGEST_HEAP - 1, 987_654_321_012):
+    for n in (MAX_HEAP, MAX_HEAP - 1, 987_654_321_012):
         component = read_component(f"{name}:{n}")
         assert isinstance(component.ruleset, HeapRuleset)
         evaluation = evaluate(component, enough_time())
@@ -75,9 +75,9 @@ def test_values_and_moves_of_heaps_of_a_million_million(name: str) -> None:
 
 def test_a_value_of_a_huge_all_but_heap_belongs_to_few_heaps() -> None:
     rules = AllBut((4, 8))
-    component = Component(rules, LARGEST_HEAP)
+    component = Component(rules, MAX_HEAP)
     value = evaluate(component, enough_time()).value
-    assert value == LARGEST_HEAP // 12 * 4 + LARGEST_HEAP % 4
+    assert value == MAX_HEAP // 12 * 4 + MAX_HEAP % 4
     found = options_of_value(component, value - 1, 60, enough_time())
     assert found.complete
     assert all(
@@ -89,4 +89,4 @@ def test_a_value_of_a_huge_all_but_heap_belongs_to_few_heaps() -> None:
 def test_the_shortest_play_of_a_huge_heap_is_known_not_to_be_short(name: str) -> None:
     rules = read_ruleset(name)
     expected = 0 if name == "octal(0.01)" else None
-    assert rules.bounds.shortest_play(LARGEST_HEAP, 6) == expected
+    assert rules.bounds.shortest_play(MAX_HEAP, 6) == expected

@@ -167,8 +167,8 @@ def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Tables of 8 lines, and no search: boards of 9 lines, by the plain definition."""
-    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.LARGEST_OUTCOMES_OF_LINES", 4)
-    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.LARGEST_TABLE_OF_LINES", 0)
+    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.MAX_LINE_OUTCOMES", 4)
+    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.MAX_LINE_TABLE", 0)
     monkeypatch.setattr(NimberSearch, "value", lambda _self, _parts, _budget: None)
     monkeypatch.setattr(NimberSearch, "has_value", lambda _self, _parts, _value, _budget: None)
     found = 0

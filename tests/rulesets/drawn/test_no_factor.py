@@ -15,7 +15,7 @@ from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, minimal, set_of
+from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER, minimal, set_of
 from tests.theory.numbers.plain_primes import primes_between
 
 KNOWN: dict[str, Any] = json.loads(
@@ -98,7 +98,7 @@ def test_all_winning_second_moves() -> None:
 
     Observed, not proved: rounded down, that logarithm is at least 3, too.
     """
-    for n in range(2, LARGEST_NUMBER_STANDING + 1):
+    for n in range(2, MAX_STANDING_NUMBER + 1):
         found = winning_moves(frozenset(range(2, n + 1)))
         odd = {
             primes_above(n / p, n) | {p}
@@ -119,7 +119,7 @@ def test_the_known_positions(known: dict[str, Any]) -> None:
     assert {frozenset(move) for move in known["some"]} <= found
 
 
-@pytest.mark.parametrize("n", [30, 60, 100, LARGEST_NUMBER_STANDING])
+@pytest.mark.parametrize("n", [30, 60, 100, MAX_STANDING_NUMBER])
 def test_every_position_of_random_play_is_solved(n: int) -> None:
     dice = Random(n)
     search = NoFactorSearch()

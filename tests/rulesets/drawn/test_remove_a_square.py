@@ -9,7 +9,7 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS, Position
+from nimsum.rulesets.drawn.squares.boards import MAX_CELL_ROWS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
 
@@ -21,7 +21,7 @@ KNOWN: dict[str, Any] = json.loads(
 DRAWN = [
     text
     for text in KNOWN["rectangles_won_by_theorem"]
-    if max(map(int, text.split("x"))) <= MOST_ROWS_OF_CELLS
+    if max(map(int, text.split("x"))) <= MAX_CELL_ROWS
 ]
 
 

@@ -4,14 +4,14 @@ import pytest
 
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.coins import LAST_COIN
-from nimsum.rulesets.own.own_coins import MOST_TURNS_OF_A_COIN, OwnCoins
+from nimsum.rulesets.own.own_coins import MAX_COIN_TURNS, OwnCoins
 
 
 @pytest.mark.parametrize(
     ("text", "last", "taps"),
     [
         ("turn 1", LAST_COIN, 1),
-        ("turn any", MOST_TURNS_OF_A_COIN.bit_length(), MOST_TURNS_OF_A_COIN.bit_length()),
+        ("turn any", MAX_COIN_TURNS.bit_length(), MAX_COIN_TURNS.bit_length()),
         ("turn any consecutive", LAST_COIN, LAST_COIN),
         ("turn 3 equally spaced", LAST_COIN, 3),
     ],
@@ -20,7 +20,7 @@ def test_a_row_ends_before_a_coin_has_too_many_moves(text: str, last: int, taps:
     own = read_ruleset(f"own-coins({text})")
     assert isinstance(own, OwnCoins)
     assert (own.last_place, own.taps, own.longest_row) == (last, taps, last)
-    assert len(list(own.others(last))) <= MOST_TURNS_OF_A_COIN
+    assert len(list(own.others(last))) <= MAX_COIN_TURNS
     with pytest.raises(ValueError, match="no such place"):
         own.read_position(f"{last + 1}")
 

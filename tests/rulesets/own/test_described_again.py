@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP
+from nimsum.limits import MAX_HEAP, MAX_OWN_HEAP
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import value_by_law
@@ -148,7 +148,7 @@ def test_a_game_with_a_name_has_the_same_options_and_values_again(slug: str) -> 
             assert own.known == named, text
         is_the_same(own, named)
         if isinstance(own, OwnPair):
-            assert (own.laws, own.largest_heap) == (named.laws, LARGEST_HEAP)
+            assert (own.laws, own.largest_heap) == (named.laws, MAX_HEAP)
         if isinstance(own, Own):
             assert isinstance(named, HeapRuleset)
             by_name = named.bounds.recurrence()
@@ -165,6 +165,6 @@ def test_another_game_has_no_other_name(slug: str) -> None:
         assert isinstance(own, Own | OwnPair | OwnCells)
         assert own.known is None, text
         if isinstance(own, OwnPair):
-            assert own.largest_heap == LARGEST_OWN_HEAP
+            assert own.largest_heap == MAX_OWN_HEAP
         if isinstance(own, OwnCells):
             is_the_same(own, read_ruleset("remove-a-square"))

@@ -12,7 +12,7 @@ from nimsum.rulesets.own.cells import CELLS, picture
 from nimsum.rulesets.own.coins import COINS
 from nimsum.rulesets.own.graphs import GRAPHS
 from nimsum.rulesets.own.heaps import HEAPS
-from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError, Language
+from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError, Language
 from nimsum.rulesets.own.pairs import PAIRS
 from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 
@@ -224,12 +224,12 @@ def test_a_list_of_numbers_ends_as_a_sentence_does() -> None:
 def test_a_line_and_its_spelling_have_the_same_room() -> None:
     for language in LANGUAGES.values():
         with pytest.raises(DescriptionError, match="too long") as refused:
-            language.read("x" * (LONGEST_DESCRIPTION + 1))
-        assert (refused.value.at, refused.value.found) == (LONGEST_DESCRIPTION, "x")
+            language.read("x" * (MAX_DESCRIPTION_LENGTH + 1))
+        assert (refused.value.at, refused.value.found) == (MAX_DESCRIPTION_LENGTH, "x")
     # Rows are longer in their canonical spelling.
     angle, smaller = (",".join(["xxxxxxxxx", *["x........"] * more]) for more in (7, 6))
     text = f"row 10;row 9;{angle} in all turns;{smaller} in all turns"
-    assert len(text) <= LONGEST_DESCRIPTION
+    assert len(text) <= MAX_DESCRIPTION_LENGTH
     with pytest.raises(DescriptionError, match="too long"):
         CELLS.read(text)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
@@ -24,7 +24,7 @@ def test_positions_of_every_size_are_read_as_they_are_written(
     rules: SeveralHeapsRuleset, data: st.DataObject
 ) -> None:
     count = data.draw(st.sampled_from(rules.heap_counts))
-    sizes = st.integers(rules.smallest_heap, min(LARGEST_HEAP, rules.largest_heap))
+    sizes = st.integers(rules.smallest_heap, min(MAX_HEAP, rules.largest_heap))
     heaps = rules.in_order(tuple(data.draw(st.lists(sizes, min_size=count, max_size=count))))
     assert rules.read_position(rules.write_position(heaps)) == heaps
 
@@ -42,7 +42,7 @@ def test_has_target_agrees_with_the_definition(rules: SeveralHeapsRuleset) -> No
 @each_ruleset
 def test_illegal_moves_are_refused_and_told(rules: SeveralHeapsRuleset) -> None:
     for position in small_positions(rules)[-5:]:
-        for heaps in (position, position[:-1], (*position, 0), (LARGEST_HEAP,) * len(position)):
+        for heaps in (position, position[:-1], (*position, 0), (MAX_HEAP,) * len(position)):
             with pytest.raises(IllegalMove) as raised:
                 rules.read_move(position, rules.write_position(heaps))
             assert raised.value.right
@@ -51,7 +51,7 @@ def test_illegal_moves_are_refused_and_told(rules: SeveralHeapsRuleset) -> None:
 
 
 @each_ruleset
-@pytest.mark.parametrize("largest", [LARGEST_HEAP, LARGEST_HEAP - 1, LARGEST_HEAP // 2 + 1])
+@pytest.mark.parametrize("largest", [MAX_HEAP, MAX_HEAP - 1, MAX_HEAP // 2 + 1])
 def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> None:
     count = rules.heap_counts[0]
     largest = min(largest, rules.largest_heap)
@@ -68,7 +68,7 @@ def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> 
                 assert rules.bounds.shortest_play(position, 3) in {None, 1, 2, 3}
         except OutOfBudget:
             # Where nothing bounds the search among all options, heaps are not huge.
-            assert rules.largest_heap < LARGEST_HEAP
+            assert rules.largest_heap < MAX_HEAP
         value = value_by_law(rules, position)
         if value is not None:
             assert rules.laws[0].is_zero(position) == (value == 0)
@@ -80,10 +80,7 @@ def test_options_of_a_wanted_value_in_huge_heaps(rules: SeveralHeapsRuleset) -> 
     """Every smaller value is reached, its own is not, and what is found has the value."""
     count = rules.heap_counts[0]
     for shift in range(6):
-        heaps = [
-            LARGEST_HEAP - 3**shift,
-            *(LARGEST_HEAP // (7 + k) + shift for k in range(count - 1)),
-        ]
+        heaps = [MAX_HEAP - 3**shift, *(MAX_HEAP // (7 + k) + shift for k in range(count - 1))]
         position = rules.in_order(tuple(heaps))
         value = value_by_law(rules, position)
         if value is None:

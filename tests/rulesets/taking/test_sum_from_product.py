@@ -8,7 +8,7 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.rulesets.taking import sum_from_product
 from nimsum.rulesets.taking.sum_from_product import (
-    LARGEST_SIEVED,
+    MAX_SIEVED,
     SumFromProduct,
     SumFromProductSearch,
     results,
@@ -19,14 +19,14 @@ from nimsum.theory.nimbers.nimbers import mex
 @pytest.fixture(scope="module")
 def values() -> list[int]:
     sieve = SumFromProduct().bounds.recurrence()
-    while len(sieve.values) <= LARGEST_SIEVED:
+    while len(sieve.values) <= MAX_SIEVED:
         sieve.extend()
     return sieve.values
 
 
 def test_the_sieve_gives_the_values_of_the_definition(values: list[int]) -> None:
-    assert len(values) == LARGEST_SIEVED + 1
-    some = [*range(1, 2_000), *Random(1).sample(range(LARGEST_SIEVED), 2_000), LARGEST_SIEVED]
+    assert len(values) == MAX_SIEVED + 1
+    some = [*range(1, 2_000), *Random(1).sample(range(MAX_SIEVED), 2_000), MAX_SIEVED]
     for n in some:
         assert values[n] == mex(values[result] for result in results(n)), n
 
@@ -38,7 +38,7 @@ def test_the_search_agrees_with_the_sieve(
     assert search.is_lost(6, Budget(inf)) == (values[6] == 0), (
         "the whole sieve is made before a part of it will do"
     )
-    monkeypatch.setattr(sum_from_product, "LARGEST_SIEVED", 100)
+    monkeypatch.setattr(sum_from_product, "MAX_SIEVED", 100)
     for n in Random(2).sample(range(101, 30_000), 300):
         assert search.is_lost(n, Budget(inf)) == (values[n] == 0)
         assert search.value(n, Budget(inf)) in {None, values[n]}

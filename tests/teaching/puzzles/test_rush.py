@@ -11,12 +11,12 @@ from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
-from webapp.teaching.puzzles.rush import LONGEST_RUSH, puzzle_at
+from webapp.teaching.puzzles.rush import MAX_RUSH, puzzle_at
 
 CODES = ("HJK3", "WXY9", "4677")
 
 
-def rush_of(code: str, count: int = LONGEST_RUSH) -> list[Puzzle]:
+def rush_of(code: str, count: int = MAX_RUSH) -> list[Puzzle]:
     return [puzzle_at(code, number) for number in range(1, count + 1)]
 
 

@@ -13,7 +13,7 @@ from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
     FUNCTIONS,
-    LARGEST_NUMBER_IN_A_RULE,
+    MAX_RULE_NUMBER,
     Formula,
     RuleError,
     number,
@@ -23,7 +23,7 @@ from webapp.teaching.rules.meaning import same
 from webapp.teaching.rules.periods import course_of, recurrence_of
 from webapp.teaching.rules.reading import (
     DEEPEST_RULE,
-    LONGEST_RULE,
+    MAX_RULE_LENGTH,
     read_formula,
     read_rule,
     understood,
@@ -180,7 +180,7 @@ def test_a_refusal_says_what_and_where() -> None:
 
 def test_length_depth_and_size_are_bounded() -> None:
     with pytest.raises(RuleError, match="characters"):
-        read_rule("n = " + "1" * LONGEST_RULE, ONE)
+        read_rule("n = " + "1" * MAX_RULE_LENGTH, ONE)
     for opening, closing in (("(", ")"), ("not ", ""), ("- ", "")):
         deep = opening * (DEEPEST_RULE + 1) + "n" + closing * (DEEPEST_RULE + 1) + " = 1"
         with pytest.raises(RuleError, match="deep"):
@@ -189,7 +189,7 @@ def test_length_depth_and_size_are_bounded() -> None:
     assert many.holds({"n": 0})
     huge = read_rule("n * n * n * n * n > 0", ONE)
     with pytest.raises(RuleError, match="too large"):
-        huge.holds({"n": LARGEST_NUMBER_IN_A_RULE})
+        huge.holds({"n": MAX_RULE_NUMBER})
 
 
 _VOCABULARY = (
@@ -200,7 +200,7 @@ _VOCABULARY = (
 _WORDS = st.sampled_from(_VOCABULARY.split())
 _TEXTS = st.one_of(
     st.text(max_size=60),
-    st.text(alphabet=printable, max_size=LONGEST_RULE + 5),
+    st.text(alphabet=printable, max_size=MAX_RULE_LENGTH + 5),
     st.lists(_WORDS, max_size=30).map(" ".join),
 )
 
@@ -216,7 +216,7 @@ def test_any_text_is_read_or_refused(
         assert read_rule(write_rule(rule, "en"), letters) == rule
         assert rule.holds(values) in (True, False)
     with suppress(RuleError):
-        assert abs(read_formula(text, letters).of(values)) <= LARGEST_NUMBER_IN_A_RULE
+        assert abs(read_formula(text, letters).of(values)) <= MAX_RULE_NUMBER
 
 
 _SIGNS_AND_NUMBERS = (*"nab(){},+-*=<014", "//", "<=", "12")
@@ -291,7 +291,7 @@ def _rules(letters: tuple[str, ...]) -> st.SearchStrategy[Rule]:
 def test_what_is_written_in_a_language_reads_back(rule: Rule, formula: Formula, code: str) -> None:
     written = write_rule(rule, code)
     assert code == "en" or not {"and", "is", "larger"} & set(written.split())
-    if len(written) <= LONGEST_RULE:
+    if len(written) <= MAX_RULE_LENGTH:
         assert read_rule(written, TWO, code) == rule
         assert is_own(written, code)
     assert read_formula(write_rule(formula, code), TWO, code) == formula

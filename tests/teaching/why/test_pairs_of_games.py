@@ -28,7 +28,7 @@ FAMILIES = tuple({rules.slug: rules for rules in reversed(RULESETS)}.values())
 KINDS = tuple({rules.board.slug: rules for rules in FAMILIES}.values())
 """One game for each kind of board."""
 
-_MOST_LOOKED_AT = 60
+_MAX_LOOKED_AT = 60
 """The small positions of a game among which a lost one is looked for."""
 
 
@@ -48,7 +48,7 @@ def ends_at_once(rules: AnyRuleset) -> Component:
 @cache
 def lost(rules: AnyRuleset) -> Component:
     """Return the last lost one of the first small positions; else one that ends at once."""
-    positions = (Component(rules, each) for each in small_positions(rules, 8)[:_MOST_LOOKED_AT])
+    positions = (Component(rules, each) for each in small_positions(rules, 8)[:_MAX_LOOKED_AT])
     lost = [
         each
         for each in positions

@@ -2,7 +2,7 @@
 
 from hypothesis import given, strategies as st
 
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
 
@@ -18,20 +18,18 @@ def test_the_pairs_are_made_of_the_least_numbers_that_are_left() -> None:
 
 
 FIBONACCI = [1, 2]
-while FIBONACCI[-1] < LARGEST_HEAP:
+while FIBONACCI[-1] < MAX_HEAP:
     FIBONACCI.append(FIBONACCI[-1] + FIBONACCI[-2])
 
 
-@given(
-    st.integers(0, LARGEST_HEAP) | st.sampled_from(FIBONACCI)
-)  # whose multiples are nearly whole
+@given(st.integers(0, MAX_HEAP) | st.sampled_from(FIBONACCI))  # whose multiples are nearly whole
 def test_a_multiple_is_rounded_down_exactly(k: int) -> None:
     """n <= k(1 + sqrt 5)/2 < n + 1, without a root: (2n - k)^2 <= 5k^2 < (2n + 2 - k)^2."""
     n = golden_multiple(k)
     assert (2 * n - k) ** 2 <= 5 * k * k < (2 * n + 2 - k) ** 2
 
 
-@given(st.integers(0, LARGEST_HEAP))
+@given(st.integers(0, MAX_HEAP))
 def test_partners_are_partners_of_each_other(n: int) -> None:
     partner = golden_partner(n)
     assert golden_partner(partner) == n

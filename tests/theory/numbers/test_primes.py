@@ -8,7 +8,7 @@ import pytest
 from nimsum.definitions import prime_factors as factors_by_definition
 from nimsum.theory.numbers.primes import (
     COUNTED_PRIMES,
-    LARGEST_COUNTED_PRIME,
+    MAX_COUNTED_PRIME,
     index_of_prime,
     is_prime,
     next_prime,
@@ -140,8 +140,8 @@ def test_the_index_of_a_prime_counts_from_one_and_turns_back() -> None:
 
 
 def test_primes_are_counted_up_to_the_limit_and_no_further() -> None:
-    assert COUNTS[LARGEST_COUNTED_PRIME] == COUNTED_PRIMES
-    assert index_of_prime(next_prime(LARGEST_COUNTED_PRIME)) is None
+    assert COUNTS[MAX_COUNTED_PRIME] == COUNTED_PRIMES
+    assert index_of_prime(next_prime(MAX_COUNTED_PRIME)) is None
     for index in (0, -1, COUNTED_PRIMES + 1):
         with pytest.raises(ValueError, match="not counted"):
             prime_of_index(index)

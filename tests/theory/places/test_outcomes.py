@@ -9,7 +9,7 @@ from math import inf
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.theory.places.games import MOST_PLACES, PlacesGame, Taking, joined, taking
+from nimsum.theory.places.games import MAX_PLACES, PlacesGame, Taking, joined, taking
 from nimsum.theory.places.outcomes import PlacesOutcomes
 
 PLACES = 7
@@ -89,7 +89,7 @@ def test_games_side_by_side_are_their_sum() -> None:
 
 
 def test_the_last_place_of_a_word_is_a_place() -> None:
-    top = 1 << MOST_PLACES - 1
+    top = 1 << MAX_PLACES - 1
     search = PlacesOutcomes([taking(top), taking(top | 1), taking(2), Taking(4, top | 8, 4)], 100)
     assert search.value(top, Budget(inf)) == 1
     assert search.value(top | 1, Budget(inf)) == 1

@@ -7,12 +7,12 @@ import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
-from nimsum.limits import LARGEST_HEAP
-from nimsum.solver.analysis import MOST_MOVES_LISTED
-from nimsum.theory.numbers.primes import LARGEST_COUNTED_PRIME
+from nimsum.limits import MAX_HEAP
+from nimsum.solver.analysis import MAX_MOVES_LISTED
+from nimsum.theory.numbers.primes import MAX_COUNTED_PRIME
 from tests.theory.numbers.plain_primes import primes_between
 from tests.views.api.answers import ANALYSIS, VALUES, analysed, assert_refused
-from tests.work import MOST_WORK, with_work
+from tests.work import MAX_WORK, with_work
 from webapp.views.api.api import api
 
 # Analysis
@@ -62,7 +62,7 @@ def test_what_no_budget_reaches_is_unknown_the_first_time_and_again(client: Flas
 
 def test_no_more_winning_moves_are_listed_than_the_limit(client: FlaskClient) -> None:
     found = analysed(client, "totative:999966000289 + nim:7")
-    assert len(found["winning_moves"]) == MOST_MOVES_LISTED
+    assert len(found["winning_moves"]) == MAX_MOVES_LISTED
     assert found["truncated"] is True
 
 
@@ -175,25 +175,25 @@ def test_known_answers_may_be_kept_and_read_from_anywhere(
 
 # Time
 
-LARGE_PRIMES = primes_between(LARGEST_COUNTED_PRIME - 1000, LARGEST_COUNTED_PRIME)[-39:]
+LARGE_PRIMES = primes_between(MAX_COUNTED_PRIME - 1000, MAX_COUNTED_PRIME)[-39:]
 
 
 @pytest.mark.parametrize(
     "url",
     [
         VALUES.format("totative") + "?start=9999001&stop=10000001",
-        VALUES.format("totative") + f"?start={LARGEST_HEAP - 999}&stop={LARGEST_HEAP + 1}",
-        VALUES.format("maliquot") + f"?start={LARGEST_HEAP - 999}&stop={LARGEST_HEAP + 1}",
+        VALUES.format("totative") + f"?start={MAX_HEAP - 999}&stop={MAX_HEAP + 1}",
+        VALUES.format("maliquot") + f"?start={MAX_HEAP - 999}&stop={MAX_HEAP + 1}",
         VALUES.format("cut(1,19)") + "?stop=1001",
-        VALUES.format("subtraction(7,11,996,1000)") + f"?start={LARGEST_HEAP - 900}",
+        VALUES.format("subtraction(7,11,996,1000)") + f"?start={MAX_HEAP - 900}",
         ANALYSIS + "totative:999999999988+nim:400000000000",
         ANALYSIS + "+".join(["nim:3", *(f"totative:{prime}" for prime in LARGE_PRIMES)]),
         ANALYSIS + "+".join(f"cut(1,{c}):{1000 - c}" for c in range(4, 20, 2)),
         ANALYSIS + "+".join(["maliquot:963761198400"] * 39 + ["nim:3"]),
-        ANALYSIS + f"subtraction(1,1000):{LARGEST_HEAP}+cut(1,2):{LARGEST_HEAP}",
+        ANALYSIS + f"subtraction(1,1000):{MAX_HEAP}+cut(1,2):{MAX_HEAP}",
     ],
 )
 def test_no_answer_takes_more_work_than_two_seconds_hold(client: FlaskClient, url: str) -> None:
     answer, work = with_work(lambda: client.get(url))
     assert answer.status_code == 200
-    assert 0 < work < MOST_WORK
+    assert 0 < work < MAX_WORK

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from hypothesis import strategies as st
 from werkzeug.exceptions import ServiceUnavailable
 
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_component
@@ -111,7 +111,7 @@ def test_every_answer_is_described_with_its_headers(
 # Fuzzing: what Schemathesis makes of the document, then texts that are almost notation.
 
 rulesets = st.sampled_from([family.example.partition(":")[0] for family in families()])
-heaps = st.one_of(st.integers(1, 40), st.integers(1, LARGEST_HEAP)).map(str)
+heaps = st.one_of(st.integers(1, 40), st.integers(1, MAX_HEAP)).map(str)
 
 
 def components_of(family: type[AnyRuleset]) -> st.SearchStrategy[str]:

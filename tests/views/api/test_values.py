@@ -3,10 +3,10 @@
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.catalogue import families
 from tests.views.api.answers import VALUES, analysed, assert_refused
-from webapp.views.api.schemas import MOST_VALUES_LISTED
+from webapp.views.api.schemas import MAX_VALUES_LISTED
 
 # Values
 
@@ -20,7 +20,7 @@ from webapp.views.api.schemas import MOST_VALUES_LISTED
         ("nim", "", 0, list(range(20))),
         ("nim", "?start=5", 5, list(range(5, 25))),
         ("nim", "?start=5&stop=5", 5, []),
-        ("nim", f"?start={LARGEST_HEAP}", LARGEST_HEAP, [LARGEST_HEAP]),
+        ("nim", f"?start={MAX_HEAP}", MAX_HEAP, [MAX_HEAP]),
         ("cut(2,3)", "?stop=3", 1, [0, 0]),
         ("cut(1,2)", "?start=1000000&stop=1000002", 1000000, [None, None]),
     ],
@@ -34,8 +34,8 @@ def test_values(
 
 
 def test_as_many_values_as_the_limit_says(client: FlaskClient) -> None:
-    answer = client.get(VALUES.format("saliquot") + f"?stop={MOST_VALUES_LISTED}")
-    assert len(answer.get_json()["values"]) == MOST_VALUES_LISTED
+    answer = client.get(VALUES.format("saliquot") + f"?stop={MAX_VALUES_LISTED}")
+    assert len(answer.get_json()["values"]) == MAX_VALUES_LISTED
 
 
 def test_a_ruleset_that_is_not_played_on_one_heap_has_no_row_of_values(client: FlaskClient) -> None:

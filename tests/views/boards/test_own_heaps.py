@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.rulesets.heaps.heaps_layout import MOST_TOKENS_LAID_OUT
+from nimsum.rulesets.heaps.heaps_layout import MAX_TOKENS_DRAWN
 from nimsum.rulesets.notation import read_component
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.component_view import ComponentView
@@ -40,7 +40,7 @@ def test_every_move_is_tapped(rule: str) -> None:
 def test_a_heap_that_no_tap_can_break_shows_its_moves_in_writing() -> None:
     for rule, n in (("split 3 equal", 9), ("take 1 leave 3", 7), ("split 2", 2_000)):
         assert view_of(rule, n).picture is None
-    many = MOST_TOKENS_LAID_OUT + 1
+    many = MAX_TOKENS_DRAWN + 1
     assert view_of("take squares", many).picture is None
     assert view_of("take squares", many).choices
     assert view_of("take primes leave 2", many).picture is None

@@ -7,7 +7,7 @@ from urllib.parse import quote, urljoin
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.match.match import Player, replay
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_sum
@@ -43,7 +43,7 @@ def test_every_move_on_the_page_can_be_played(
 @each_ruleset
 def test_huge_heaps_are_typed(client: FlaskClient, rules: SeveralHeapsRuleset) -> None:
     count = rules.heap_counts[0]
-    huge = min(LARGEST_HEAP, rules.largest_heap)
+    huge = min(MAX_HEAP, rules.largest_heap)
     start = f"{rules.name}:{','.join([str(huge)] * count)}"
     position = (huge,) * count
     legal = rules.write_move(position, next(rules.options(position)))

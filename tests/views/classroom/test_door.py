@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
-from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
+from webapp.classroom.rooms import MAX_ROOM_HOURS
 
 from .room import NIM, Room
 
@@ -60,7 +60,7 @@ def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
     assert added.status_code == 303
     plan = client.get(added.headers["Location"]).text
     assert 'name="hours" type="number" min="1" max="336" value="3"' in plan
-    assert MOST_HOURS_OF_A_ROOM == 336
+    assert MAX_ROOM_HOURS == 336
     (earlier,) = re.findall(r'href="([^"]*)" aria-label="Earlier', plan)
     turned = client.get(unescape(earlier)).text
     assert turned.index("<b>Race</b> ", turned.index("plan-lines")) < turned.index("<b>Vote</b> ")

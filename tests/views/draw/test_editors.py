@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
+from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import Grid
@@ -166,7 +166,7 @@ def test_ready_graphs_can_be_edited_and_stay_the_same_graphs(notation: str) -> N
 def test_edges_between_numbers_are_laid_out_on_points() -> None:
     places = {place for edge in read_edges("0-1,1-2,2-0,3-4") for place in edge}
     assert len(places) == 5
-    assert all(0 <= c < MOST_ROWS_OF_POINTS for place in places for c in place)
+    assert all(0 <= c < MAX_POINT_ROWS for place in places for c in place)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import write_move
-from webapp.teaching.puzzles.rush import LONGEST_RUSH, SECONDS, puzzle_at
+from webapp.teaching.puzzles.rush import MAX_RUSH, SECONDS, puzzle_at
 from webapp.teaching.words import rule_of_taps
 from webapp.views.puzzles import rush as views
 
@@ -116,7 +116,7 @@ def test_the_clock_ends_it(client: FlaskClient, monkeypatch: pytest.MonkeyPatch)
 def test_what_comes_after_the_end_is_refused(client: FlaskClient) -> None:
     """Answers after the third mistake, or after the last puzzle."""
     wrong = [moves_of(number, right=False)[0] for number in range(1, 6)]
-    everything = [moves_of(number, right=True)[0] for number in range(1, LONGEST_RUSH + 1)]
+    everything = [moves_of(number, right=True)[0] for number in range(1, MAX_RUSH + 1)]
     cases = ((wrong[:4], 400), (wrong, 400), (everything, 200), ([*everything, "0:0"], 400))
     for moves, status in cases:
         told = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})

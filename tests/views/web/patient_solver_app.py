@@ -7,4 +7,4 @@ from webapp.solver_app import app
 
 __all__ = ["app"]
 
-vars(budget)["LONGEST_WAIT"] = math.inf
+vars(budget)["MAX_WAIT_FACTOR"] = math.inf

@@ -10,11 +10,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-FEWEST_PAGES, MOST_PAGES = 80, 2_000
-MOST_OF_A_KIND = 6
+MIN_PAGES, MAX_PAGES = 80, 2_000
+MAX_PER_KIND = 6
 """So many addresses of a kind are followed of those that crawlers leave alone."""
 
-MOST_FETCHED_OF_A_KIND = 12
+MAX_FETCHED_PER_KIND = 12
 """So many pages of a kind are fetched by default, and all with `--all`."""
 
 
@@ -70,7 +70,7 @@ def test_the_longest_rule_lets_robots_see_pages_in_each_language(
 @pytest.mark.tours
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "most", [MOST_FETCHED_OF_A_KIND, pytest.param(MOST_PAGES, marks=pytest.mark.all)]
+    "most", [MAX_FETCHED_PER_KIND, pytest.param(MAX_PAGES, marks=pytest.mark.all)]
 )
 def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
     app: Flask, most: int
@@ -81,7 +81,7 @@ def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
     fetched_of_a_kind = Counter[str]()
     # A position without moves in its address links to what has some, and to nothing new.
     fetched = (address for address in waiting if not address.startswith("/play/"))
-    for address in islice(fetched, MOST_PAGES):
+    for address in islice(fetched, MAX_PAGES):
         with client.get(address) as answer:
             assert answer.status_code in (200, 302, 303, 308), address
             if answer.mimetype != "text/html":
@@ -96,9 +96,9 @@ def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
             elif fetched_of_a_kind[kind_of(link)] < most:
                 fetched_of_a_kind[kind_of(link)] += 1
                 waiting.append(link)
-    assert FEWEST_PAGES < len(waiting) < MOST_PAGES
+    assert MIN_PAGES < len(waiting) < MAX_PAGES
     assert any(address.startswith("/lessons/") for address in found)
-    some = (links[:: len(links) // MOST_OF_A_KIND + 1] for links in others.values())
+    some = (links[:: len(links) // MAX_PER_KIND + 1] for links in others.values())
     for link in chain.from_iterable(some):
         with app.test_client().get(link) as answer:
             assert answer.status_code in (200, 303), link

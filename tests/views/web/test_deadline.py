@@ -18,7 +18,7 @@ LOOKS = 100
 UNDER_THE_BUDGET = [each for each in known_addresses() if "/misere" not in each]
 """Pages of the laboratory count their work."""
 
-MOST_LOOKS_AFTER = 2 * WORK_OF_A_SECOND
+MAX_LOOKS_AFTER = 2 * WORK_OF_A_SECOND
 """A table looks at the budget once for each of its cells, and then leaves that one empty."""
 
 
@@ -42,7 +42,7 @@ def test_little_is_done_once_the_time_of_a_request_is_over(
     monkeypatch.setattr(deadline, "Budget", counted.budget)
     answer = client.get(spelt(address))
     assert answer.status_code in {200, 303, 503}
-    assert counted.after <= MOST_LOOKS_AFTER
+    assert counted.after <= MAX_LOOKS_AFTER
 
 
 def slow(work: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp import create_app
-from webapp.views.web.sharing import LONGEST_ADDRESS_IN_A_CODE, qr_picture
+from webapp.views.web.sharing import MAX_QR_ADDRESS_LENGTH, qr_picture
 
 TURN = "/play/nim:3+nim:4?first=you&why=1"
 
@@ -43,7 +43,7 @@ def test_the_code_leads_to_the_page(client: FlaskClient) -> None:
 
 
 def test_an_address_that_is_too_long_has_no_code_and_says_so(client: FlaskClient) -> None:
-    long = "/new?sum=" + "x" * LONGEST_ADDRESS_IN_A_CODE
+    long = "/new?sum=" + "x" * MAX_QR_ADDRESS_LENGTH
     page = client.get(long).text
     assert "qr.svg" not in page
     assert re.search(r'<p class="hint too-long">', page)

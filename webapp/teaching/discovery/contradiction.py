@@ -12,7 +12,7 @@ from nimsum.theory.nimbers.nimbers import mex
 from .faults import ORDER, Basis, Contradiction, Fault, JudgedOption
 from .field import Claim, Field, Numbers, Subject, truth
 
-_MOST_OPTIONS = 600
+_MAX_OPTIONS = 600
 """The largest number of options of a position that are examined."""
 
 
@@ -118,7 +118,7 @@ class Judge:
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
         options: list[tuple[Move, Sum]] = []
         for move in _moves(position):
-            if len(options) == _MOST_OPTIONS or not self._budget.check():
+            if len(options) == _MAX_OPTIONS or not self._budget.check():
                 return options, False
             options.append((move, after(position, move)))
         return options, True

@@ -11,7 +11,7 @@ from .contradiction import Judge
 from .faults import Contradiction
 from .field import Claim, Field, Numbers, Subject, truth
 
-_LONGEST_LOOK = 0.05
+_MAX_LOOK_SECONDS = 0.05
 """The time, in seconds, to find out what is revealed of one position."""
 
 
@@ -39,7 +39,7 @@ class Discovery:
         truths = {}
         for numbers in self.field.numbers:
             if self.is_revealed(numbers):
-                budget = self.budget.part(most=_LONGEST_LOOK)
+                budget = self.budget.part(most=_MAX_LOOK_SECONDS)
                 truths[numbers] = truth(self.field.at(numbers), self.subject, budget)
         return truths
 

@@ -12,7 +12,7 @@ from webapp.teaching.words import instruction
 from .faults import Contradiction, Fault
 from .field import Claim, Field, Numbers
 
-_MOST_NAMED = 8
+_MAX_NAMED = 8
 
 
 def name_of(field: Field, position: Sum) -> str:
@@ -27,8 +27,8 @@ def name_of(field: Field, position: Sum) -> str:
 def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
     """Return the names of `positions` as a list in words, or the first names if there are many."""
     names = list(dict.fromkeys(name_of(field, position) for position in positions))
-    more = ["…"] if len(names) > _MOST_NAMED or not complete else []
-    return clauses([*names[:_MOST_NAMED], *more])
+    more = ["…"] if len(names) > _MAX_NAMED or not complete else []
+    return clauses([*names[:_MAX_NAMED], *more])
 
 
 def claim_told(claim: Claim | None) -> str:
@@ -177,10 +177,10 @@ def hint(
         _("%(name)s: %(what)s", name=name_of(field, left), what=claim_told(claim))
         for left, claim in options
     )
-    count = len(entries) - _MOST_NAMED
+    count = len(entries) - _MAX_NAMED
     more = [ngettext("and %(num)s more", "and %(num)s more", count)] if count > 0 else []
     return _(
         "Options of %(here)s that you know: %(options)s.",
         here=here,
-        options=clauses([*list(entries)[:_MOST_NAMED], *more]),
+        options=clauses([*list(entries)[:_MAX_NAMED], *more]),
     )

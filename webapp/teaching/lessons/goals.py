@@ -24,7 +24,7 @@ from webapp.teaching.why.split import powers_of_two
 
 from .ladders import Goal, Step
 
-_MOST_OPTIONS = 60
+_MAX_OPTIONS = 60
 _SEATS = {"first": Player.YOU, "second": Player.COMPUTER}
 
 Block = tuple[int, int]
@@ -126,7 +126,7 @@ def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judged:
 def options_by_value(component: Component, budget: Budget) -> dict[int, list[Option[object]]]:
     """Return the options of `component` by their values, as far as these are known."""
     by_value: dict[int, list[Option[object]]] = {}
-    for option in some_options(component, _MOST_OPTIONS).listed:
+    for option in some_options(component, _MAX_OPTIONS).listed:
         value = value_of(parts_of(component, option), budget)
         if isinstance(value, int):
             by_value.setdefault(value, []).append(option)
@@ -210,7 +210,7 @@ def lines_in_row(component: Component) -> dict[int, str]:
     """
     length = component.position
     moves = dict[int, tuple[int, str]]()
-    for option in some_options(component, _MOST_OPTIONS).listed:
+    for option in some_options(component, _MAX_OPTIONS).listed:
         sides = (*option, 0, 0)[:2]
         for before, right in (sides, sides[::-1]) if len(option) < 3 else ():
             line = before + length - right

@@ -21,11 +21,11 @@ _IN_A_SERIES = {1: 30, 2: 12, 3: 7}
 _PLAYED_IN = 12
 """The number of positions of a ruleset after each of whose moves a position is tried, too."""
 
-_MOST_COMPONENTS = max(_IN_A_SERIES)
-_MOST_REACHED = 60
+_MAX_COMPONENTS = max(_IN_A_SERIES)
+_MAX_REACHED = 60
 """The largest number of positions reached by moves from the start."""
 
-_MOST_TOO_LARGE = 6
+_MAX_TOO_LARGE = 6
 """The number of positions too large to search after which no more are tried."""
 
 _LARGEST = 60
@@ -56,7 +56,7 @@ def _searchable(positions: Iterable[Sum]) -> Iterator[Sum]:
     for position in positions:
         if is_small(position):
             yield position
-        elif (too_much := too_much + 1) == _MOST_TOO_LARGE:
+        elif (too_much := too_much + 1) == _MAX_TOO_LARGE:
             return
 
 
@@ -74,7 +74,7 @@ def _reached(start: Sum) -> Iterator[Sum]:
             written = write_sum(reached)
             if written in seen:
                 continue
-            if len(seen) > _MOST_REACHED:
+            if len(seen) > _MAX_REACHED:
                 return
             seen.add(written)
             waiting.append(reached)
@@ -86,7 +86,7 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
     rulesets = [component.ruleset for component in start if has_move(component)]
     different = list(dict.fromkeys(rulesets))
     repeated = [ruleset for place, ruleset in enumerate(rulesets) if ruleset in rulesets[:place]]
-    chosen = (*different, *repeated)[:_MOST_COMPONENTS]
+    chosen = (*different, *repeated)[:_MAX_COMPONENTS]
     for ruleset in different:
         for component in _smallest(ruleset, _PLAYED_IN):
             alone = (component,)

@@ -22,7 +22,7 @@ _Value = Callable[[Sum, Budget], int | None]
 _Choice = Callable[[Sum, Sequence[Move]], Sequence[Move]]
 """A function from a position and its moves to those that the strategy makes."""
 
-_LONGEST_PLAYED_OUT = 60
+_MAX_PLAYED_OUT = 60
 """The largest number of moves for which both sides play a strategy out."""
 
 _FOR_THE_LENGTH = 0.02
@@ -135,7 +135,7 @@ def _lost_if_played_out(
     choice: _Choice, position: Sum, convention: Convention, _budget: Budget
 ) -> bool | None:
     here: Sum | None = position
-    for made in range(_LONGEST_PLAYED_OUT):
+    for made in range(_MAX_PLAYED_OUT):
         if here is None:
             return None
         over = who_wins_the_end(here, convention)

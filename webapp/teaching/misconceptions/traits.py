@@ -10,7 +10,7 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Move, Sum, has_move
 from nimsum.solver.choices import some_options
 
-_MOST_MOVES = 120
+_MAX_MOVES = 120
 """The largest number of moves of a position that are counted."""
 
 _FOR_THE_PARTS = 0.02
@@ -65,9 +65,9 @@ def moves_of(position: Sum) -> tuple[Move, ...] | None:
     """Return all moves in order, or None if they are too many."""
     moves: list[Move] = []
     for index, component in enumerate(position):
-        options = some_options(component, _MOST_MOVES)
+        options = some_options(component, _MAX_MOVES)
         moves += [Move(index, option) for option in options.listed]
-        if not options.complete or len(moves) > _MOST_MOVES:
+        if not options.complete or len(moves) > _MAX_MOVES:
             return None
     return tuple(moves)
 
@@ -76,9 +76,9 @@ def number_of_moves(position: Sum) -> int | None:
     """Return the number of moves, or None if they are too many."""
     number = 0
     for component in position:
-        options = some_options(component, _MOST_MOVES)
+        options = some_options(component, _MAX_MOVES)
         number += len(options.listed)
-        if not options.complete or number > _MOST_MOVES:
+        if not options.complete or number > _MAX_MOVES:
             return None
     return number
 

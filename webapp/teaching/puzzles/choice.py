@@ -21,7 +21,7 @@ from nimsum.rulesets.sums import Sum
 from nimsum.solver.choices import some_options
 
 from .difficulty import Difficulty
-from .positions import LONGEST_PLAY_ON_A_BOARD, MOST_OPTIONS, chosen, random_component
+from .positions import MAX_BOARD_PLAY, MAX_OPTIONS, chosen, random_component
 from .puzzle import Candidate, Throws, Wanted, is_sudden
 
 
@@ -61,12 +61,12 @@ WEEK = (
 )
 """The weekdays from Monday to Sunday. The games of successive days are of different families."""
 
-_LARGEST_HEAP = 10
-_LARGEST_OF_A_PAIR = 11
+_MAX_HEAP = 10
+_MAX_OF_PAIR = 11
 _TOO_TALL = ((4, 10), (4, 11))
 """The pairs that do not fit a phone when drawn as heaps."""
 
-_MOST_THAT_WIN = 3
+_MAX_WINNING = 3
 """The largest number of winning moves; it also rules out positions with too many moves at once."""
 
 _WEEKDAYS_OF_A_YEAR = 53
@@ -84,17 +84,17 @@ class _ThrowsOfAWeekday(Throws):
     def throw(self, dice: Random) -> Sum | None:
         (ruleset,) = self.wanted.game.rulesets
         count = chosen(dice, self._weekday.heaps)
-        longest = LONGEST_PLAY_ON_A_BOARD[self.wanted.convention]
+        longest = MAX_BOARD_PLAY[self.wanted.convention]
         starts = _starts(ruleset)
         thrown = [random_component(ruleset, starts, longest, dice) for _ in range(count)]
         position = tuple(filter(None, thrown))
-        moves = [len(some_options(component, MOST_OPTIONS).listed) for component in position]
-        suits = self._weekday.fewest <= sum(moves) <= _MOST_THAT_WIN * self._weekday.most
+        moves = [len(some_options(component, MAX_OPTIONS).listed) for component in position]
+        suits = self._weekday.fewest <= sum(moves) <= _MAX_WINNING * self._weekday.most
         return position if all(moves) and suits else None
 
     def takes(self, candidate: Candidate) -> bool:
         hard = candidate[2]
-        few = hard.winning <= _MOST_THAT_WIN
+        few = hard.winning <= _MAX_WINNING
         return few and "greed" in hard.traps and not is_sudden(candidate)
 
 
@@ -112,10 +112,10 @@ def fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]
 
 def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:
     if isinstance(ruleset, HeapRuleset):
-        return tuple(range(1, _LARGEST_HEAP + 1))
+        return tuple(range(1, _MAX_HEAP + 1))
     if not isinstance(ruleset, SeveralHeapsRuleset):
         return ()
-    pairs = combinations(range(1, _LARGEST_OF_A_PAIR + 1), 2)
+    pairs = combinations(range(1, _MAX_OF_PAIR + 1), 2)
     return tuple(pair for pair in pairs if pair not in _TOO_TALL)
 
 

@@ -15,7 +15,7 @@ from nimsum.rulesets.titles import game_title
 _BETWEEN = re.compile(r" *\+ *| +")
 
 MIXED = "mixed"
-MOST_RULESETS = 4
+MAX_RULESETS = 4
 
 MIXTURE = (
     *("nim", "subtraction(1,2,3)", "subtraction(2,3)", "subtraction(1,3,4)", "all-but(2)"),
@@ -46,7 +46,7 @@ class PuzzleGame:
     def of(cls, position: Sum) -> Self:
         """Return the game of `position`, which is the mixture if it has too many rulesets."""
         names = tuple(dict.fromkeys(component.ruleset.name for component in position))
-        return cls(names if len(names) <= MOST_RULESETS else ())
+        return cls(names if len(names) <= MAX_RULESETS else ())
 
     @property
     def name(self) -> str:
@@ -75,14 +75,14 @@ def read_game(text: str) -> PuzzleGame:
     """Return the game written in `text`, such as `mixed`, `nim` or `nim+cut(1,4)`.
 
     A blank counts as a plus, since it stands for one in a query string. Raises `GameError` if a
-    game is unknown, or if there are more than `MOST_RULESETS`.
+    game is unknown, or if there are more than `MAX_RULESETS`.
     """
     if text.strip() == MIXED:
         return PuzzleGame(())
     parts = _BETWEEN.split(text.strip())
-    if len(parts) > MOST_RULESETS:
+    if len(parts) > MAX_RULESETS:
         raise NotationError(
-            _("A puzzle is made of %(most)s games at most.", most=MOST_RULESETS),
+            _("A puzzle is made of %(most)s games at most.", most=MAX_RULESETS),
             text,
             _("Write fewer games, like nim+maliquot."),
         )

@@ -18,22 +18,22 @@ from nimsum.solver.choices import some_options
 
 from .games import EASY, MIXTURE, PuzzleGame, ingredient
 
-MOST_OPTIONS = 20
+MAX_OPTIONS = 20
 """The largest number of options of a component, so that people can go through them all."""
 
-_MOST_OPTIONS_OF_A_BOARD = 14
-LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 7}
+_MAX_BOARD_OPTIONS = 14
+MAX_BOARD_PLAY = {Convention.NORMAL: 9, Convention.MISERE: 7}
 """The largest number of moves in play on a board, which may be long even if the options are few."""
 
 _HEAPS_TRIED = 24
-_LARGEST_OF_SEVERAL = 8
-_MOST_MOVES_AWAY = 4
+_MAX_OF_SEVERAL = 8
+_MAX_MOVES_AWAY = 4
 _EASY_OF_THE_MIXTURE = 0.6
 """The share of the mixed positions that are of one easy game."""
 _SMALL_HEAPS = 9
 """The number of heaps of an easy game that are drawn from."""
-_MOST_MOVES_CONSIDERED = 64
-_LONGEST_PLAY_OF_A_START = 16
+_MAX_MOVES_CONSIDERED = 64
+_MAX_PLAY_FROM_START = 16
 """The largest number of moves in play on a board to start from."""
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> S
 
     Boards are smaller for misère play.
     """
-    longest = LONGEST_PLAY_ON_A_BOARD[convention]
+    longest = MAX_BOARD_PLAY[convention]
     ingredients = _ingredients(game, dice)
     components = [
         random_component(ruleset, starts, longest, dice) for ruleset, starts in ingredients
@@ -94,19 +94,19 @@ def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
         return _heaps(ruleset, ruleset.smallest_heap) or _heaps(ruleset, sample)
     if isinstance(ruleset, SeveralHeapsRuleset):
         count = ruleset.heap_counts[0]
-        sizes = range(ruleset.smallest_heap, _LARGEST_OF_SEVERAL + 1)
+        sizes = range(ruleset.smallest_heap, _MAX_OF_SEVERAL + 1)
         pairs = product(sizes, repeat=2)
         rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n, m in pairs}
-        return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MOST_OPTIONS))
+        return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MAX_OPTIONS))
     boards = (ruleset.read_position(text) for _name, text in ruleset.words.ready)
     moves = {board: ruleset.bounds.longest_play(board) for board in boards}
-    small = (board for board in moves if (moves[board] or 0) <= _LONGEST_PLAY_OF_A_START)
+    small = (board for board in moves if (moves[board] or 0) <= _MAX_PLAY_FROM_START)
     return (ruleset.words.sample_position, *small)
 
 
 def _heaps(ruleset: HeapRuleset, first: int) -> tuple[int, ...]:
     heaps = range(first, min(first + _HEAPS_TRIED, ruleset.largest_heap + 1))
-    return tuple(n for n in heaps if _few_options(ruleset, n, MOST_OPTIONS))
+    return tuple(n for n in heaps if _few_options(ruleset, n, MAX_OPTIONS))
 
 
 def _few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
@@ -115,7 +115,7 @@ def _few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
 
 def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
     # Counting the options takes less work than playing them.
-    if not _few_options(ruleset, position, _MOST_OPTIONS_OF_A_BOARD):
+    if not _few_options(ruleset, position, _MAX_BOARD_OPTIONS):
         return False
     moves = ruleset.bounds.longest_play(position)
     return moves is None or moves <= longest
@@ -124,14 +124,14 @@ def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
 def _by_moves(ruleset: AnyRuleset, start: Any, longest: int, dice: Random) -> Any:
     """Return a small position that random moves lead to, or None if they lead to none."""
     position = start
-    away = chosen(dice, range(_MOST_MOVES_AWAY + 1))
+    away = chosen(dice, range(_MAX_MOVES_AWAY + 1))
     last = None
-    for moves in range(10 * _MOST_MOVES_AWAY):
+    for moves in range(10 * _MAX_MOVES_AWAY):
         if _is_small_board(ruleset, position, longest):
             last = position
             if moves >= away:
                 break
-        options = some_options(component_of(ruleset, position), _MOST_MOVES_CONSIDERED).listed
+        options = some_options(component_of(ruleset, position), _MAX_MOVES_CONSIDERED).listed
         if not options:
             break
         position = chosen(dice, chosen(dice, options))

@@ -28,12 +28,12 @@ from .positions import chosen, random_position
 from .solution import Solution, solve
 
 LEVELS = range(1, 6)
-LARGEST_SEED = 999_999
+MAX_SEED = 999_999
 
 _RANKED = 15
 _RANKED_OF_AN_ANSWER = 8
 
-_MOST_TIMES_CUT_SHORT = 3
+_MAX_INTERRUPTIONS = 3
 """How often a candidate may be cut short before `NoPuzzleInTime` is raised."""
 
 _SEEDS_REMEMBERED = 1_000
@@ -263,7 +263,7 @@ class Throws:
     def _given_up(self, budget: Budget) -> Exception:
         budget.question.unsettled = True
         self._cut_short += 1
-        late = self._cut_short > _MOST_TIMES_CUT_SHORT
+        late = self._cut_short > _MAX_INTERRUPTIONS
         return NoPuzzleInTime() if late else NotMadeYet(self._thrown, self.most_throws)
 
     def _keep(self, candidate: Candidate) -> None:

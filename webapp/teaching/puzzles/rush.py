@@ -20,8 +20,8 @@ SECONDS = 180
 """The length of a rush, in seconds."""
 TO_LOOK = 5
 """The seconds that each mistake adds, to look at the right answer."""
-MOST_MISTAKES = 3
-LONGEST_RUSH = 99
+MAX_MISTAKES = 3
+MAX_RUSH = 99
 
 _WRITTEN = Path(__file__).with_suffix(".toml").read_text("utf-8")
 _LEVELS: list[list[str]] = tomllib.loads(_WRITTEN)["levels"]
@@ -65,7 +65,7 @@ def _patterns(code: str) -> list[tuple[int, str]]:
     """Return the level and the pattern of each puzzle of a rush."""
     dice = Random(f"rush:{code}")
     patterns = [(1, pattern) for pattern in _LEVELS[0]]
-    while len(patterns) < LONGEST_RUSH:
+    while len(patterns) < MAX_RUSH:
         level = min(patterns[-1][0] + 1, len(_LEVELS))
         order = sorted(_LEVELS[level - 1], key=lambda _pattern: dice.random())
         if order[0].partition(":")[0] == patterns[-1][1].partition(":")[0]:

@@ -12,13 +12,13 @@ from nimsum.rulesets.notation import write_sum
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
+from .puzzle import LEVELS, MAX_SEED, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
 
 RISING = "rising"
 """The word in place of a level for a sheet that rises from the first to the last level."""
 
-MOST_PUZZLES = 12
-_MOST_SEEDS_TRIED = 3
+MAX_PUZZLES = 12
+_MAX_SEEDS_TRIED = 3
 """The number of seeds tried for a puzzle, divided by the number of puzzles on the sheet."""
 
 
@@ -56,8 +56,8 @@ class Sheet:
         self, kinds: list[QuestionKind], place: int, budget: Budget | None
     ) -> Iterator[Puzzle]:
         level = self.level or LEVELS[place * len(LEVELS) // self.count]
-        for step in range(_MOST_SEEDS_TRIED * self.count):
-            seed = (self.seed + step) % (LARGEST_SEED + 1)
+        for step in range(_MAX_SEEDS_TRIED * self.count):
+            seed = (self.seed + step) % (MAX_SEED + 1)
             while True:
                 wanted = Wanted(self.game, kinds[place % len(kinds)], self.convention)
                 try:

@@ -15,14 +15,14 @@ from nimsum.solver.misere import SEARCHED, means_of, misere_is_p
 from nimsum.solver.values import SumValue, evaluate_all, value_of
 from nimsum.work import per_question
 
-from .positions import MOST_OPTIONS
+from .positions import MAX_OPTIONS
 
-MOST_MOVES = 30
+MAX_MOVES = 30
 """The largest number of moves in a puzzle."""
 
-_MOST_SUMS_SEARCHED = 200
+_MAX_SUMS_SEARCHED = 200
 """The largest number of sums that are searched in misère play without a rule."""
-_LONGEST_PLAY_SEARCHED = 16
+_MAX_PLAY_SEARCHED = 16
 """The largest number of moves in play that is searched in misère play without a rule."""
 
 _SIGNS_OF_A_LOOK = 8
@@ -47,11 +47,11 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
 
     The outcome after every move is determined, so all other moves are known not to win.
     """
-    listed = [some_options(component, MOST_OPTIONS) for component in position]
+    listed = [some_options(component, MAX_OPTIONS) for component in position]
     moves = list[Move]()
     for index, options in enumerate(listed):
         moves += [Move(index, option) for option in options.listed]
-    if len(moves) > MOST_MOVES or not all(options.complete for options in listed):
+    if len(moves) > MAX_MOVES or not all(options.complete for options in listed):
         return None
     if convention is Convention.MISERE and not _is_small_for_misere(position, budget):
         return None
@@ -81,15 +81,15 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     if means_of(position, budget) not in SEARCHED:
         return True
     longest = longest_play(position, budget)
-    if longest is not None and longest > _LONGEST_PLAY_SEARCHED:
+    if longest is not None and longest > _MAX_PLAY_SEARCHED:
         return False
     # Each component with a move at least doubles the number of sums.
-    most = _MOST_SUMS_SEARCHED >> (len(position) - 1)
+    most = _MAX_SUMS_SEARCHED >> (len(position) - 1)
     sums = 1
     for component in position:
         count = _sums_within(component, most)
         sums *= count
-        if count > most or sums > _MOST_SUMS_SEARCHED:
+        if count > most or sums > _MAX_SUMS_SEARCHED:
             return False
     return True
 

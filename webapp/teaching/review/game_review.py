@@ -15,7 +15,7 @@ from .verdicts import MoveVerdict, verdict_of
 _FOR_OUTCOMES = 0.7
 """The share of the time for the outcomes; the rest is for the winning moves at the slips."""
 
-_MOST_LISTED = 300
+_MAX_LISTED = 300
 """The largest number of winning moves listed in one review."""
 
 
@@ -101,7 +101,7 @@ def _add_better_moves(match: Match, turns: Sequence[SimpleNamespace], budget: Bu
     others.
     """
     slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
-    room = _MOST_LISTED
+    room = _MAX_LISTED
     for number, ply in enumerate(slips):
         position = match.positions[ply]
         turn = turns[ply]

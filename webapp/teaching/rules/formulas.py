@@ -14,7 +14,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 from nimsum.theory.numbers.golden import golden_multiple
 
-LARGEST_NUMBER_IN_A_RULE = 10**15
+MAX_RULE_NUMBER = 10**15
 """The largest absolute value of a number in a rule, or in its calculations."""
 
 Values = Mapping[str, int]
@@ -93,7 +93,7 @@ class Formula:
         return lambda values: self._in_range(function(n) if (n := first(values)) > 0 else 0)
 
     def _in_range(self, result: int) -> int:
-        if abs(result) > LARGEST_NUMBER_IN_A_RULE:
+        if abs(result) > MAX_RULE_NUMBER:
             raise RuleError(_("The numbers get too large."), str(self), keep_numbers_small())
         return result
 
@@ -128,4 +128,4 @@ def number(n: int) -> Formula:
 
 def keep_numbers_small() -> str:
     """Return the advice for a rule in which a number is too large."""
-    return _("Keep all numbers below %(largest)s.", largest=numeral(LARGEST_NUMBER_IN_A_RULE))
+    return _("Keep all numbers below %(largest)s.", largest=numeral(MAX_RULE_NUMBER))

@@ -22,7 +22,7 @@ from .syntax import Rule, compared
 _FIRST_VALUES = 256
 """The number of values that are examined for a period, unless more are computed already."""
 
-_LONGEST_LOOK = 0.2
+_MAX_LOOK_SECONDS = 0.2
 """The time for these values, in seconds."""
 
 
@@ -167,7 +167,7 @@ def _certificate(
     if series not in ruleset.series:
         return None
     count = max(_FIRST_VALUES, tested_to)
-    share = budget.part(most=_LONGEST_LOOK)
+    share = budget.part(most=_MAX_LOOK_SECONDS)
     return table_of(ruleset, budget.memory).period_by(count, share)
 
 

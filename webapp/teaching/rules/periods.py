@@ -15,7 +15,7 @@ from .formulas import FUNCTIONS, Formula, RuleError
 from .letters import values_of
 from .syntax import Rule
 
-LONGEST_PERIOD_OF_A_RULE = 10_000
+MAX_RULE_PERIOD = 10_000
 """The longest period of a rule for which a proof is tried."""
 
 
@@ -42,7 +42,7 @@ def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
         repetition = _recurrence(rule, letters)
     except RuleError:
         return None
-    if repetition is None or repetition.period > LONGEST_PERIOD_OF_A_RULE:
+    if repetition is None or repetition.period > MAX_RULE_PERIOD:
         return None
     return repetition
 
@@ -50,7 +50,7 @@ def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
 def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
     """Return how the values of `formula` go on along `letters`, or None if that is unknown."""
     course = _course(formula, letters)
-    return course if course is None or course.period <= LONGEST_PERIOD_OF_A_RULE else None
+    return course if course is None or course.period <= MAX_RULE_PERIOD else None
 
 
 def _course(formula: Formula, letters: tuple[str, ...]) -> Course | None:
@@ -113,7 +113,7 @@ def _of_all(repetitions: list[Repetition | None]) -> Repetition | None:
     period = 1
     for repetition in known:
         period = lcm(period, repetition.period)
-        if period > LONGEST_PERIOD_OF_A_RULE:
+        if period > MAX_RULE_PERIOD:
             return None
     return Repetition(max(repetition.preperiod for repetition in known), period)
 
@@ -132,7 +132,7 @@ def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> Repetit
     growths = [amount for amount in run.growth if amount]
     if not growths:
         return Repetition(0, run.period)
-    if min(growths) < 0 < max(growths) or run.period ** len(letters) > LONGEST_PERIOD_OF_A_RULE:
+    if min(growths) < 0 < max(growths) or run.period ** len(letters) > MAX_RULE_PERIOD:
         return None
     sign = 1 if growths[0] > 0 else -1
     box = product(range(run.period), repeat=len(letters))

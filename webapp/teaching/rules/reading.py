@@ -13,13 +13,13 @@ from nimsum.language import LANGUAGES, N_, SOURCE_LANGUAGE, _, language
 from nimsum.rulesets.grammars.grammar import Grammar, Mistake
 from webapp.teaching.discovery.field import Subject
 
-from .formulas import LARGEST_NUMBER_IN_A_RULE, Formula, RuleError, keep_numbers_small, number
+from .formulas import MAX_RULE_NUMBER, Formula, RuleError, keep_numbers_small, number
 from .letters import LETTERS
 from .syntax import Rule, compared, denied, is_one_of, joined
 from .vocabulary import languages_of_rules, may_be_in, numbers_of, parts_of, plain, terminals, word
 from .writing import write_rule
 
-LONGEST_RULE = 300
+MAX_RULE_LENGTH = 300
 """The largest number of characters in a rule."""
 
 DEEPEST_RULE = 20
@@ -52,7 +52,7 @@ _SIGNS = {
 _WORD = re.compile(r"\d+|[^\W\d_]+|\S")
 _UNKNOWN = N_("I don’t understand “%(read)s” here.")
 
-_MOST_EXAMPLES = 4
+_MAX_EXAMPLES = 4
 """The number of examples in an error."""
 
 
@@ -170,11 +170,11 @@ class _RuleReader:
 
         Raises `RuleError` if it is empty, too long or too deep, or if the grammar does not match.
         """
-        if len(self._text) > LONGEST_RULE:
+        if len(self._text) > MAX_RULE_LENGTH:
             raise RuleError(
                 _("The rule is too long."),
                 self._text,
-                _("Write at most %(most)s characters.", most=LONGEST_RULE),
+                _("Write at most %(most)s characters.", most=MAX_RULE_LENGTH),
             )
         if not self._text.strip():
             raise self._refused(if_empty, len(self._text), len(self._text))
@@ -338,7 +338,7 @@ class _RuleReader:
                 _("Write a number like 12."),
                 place,
             )
-        if len(written) > 16 or int(written) > LARGEST_NUMBER_IN_A_RULE:
+        if len(written) > 16 or int(written) > MAX_RULE_NUMBER:
             raise RuleError(_("That number is too large."), self._text, keep_numbers_small(), place)
         if int(written) < smallest:
             raise self._refused(_("This number is too small."), *place)
@@ -358,7 +358,7 @@ class _RuleReader:
 
     def _refused(self, wrong: str, start: int, end: int) -> RuleError:
         code = language()
-        examples = parts_of(code, "examples")["two" if self._two else "one"][:_MOST_EXAMPLES]
+        examples = parts_of(code, "examples")["two" if self._two else "one"][:_MAX_EXAMPLES]
         right = _("Try: %(examples)s.", examples="; ".join(examples))
         if self._two:
             named = (word(code, entry) for entry in ("sum", "larger", "smaller", "difference"))

@@ -10,7 +10,7 @@ from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import told, truth_told
-from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
+from webapp.teaching.rules.formulas import MAX_RULE_NUMBER
 from webapp.teaching.why.grounds import law_told
 
 from .laws import PROOFS
@@ -94,7 +94,7 @@ def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
             _(
                 "For %(position)s it needs a number above %(largest)s; there I stopped.",
                 position=series.name(verdict.at),
-                largest=numeral(LARGEST_NUMBER_IN_A_RULE),
+                largest=numeral(MAX_RULE_NUMBER),
             )
         ]
     return [_("Then time was up.")]

@@ -17,7 +17,7 @@ from .laws import RuleProof, proof
 from .letters import values_of
 from .syntax import Rule
 
-LARGEST_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
+MAX_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
 """The last numbers of the first test of a rule and of the next, by how many name a position."""
 
 _PLACES_TO_A_LOOK = 4
@@ -60,7 +60,7 @@ def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) ->
 
 def last_begin(series: Series) -> int:
     """Return the largest number at which a test can begin."""
-    return min(LARGEST_TESTED_AT_ONCE[len(series.letters)][-1], series.last)
+    return min(MAX_TESTED_AT_ONCE[len(series.letters)][-1], series.last)
 
 
 def test(
@@ -74,7 +74,7 @@ def test(
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME
     first = series.first if begin is None else begin
-    end = next(limit for limit in LARGEST_TESTED_AT_ONCE[len(letters)] if limit >= first)
+    end = next(limit for limit in MAX_TESTED_AT_ONCE[len(letters)] if limit >= first)
     field = Field(ruleset, series, end + 1 - series.first)
     testing = budget.part(_FOR_TESTING)
     done = first - 1

@@ -23,14 +23,14 @@ from .reasons import best_first, best_reason
 from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
-MOST_REASONS_TOLD = 10
+MAX_REASONS = 10
 """The largest number of components that are explained in full on one page."""
 
-_MOST_GROUPED = 200
-_MOST_SHOWN_IN_A_GROUP = 12
-_MOST_EXPLAINED = 40
-_LONGEST_NAME = 40
-_LONGEST_LOOK = 0.05
+_MAX_GROUPED = 200
+_MAX_SHOWN_PER_GROUP = 12
+_MAX_EXPLAINED = 40
+_MAX_NAME_LENGTH = 40
+_MAX_LOOK_SECONDS = 0.05
 """The time for the value of one option, in seconds."""
 
 
@@ -79,7 +79,7 @@ class ComponentReason:
         """The name of the component, or its place in the sum if the name is long."""
         ruleset = self.component.ruleset
         written = position_title(ruleset, ruleset.words.position(self.component.position))
-        return written if len(written) <= _LONGEST_NAME else self.label
+        return written if len(written) <= _MAX_NAME_LENGTH else self.label
 
     @property
     def has_move(self) -> bool:
@@ -171,32 +171,32 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         steps=steps,
         best=best,
         attempt=attempt,
-        winning=tuple(orders(position, winning[:_MOST_SHOWN_IN_A_GROUP])),
+        winning=tuple(orders(position, winning[:_MAX_SHOWN_PER_GROUP])),
         ways=count_ways(position, analysis.winning),
-        truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
+        truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN_PER_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, budget, chosen=index == chosen, full=index in in_full)
             for index in explained
         ),
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
-        left_out=max(0, len(position) - _MOST_EXPLAINED),
+        left_out=max(0, len(position) - _MAX_EXPLAINED),
         pointed=pointed_in_steps(analysis, best, attempt.move if attempt else None),
     )
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:
     """Return the indices of the components to explain, `chosen` among them."""
-    if len(position) <= _MOST_EXPLAINED:
+    if len(position) <= _MAX_EXPLAINED:
         return list(range(len(position)))
-    return sorted({*range(_MOST_EXPLAINED - 1), chosen or _MOST_EXPLAINED - 1})
+    return sorted({*range(_MAX_EXPLAINED - 1), chosen or _MAX_EXPLAINED - 1})
 
 
 def _explained_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
     """Return those of `indices` to explain in full: `chosen` first, and no equal components."""
     first = [] if chosen is None else [chosen]
     unlike = {position[index]: index for index in reversed([*first, *indices])}
-    return sorted(unlike.values(), key=lambda index: index != chosen)[:MOST_REASONS_TOLD]
+    return sorted(unlike.values(), key=lambda index: index != chosen)[:MAX_REASONS]
 
 
 def _reason(
@@ -232,7 +232,7 @@ def _written(value: SumValue) -> str:
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ...], bool]:
     """Return the options of `component` grouped by value, and True if these are all."""
-    options = some_options(component, _MOST_GROUPED)
+    options = some_options(component, _MAX_GROUPED)
     grouped: dict[tuple[SumValue, bool], list[str]] = {}
     all_grouped = options.complete
     for option in options.listed:
@@ -240,7 +240,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
             all_grouped = False
             break
         parts = parts_of(component, option)
-        evaluations = evaluate_all(parts, budget.part(most=_LONGEST_LOOK))
+        evaluations = evaluate_all(parts, budget.part(most=_MAX_LOOK_SECONDS))
         value = nim_sum_of(parts, evaluations)
         worth = value, value is None and is_not_zero(parts, evaluations)
         move = component.ruleset.words.move(component.position, option)
@@ -252,8 +252,8 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
     return tuple(
         OptionGroup(
             *worth,
-            tuple(grouped[worth][:_MOST_SHOWN_IN_A_GROUP]),
-            max(0, len(grouped[worth]) - _MOST_SHOWN_IN_A_GROUP),
+            tuple(grouped[worth][:_MAX_SHOWN_PER_GROUP]),
+            max(0, len(grouped[worth]) - _MAX_SHOWN_PER_GROUP),
         )
         for worth in order
     ), all_grouped

@@ -13,7 +13,7 @@ from nimsum.solver.values import SumValue, by_theorem, evaluate, said_by_laws
 
 _IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9
-_LONGEST_PLAY_SEARCHED = 40
+_MAX_PLAY_SEARCHED = 40
 """The largest number of moves in play on a ready board whose value is searched for."""
 
 
@@ -100,4 +100,4 @@ def _is_at_hand(component: Component) -> bool:
     if not ruleset.words.ready or by_theorem(component) is not None:
         return True
     longest = ruleset.bounds.longest_play(component.position)
-    return longest is not None and longest <= _LONGEST_PLAY_SEARCHED
+    return longest is not None and longest <= _MAX_PLAY_SEARCHED

@@ -14,7 +14,7 @@ from .reasons import best_reason
 from .steps import WhyStep, what, where
 from .tries import hardest_to_answer
 
-_MOST_COMPARED = 200
+_MAX_COMPARED = 200
 """The largest number of moves examined to find what sets the winning one apart."""
 
 
@@ -82,7 +82,7 @@ def kind_of(component: Component, move: Move) -> str:
     """Return what sets `move` apart from most moves in `component`, or it and another move."""
     ruleset = component.ruleset
     position = component.position
-    options = list(some_options(component, _MOST_COMPARED).listed)
+    options = list(some_options(component, _MAX_COMPARED).listed)
     if move.option not in options:
         options.append(move.option)
     if len(options) == 1:

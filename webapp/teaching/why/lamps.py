@@ -6,8 +6,8 @@ from itertools import chain
 
 from nimsum.language import _
 
-_MOST_IN_A_ROW = 12
-_MOST_ROWS = 4
+_MAX_PER_ROW = 12
+_MAX_ROWS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) ->
 
     Rows have a multiple of `step` lamps if they can.
     """
-    across = step * (_MOST_IN_A_ROW // step) if step <= _MOST_IN_A_ROW else _MOST_IN_A_ROW
+    across = step * (_MAX_PER_ROW // step) if step <= _MAX_PER_ROW else _MAX_PER_ROW
     last = stands // across
     numbers: Sequence[int] = range(last + 1)
-    if last >= _MOST_ROWS:
+    if last >= _MAX_ROWS:
         numbers = sorted({0, lands // across, last - 1, last})
     rows = []
     for row in numbers:

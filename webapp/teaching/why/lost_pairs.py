@@ -6,7 +6,7 @@ from itertools import product
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component
 
-_LARGEST_HEAP = 20
+_MAX_HEAP = 20
 
 
 def lost_pairs(
@@ -17,7 +17,7 @@ def lost_pairs(
     position = component.position
     if not isinstance(ruleset, SeveralHeapsRuleset) or len(position) != 2:
         return frozenset()
-    heaps = range(ruleset.smallest_heap, min(max(position), _LARGEST_HEAP) + 1)
+    heaps = range(ruleset.smallest_heap, min(max(position), _MAX_HEAP) + 1)
     return frozenset(
         (a, b) for a, b in product(heaps, repeat=2) if is_lost(ruleset.in_order((a, b)))
     )

@@ -26,10 +26,10 @@ from .reasons import best_first, best_reason
 from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
-_MOST_SHOWN = 12
-_MOST_EXPLAINED = 40
+_MAX_SHOWN = 12
+_MAX_EXPLAINED = 40
 _FOR_CONTRAST = 0.3
-_MOST_ANSWERED = 12
+_MAX_ANSWERED = 12
 """The largest number of the opponent's moves that are answered."""
 _GAMES_REMEMBERED = 200
 
@@ -114,7 +114,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     looks = MisereLooks(budget)
     reasons = [
         _reason(component, index, len(position), normal, looks)
-        for index, component in enumerate(position[:_MOST_EXPLAINED])
+        for index, component in enumerate(position[:_MAX_EXPLAINED])
     ]
     genus = looks.genus(position)
     means = _means(position, analysis.outcome, budget, looks)
@@ -126,9 +126,9 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         noun=noun(position),
         steps=steps_of(analysis, best, attempt),
         attempt=attempt,
-        winning=tuple(orders(position, winning[:_MOST_SHOWN])),
+        winning=tuple(orders(position, winning[:_MAX_SHOWN])),
         ways=count_ways(position, analysis.winning),
-        truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN,
+        truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN,
         best=best,
         rule=_rule(position, means, budget),
         source=_source(position, means, budget),
@@ -145,7 +145,7 @@ def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refute
     if best is None or best.move is None or best.kind is not ReasonKind.ANSWERED:
         return ()
     lost = after(position, best.move)
-    return tuple(islice(refuted_moves(lost, budget, Convention.MISERE), _MOST_ANSWERED))
+    return tuple(islice(refuted_moves(lost, budget, Convention.MISERE), _MAX_ANSWERED))
 
 
 def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) -> Means | None:

@@ -19,13 +19,13 @@ from .lost_pairs import lost_pairs
 from .misere_looks import is_last_move, lost_heaps
 from .reason import LostSum, Reason, in_words, named_by_law
 
-_MOST_MOVES = 12
+_MAX_MOVES = 12
 """The largest number of moves for each of which a reply is looked for."""
-_MOST_REPLIES = 40
+_MAX_REPLIES = 40
 """The largest number of replies that are tried."""
 _FOR_PAIRS = 0.1
 """The work for pairs that are lost in both kinds of play, in seconds."""
-_MOST_IN_A_ROW = 6
+_MAX_PER_ROW = 6
 """The number of lost heaps that are listed before “and so on”."""
 
 
@@ -63,7 +63,7 @@ def _only_one_is_large(lost: LostSum) -> dict[str, str]:
 
 def trap(lost: LostSum) -> Reason | None:
     """Return the reason that each move has a reply that leaves only a last move, if it holds."""
-    moves = _moves(lost.parts, _MOST_MOVES)
+    moves = _moves(lost.parts, _MAX_MOVES)
     if moves is None or not all(_can_leave_the_last(after(lost.parts, move)) for move in moves):
         return None
     return in_words("trap")
@@ -82,7 +82,7 @@ def _moves(parts: Sum, most: int) -> list[Move] | None:
 
 def _can_leave_the_last(position: Sum) -> bool:
     parts = tuple(part for part in position if has_move(part))
-    replies = _moves(parts, _MOST_REPLIES) or []
+    replies = _moves(parts, _MAX_REPLIES) or []
     return any(_is_last(tuple(filter(has_move, after(parts, reply)))) for reply in replies)
 
 
@@ -104,12 +104,12 @@ def steps(lost: LostSum) -> Reason | None:
     lit = lamps(lost.came_from.position, heap.position, step if in_steps else 1, is_lost)
     if in_steps:
         return in_words("even steps", {"step": step, "first": row[0], "row": _row(row)}, lamps=lit)
-    listed = _row(row) if len(row) > _MOST_IN_A_ROW else listed_and(row)
+    listed = _row(row) if len(row) > _MAX_PER_ROW else listed_and(row)
     return in_words("steps", {"n": row[-1], "listed": listed}, lamps=lit)
 
 
 def _row(row: list[int]) -> str:
-    entries = row if len(row) <= _MOST_IN_A_ROW else [*row[:3], "…", row[-1]]
+    entries = row if len(row) <= _MAX_PER_ROW else [*row[:3], "…", row[-1]]
     return ", ".join(map(str, entries))
 
 

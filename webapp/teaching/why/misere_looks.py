@@ -17,14 +17,14 @@ _FOR_ALL = 0.5
 _FOR_ONE = 0.05
 """The work for the misère form of one component, in seconds."""
 
-_MOST_OPTIONS = 100
-_MOST_FOLLOWED = 100
+_MAX_OPTIONS = 100
+_MAX_FOLLOWED = 100
 """The largest number of components whose parity of moves is determined."""
 
-_MOST_TAMED = 500
+_MAX_TAMED = 500
 """The largest number of components that are examined to prove that one stays tame."""
 
-_LARGEST_HEAP = 200
+_MAX_HEAP = 200
 """The largest heap whose smaller heaps are all examined."""
 
 
@@ -73,7 +73,7 @@ class MisereLooks:
 
     def _pair_by_options(self, component: Component) -> Pair | None:
         if component not in self._followed:
-            if len(self._followed) >= _MOST_TAMED:
+            if len(self._followed) >= _MAX_TAMED:
                 return None
             self._followed[component] = None
             pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
@@ -81,7 +81,7 @@ class MisereLooks:
         return self._followed[component]
 
     def _tame_pair(self, component: Component) -> Pair | None:
-        options = some_options(component, _MOST_OPTIONS)
+        options = some_options(component, _MAX_OPTIONS)
         if not options.complete:
             return None
         pairs = []
@@ -102,7 +102,7 @@ class MisereLooks:
         n = component.position
         if misere_nimber_by_law(ruleset, n) is not None:
             return True
-        if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
+        if not isinstance(ruleset, HeapRuleset) or n > _MAX_HEAP:
             return False
         smaller = (Component(ruleset, heap) for heap in range(ruleset.smallest_heap, n + 1))
         pairs = (pair_of((heap,), self._budget) for heap in smaller)
@@ -149,14 +149,14 @@ class MisereLooks:
         It is None if the number depends on play, or if too much must be examined.
         """
         if component not in self._parities:
-            if len(self._parities) >= _MOST_FOLLOWED:
+            if len(self._parities) >= _MAX_FOLLOWED:
                 return None
             self._parities[component] = None
             self._parities[component] = self._parity(component)
         return self._parities[component]
 
     def _parity(self, component: Component) -> int | None:
-        options = some_options(component, _MOST_OPTIONS)
+        options = some_options(component, _MAX_OPTIONS)
         common: int | None = None if options.listed else 0
         for option in options.listed:
             parities = [self.parity(part) for part in parts_of(component, option)]
@@ -171,7 +171,7 @@ class MisereLooks:
 
 def is_last_move(component: Component) -> bool:
     """Return True if `component` has a move, and each of its moves ends play in it."""
-    options = some_options(component, _MOST_OPTIONS)
+    options = some_options(component, _MAX_OPTIONS)
     if not options.listed or not options.complete:
         return False
     return not any(any(map(has_move, parts_of(component, option))) for option in options.listed)
@@ -184,11 +184,11 @@ def lost_heaps(component: Component) -> list[int] | None:
     """
     ruleset = component.ruleset
     n = component.position
-    if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
+    if not isinstance(ruleset, HeapRuleset) or n > _MAX_HEAP:
         return None
     lost: set[int] = set()
     for heap in range(ruleset.smallest_heap, n + 1):
-        options = some_options(Component(ruleset, heap), _LARGEST_HEAP)
+        options = some_options(Component(ruleset, heap), _MAX_HEAP)
         if not options.complete or any(len(option) > 1 for option in options.listed):
             return None
         # A heap without a move is not lost, since in misère play the player to move has won.

@@ -20,12 +20,12 @@ from .lost_pairs import lost_pairs
 from .reason import LostSum, Reason, in_words, named_by_law
 from .split import no_partner
 
-_MOST_IN_A_ROW = 6
+_MAX_PER_ROW = 6
 """The number of lost heaps that are listed before “and so on”."""
-_LONGEST_PERIOD = 100
-_LARGEST_HEAP = 200
+_MAX_PERIOD = 100
+_MAX_HEAP = 200
 """The largest heap whose smaller heaps are all examined."""
-_MOST_MOVES = 200
+_MAX_MOVES = 200
 """The largest number of moves of a board examined for one that is its own mirror image."""
 
 
@@ -61,7 +61,7 @@ def _is_crossed(board: Component, mirror: Mirror) -> bool:
     rules = board.ruleset
     if not isinstance(rules, OnPlaces):
         return False
-    for option in some_options(board, _MOST_MOVES).listed:
+    for option in some_options(board, _MAX_MOVES).listed:
         for touch in rules.touches(board.position, option):
             if {*map(mirror.image, touch.taken)} == {*touch.taken}:
                 return True
@@ -93,7 +93,7 @@ def period(lost: LostSum) -> Reason | None:
         return None
     ruleset = heap.ruleset
     proved = period_of(lost.came_from, lost.budget) if ruleset.bounds.longest_table else None
-    if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
+    if proved is None or proved.saltus or proved.period > _MAX_PERIOD:
         return None
     table = table_of(ruleset, lost.budget.memory)
     smallest = ruleset.smallest_heap
@@ -101,8 +101,8 @@ def period(lost: LostSum) -> Reason | None:
     def is_lost(n: int) -> bool:
         return n >= smallest and table.value(proved.reduce(n), lost.budget) == 0
 
-    beyond = smallest + proved.preperiod + _MOST_IN_A_ROW * proved.period
-    zeros = list(islice(filter(is_lost, range(smallest, beyond)), _MOST_IN_A_ROW))
+    beyond = smallest + proved.preperiod + _MAX_PER_ROW * proved.period
+    zeros = list(islice(filter(is_lost, range(smallest, beyond)), _MAX_PER_ROW))
     if not any(n >= proved.preperiod for n in zeros):
         return None
     n = numeral(heap.position)
@@ -123,7 +123,7 @@ def _stays_one_heap(heap: Component) -> bool:
     n = heap.position
     if isinstance(ruleset, SingleHeapRuleset):
         return True
-    if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
+    if not isinstance(ruleset, HeapRuleset) or n > _MAX_HEAP:
         return False
     options = chain.from_iterable(map(ruleset.options, range(ruleset.smallest_heap, n + 1)))
     return all(len(option) <= 1 for option in options)

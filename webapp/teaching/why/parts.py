@@ -11,7 +11,7 @@ from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.values import evaluate
 
-_LONGEST_LOOK = 0.1
+_MAX_LOOK_SECONDS = 0.1
 """The time for the value of one part, in seconds."""
 
 
@@ -66,7 +66,7 @@ def labelled_parts(
 
     def labelled(label: str, part: Part[Any]) -> LabelledPart:
         alone = component_of(component.ruleset, part.position)
-        evaluation = evaluate(alone, budget.part(most=_LONGEST_LOOK))
+        evaluation = evaluate(alone, budget.part(most=_MAX_LOOK_SECONDS))
         twin = None if part.twin is None else labels[part.twin]
         return LabelledPart(
             label, part.places, evaluation.value, evaluation.not_zero, part.parity_only, twin

@@ -108,7 +108,7 @@ def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
     return joined
 
 
-_MOST_PIECES = 31
+_MAX_PIECES = 31
 """The largest heap whose pieces are drawn as powers of two."""
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
@@ -136,7 +136,7 @@ def _in_powers(analysis: Analysis, best: Reason | None) -> tuple[Pointing, Point
 
 
 def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int, Pointed]:
-    on_pieces = max(values) <= _MOST_PIECES and all(
+    on_pieces = max(values) <= _MAX_PIECES and all(
         isinstance(component.ruleset, Nim) and component.position == value
         for component, value in zip(position, values, strict=False)
     )

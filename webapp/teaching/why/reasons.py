@@ -13,7 +13,7 @@ from .misere_looks import MisereLooks
 from .normal_kinds import NORMAL_KINDS
 from .reason import Reason, lost_sum
 
-_MOST_COMPARED = 20
+_MAX_COMPARED = 20
 """The largest number of winning moves whose reasons are compared."""
 
 
@@ -21,7 +21,7 @@ def best_reason(
     found: Analysis, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Reason | None:
     """Return the best reason for the outcome, with its winning move if any; None if unknown."""
-    moves: list[Move | None] = [*islice(as_the_recipe_says(found), _MOST_COMPARED)]
+    moves: list[Move | None] = [*islice(as_the_recipe_says(found), _MAX_COMPARED)]
     if found.outcome is Outcome.P:
         moves = [None]
     looks = MisereLooks(budget)

@@ -12,7 +12,7 @@ from webapp.teaching.words import instruction, place
 from .reason import Reason, ReasonKind
 from .tries import Refuted, Try
 
-_MOST_COUNTED = 10_000
+_MAX_COUNTED = 10_000
 """The largest number of moves that are counted, to say that all were examined."""
 
 
@@ -69,7 +69,7 @@ def _how_many_win(analysis: Analysis, best: Reason) -> str:
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
     if best.kind is not ReasonKind.ANSWERED:
         return says
-    ways = count_moves(analysis.position, _MOST_COUNTED)
+    ways = count_moves(analysis.position, _MAX_COUNTED)
     if ways is None or ways < 2:
         return says
     looked = _("I looked at all %(num)s moves.", num=numeral(ways))

@@ -14,10 +14,10 @@ from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.choices import count_moves, some_options
 from webapp.teaching.words import instruction
 
-_MOST_REFUTED = 40
-_MOST_TRIED = 12
+_MAX_REFUTED = 40
+_MAX_TRIED = 12
 """The largest number of moves among which the one hardest to answer is looked for."""
-_MOST_COUNTED = 200
+_MAX_COUNTED = 200
 """The largest number of replies in a component that are counted."""
 _FOR_THE_HARDEST = 0.3
 """The work for finding the move hardest to answer, in seconds."""
@@ -87,7 +87,7 @@ def refuted_moves(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Iterator[Refuted]:
     """Yield moves in a lost `position`, each with its refutation."""
-    for move in _moves(position, _MOST_REFUTED):
+    for move in _moves(position, _MAX_REFUTED):
         if not budget.check():
             return
         yield refute(position, move, budget, convention)
@@ -101,14 +101,14 @@ def hardest_to_answer(
     Return None if all replies to every move beat it, or if they are not all known.
     """
     work = Budget(_FOR_THE_HARDEST, fence=budget.check)
-    tries = (_try(position, move, work, convention) for move in _moves(position, _MOST_TRIED))
+    tries = (_try(position, move, work, convention) for move in _moves(position, _MAX_TRIED))
     known = [one for one in tries if one is not None]
     return min(known, key=lambda one: (one.right / one.replies, -one.replies), default=None)
 
 
 def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> Try | None:
     after_move = after(position, move)
-    replies = count_moves(after_move, _MOST_COUNTED)
+    replies = count_moves(after_move, _MAX_COUNTED)
     if replies is None or not budget.check():
         return None
     analysis = analyse(after_move, budget, convention=convention)

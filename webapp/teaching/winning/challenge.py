@@ -19,7 +19,7 @@ from nimsum.solver.length import longest_play
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import Station, stop_after
 
-_LARGEST_HEAP = 40
+_MAX_HEAP = 40
 """The largest heap of a challenge, since more tokens are not more fun."""
 
 _SIZES_TRIED = 4
@@ -70,7 +70,7 @@ def _positions_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iter
 
 def _sizes_above(size: int, largest: int) -> range:
     first = size + size // 2 + 1
-    return range(first, min(first + _SIZES_TRIED, largest + 1, _LARGEST_HEAP + 1))
+    return range(first, min(first + _SIZES_TRIED, largest + 1, _MAX_HEAP + 1))
 
 
 def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:

@@ -9,7 +9,7 @@ from nimsum.rulesets.sums import Component, Sum, component_of, has_move
 
 _LARGEST = 40
 """The largest number, such as a heap, since more is not more fun."""
-_LONGEST_SIDE = 7
+_MAX_SIDE = 7
 """The longest side of a board."""
 
 _TRIED = 3
@@ -27,7 +27,7 @@ def larger_start(start: Sum) -> Sum | None:
     # If several are equal, the last one grows, so that those to its left do not change.
     for place, row, numbers in sorted(in_rows, key=lambda entry: (sum(entry[2]), -entry[0])):
         least = len(numbers) - 1 - numbers[::-1].index(min(numbers))
-        last = min(row.last, _LONGEST_SIDE if "}x{" in row.spelled[0] else _LARGEST)
+        last = min(row.last, _MAX_SIDE if "}x{" in row.spelled[0] else _LARGEST)
         for number in range(numbers[least] + 1, min(numbers[least] + _TRIED, last) + 1):
             larger = (*numbers[:least], number, *numbers[least + 1 :])
             grown = _in_row(start[place].ruleset, row, larger)

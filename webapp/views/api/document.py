@@ -8,11 +8,11 @@ from flask import current_app
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS
-from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
-from nimsum.solver.analysis import MOST_MOVES_LISTED
+from nimsum.limits import MAX_PAIR_TABLE
+from nimsum.sequences.stretch import MAX_VALUES_EXPLORED
+from nimsum.solver.analysis import MAX_MOVES_LISTED
 from webapp.slots import Slots, slots_of
-from webapp.views.api.schemas import MOST_VALUES_LISTED
+from webapp.views.api.schemas import MAX_VALUES_LISTED
 from webapp.views.web.queries import Query
 
 from .operations import Operation, interface
@@ -24,10 +24,10 @@ _SCHEMA_AT = "#/components/schemas/{model}"
 
 
 _WORDS: dict[str, object] = {
-    "LARGEST_TABLE_OF_PAIRS": LARGEST_TABLE_OF_PAIRS,
-    "MOST_MOVES_LISTED": MOST_MOVES_LISTED,
-    "MOST_VALUES_EXPLORED": MOST_VALUES_EXPLORED,
-    "MOST_VALUES_LISTED": MOST_VALUES_LISTED,
+    "MAX_PAIR_TABLE": MAX_PAIR_TABLE,
+    "MAX_MOVES_LISTED": MAX_MOVES_LISTED,
+    "MAX_VALUES_EXPLORED": MAX_VALUES_EXPLORED,
+    "MAX_VALUES_LISTED": MAX_VALUES_LISTED,
     "BY_A_JOB": "",
     "CERTIFICATE": "The numbers from which the law can be computed again.",
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.limits import MOST_GAMES_LISTED
+from nimsum.limits import MAX_GAMES_LISTED
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.sequences.laws import Certainty, law_at_hand
@@ -28,8 +28,8 @@ def games(query: GamesAsked) -> GamesAnswer:
     names: list[str] = []
     for line in query.games.splitlines():
         names += names_listed(line)
-    if len(names) > MOST_GAMES_LISTED:
-        right = f"Send at most {MOST_GAMES_LISTED} games."
+    if len(names) > MAX_GAMES_LISTED:
+        right = f"Send at most {MAX_GAMES_LISTED} games."
         raise InvalidPosition("That list is too long.", query.games, right)
     budget = budget_of_request()
     return GamesAnswer(

@@ -4,20 +4,20 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from nimsum.limits import LARGEST_HEAP, MOST_GAMES_LISTED
+from nimsum.limits import MAX_GAMES_LISTED, MAX_HEAP
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.notation import LONGEST_SUM, read_ruleset
-from webapp.views.api.schemas import MOST_VALUES_LISTED
+from nimsum.rulesets.notation import MAX_SUM_LENGTH, read_ruleset
+from webapp.views.api.schemas import MAX_VALUES_LISTED
 from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
 from webapp.views.explore.table_address import TableAsked
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query
 
-LONGEST_LIST_OF_GAMES = 2_000
+MAX_GAME_LIST = 2_000
 """The maximum length of a list of games, in characters."""
 
-MOST_VALUES_OF_EACH = 200
+MAX_VALUES_PER_GAME = 200
 """The maximum number of values for each game of a list."""
 
 VALUES_UNLESS_ASKED = 20
@@ -32,7 +32,7 @@ class AnalysisAsked(Query):
     position: str = Field(
         description="A sum: components `ruleset:heap` or `ruleset(parameters):heap` with plus "
         "signs between them. A plus sign may be written `%2B`, `+` or as a blank.",
-        json_schema_extra={"minLength": 1, "maxLength": LONGEST_SUM, "format": "sum"},
+        json_schema_extra={"minLength": 1, "maxLength": MAX_SUM_LENGTH, "format": "sum"},
     )
     play: Convention = Field(
         default=Convention.NORMAL,
@@ -72,13 +72,13 @@ class HeapsAsked(Query):
     start: int = Field(
         default_factory=lambda data: data["slug"].smallest_heap,
         description="The first heap; by default the smallest one of the ruleset.",
-        json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP},
+        json_schema_extra={"minimum": 0, "maximum": MAX_HEAP},
     )
     stop: Annotated[int, WHOLE_NUMBER] = Field(
         default_factory=_default_stop,
         description="The heap after the last one, as in Python's range; by default "
         f"`start` + {VALUES_UNLESS_ASKED}.",
-        json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP + 1},
+        json_schema_extra={"minimum": 0, "maximum": MAX_HEAP + 1},
     )
 
     @field_validator("start", mode="before")
@@ -89,7 +89,7 @@ class HeapsAsked(Query):
 
     @model_validator(mode="after")
     def _has_the_heaps(self) -> Self:
-        largest_stop = min(self.start + MOST_VALUES_LISTED, self.slug.largest_heap + 1)
+        largest_stop = min(self.start + MAX_VALUES_LISTED, self.slug.largest_heap + 1)
         if not self.start <= self.stop <= largest_stop:
             raise InvalidPosition(
                 f"Values from {self.start} on cannot stop at {self.stop}.",
@@ -140,14 +140,14 @@ class GamesAsked(Query):
     endpoint = "api.games"
 
     games: str = Field(
-        max_length=LONGEST_LIST_OF_GAMES,
-        description=f"At most {MOST_GAMES_LISTED} games, separated by blanks, semicolons or line "
+        max_length=MAX_GAME_LIST,
+        description=f"At most {MAX_GAMES_LISTED} games, separated by blanks, semicolons or line "
         "breaks.",
         json_schema_extra={"format": "games"},
     )
     count: Annotated[int, WHOLE_NUMBER] = Field(
         default=VALUES_UNLESS_ASKED,
         ge=1,
-        le=MOST_VALUES_OF_EACH,
+        le=MAX_VALUES_PER_GAME,
         description=f"The number of values of each game; {VALUES_UNLESS_ASKED} by default.",
     )

@@ -5,16 +5,16 @@ from typing import Any
 from pydantic import Field
 
 from nimsum.answers import ExactAnswer, GrundyValue
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_GAMES_LISTED
+from nimsum.limits import MAX_GAMES_LISTED, MAX_PAIR_TABLE
 from nimsum.sequences.laws import Certainty
-from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
+from nimsum.sequences.stretch import MAX_VALUES_EXPLORED
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
 from nimsum.solver.values import Method
 from webapp.views.boards.registry import PRESENTATIONS
-from webapp.views.explore.address import MOST_GAMES_COMPARED
+from webapp.views.explore.address import MAX_GAMES_COMPARED
 
-MOST_VALUES_LISTED = 1_000
+MAX_VALUES_LISTED = 1_000
 """The maximum number of Grundy values in one answer of the API."""
 
 
@@ -55,7 +55,7 @@ class ValuesAnswer(ExactAnswer):
 
     start: int = Field(ge=0)
     values: list[GrundyValue | None] = Field(
-        max_length=MOST_VALUES_LISTED, description="Null means that the value is not known."
+        max_length=MAX_VALUES_LISTED, description="Null means that the value is not known."
     )
 
 
@@ -108,12 +108,12 @@ class SequenceAnswer(ExactAnswer):
         ge=0, description="The number of the first term's position; null for P-positions."
     )
     terms: list[int | None] = Field(
-        max_length=MOST_VALUES_EXPLORED,
+        max_length=MAX_VALUES_EXPLORED,
         description="A term for each number from `start` on, null if it is not known; if `shown` "
         "is zeros, the numbers of the P-positions.",
     )
     beside: list[BesideAnswer] = Field(
-        max_length=MOST_GAMES_COMPARED, description="The games of `with`, in its order."
+        max_length=MAX_GAMES_COMPARED, description="The games of `with`, in its order."
     )
 
 
@@ -196,7 +196,7 @@ class TableAnswer(ExactAnswer):
     down: int = Field(ge=0, description="The number of the first row.")
     across: int = Field(ge=0, description="The number of the first column.")
     rows: list[list[int | str | None]] = Field(
-        max_length=LARGEST_TABLE_OF_PAIRS,
+        max_length=MAX_PAIR_TABLE,
         description="Grundy values, or N, P, and D for a draw; null if unknown or no position.",
     )
 
@@ -220,4 +220,4 @@ class GameAnswer(ExactAnswer):
 class GamesAnswer(ExactAnswer):
     """The games of a list, in its order."""
 
-    games: list[GameAnswer] = Field(max_length=MOST_GAMES_LISTED)
+    games: list[GameAnswer] = Field(max_length=MAX_GAMES_LISTED)

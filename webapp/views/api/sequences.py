@@ -8,11 +8,11 @@ from nimsum.sequences.certificates import written
 from nimsum.sequences.comparison import ComparedGame, compared
 from nimsum.sequences.laws import Certainty
 from nimsum.sequences.proof import OptionsOfValue, mex_proof
-from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, Stretch
+from nimsum.sequences.stretch import MAX_CACHED_VALUES, Stretch
 from nimsum.sequences.tables import table_of_pairs
 from nimsum.sequences.transforms import Terms, Transform, terms_of
 from webapp.views.explore.address import ValuesAsked
-from webapp.views.explore.tables import MOST_PAIRS_TAPPED, cells_of
+from webapp.views.explore.tables import MAX_PAIRS_TAPPED, cells_of
 from webapp.views.explore.values import Found, found as found_values
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 
@@ -39,9 +39,9 @@ def sequence(query: SequenceAsked) -> SequenceAnswer:
     """Return the values of a row of positions, up to a million.
 
     The terms are Grundy values, or a sequence made from them. An unknown term is null. There are at
-    most {MOST_VALUES_EXPLORED:,} terms. {BY_A_JOB}
+    most {MAX_VALUES_EXPLORED:,} terms. {BY_A_JOB}
     """
-    if len(query.numbers) > MOST_VALUES_AT_HAND:
+    if len(query.numbers) > MAX_CACHED_VALUES:
         leave_to_solvers()
     result, stretch = _values_of(query)
     terms = terms_of(stretch, query.show, query.modulus)
@@ -126,10 +126,10 @@ def table(query: PairsAsked) -> TableAnswer:
     """Return a table of positions that are named by two numbers.
 
     The positions are those of a game on two heaps, the rectangles of a board game, or a heap of
-    each of two games. A table has at most {LARGEST_TABLE_OF_PAIRS:,} rows and columns. What cannot
+    each of two games. A table has at most {MAX_PAIR_TABLE:,} rows and columns. What cannot
     be found in time is null.
     """
-    if query.size > MOST_PAIRS_TAPPED:
+    if query.size > MAX_PAIRS_TAPPED:
         leave_to_solvers()
     budget = budget_of_request()
     pair_table = table_of_pairs(query.pairs, query.down, query.across, query.show, budget)
@@ -156,7 +156,7 @@ def _values_of(query: ValuesAsked) -> tuple[Found, Stretch]:
     raise NotAtHand(
         "These values take longer than an answer may.",
         f"{query.first}–{query.last}",
-        f"Ask for at most {MOST_VALUES_AT_HAND:,} of the first values.",
+        f"Ask for at most {MAX_CACHED_VALUES:,} of the first values.",
     )
 
 

@@ -42,7 +42,7 @@ def analysis(query: AnalysisAsked) -> AnalysisAnswer:
     """Analyse a sum: who wins it, and by which moves.
 
     The answer has the outcome, the value of each component and how it was found, and at most
-    {MOST_MOVES_LISTED} winning moves. What cannot be found in time is unknown.
+    {MAX_MOVES_LISTED} winning moves. What cannot be found in time is unknown.
     """
     try:
         position = sum_in_query(query.position)
@@ -56,7 +56,7 @@ def values(query: HeapsAsked) -> ValuesAnswer:
     """Return the Grundy values of consecutive heaps.
 
     They are the values of the heaps from `start` up to but not including `stop`, at most
-    {MOST_VALUES_LISTED} of them. A value that cannot be found in time is null.
+    {MAX_VALUES_LISTED} of them. A value that cannot be found in time is null.
     """
     budget = budget_of_request()
     grundy_values = [

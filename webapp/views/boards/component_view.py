@@ -14,13 +14,13 @@ from webapp.teaching.why.pointing import Pointed
 
 from .tally import Votes
 
-MOST_TOKENS = 40
+MAX_TOKENS = 40
 """The maximum number of tokens in a heap whose tokens are drawn; a larger heap is a bar."""
 
 _FEW = 12
 """The maximum number of choices that are offered one by one."""
 
-_MOST_SMALL = 15
+_MAX_SMALL = 15
 """The maximum number of tokens in a small picture."""
 
 _BEST = (Mark.WINS, Mark.UNKNOWN, Mark.DRAWS, Mark.LOSES, None)
@@ -58,7 +58,7 @@ class Choice:
     @property
     def pictured(self) -> bool:
         """True if the heaps that the move leaves can be drawn in a small picture."""
-        return len(self.heaps) > 1 and 0 < sum(self.heaps) <= _MOST_SMALL
+        return len(self.heaps) > 1 and 0 < sum(self.heaps) <= _MAX_SMALL
 
     @property
     def classes(self) -> str:
@@ -183,7 +183,7 @@ class ComponentView:
     @property
     def drawn(self) -> bool:
         """True if every token is drawn; False if there is a larger heap, drawn as a bar."""
-        return max(self.heaps, default=0) <= MOST_TOKENS
+        return max(self.heaps, default=0) <= MAX_TOKENS
 
     @property
     def bunches(self) -> list[Bunch]:

@@ -25,7 +25,7 @@ from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
 
-MOST_BYTES_OF_LINKS = 100_000
+MAX_LINK_BYTES = 100_000
 """The maximum length of the address before the move, summed over all links of a component.
 
 After a longer game the moves are buttons of a form, which has the address once."""
@@ -160,7 +160,7 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
 def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
     """Return what `draw` returns: with links, or with buttons if the links were too long."""
     html = draw(Markup(_GO) if around.can_move else None)
-    if html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS:
+    if html.count(_GO) * len(around.go) > MAX_LINK_BYTES:
         return draw(_NOTHING)
     return html
 

@@ -10,12 +10,12 @@ from nimsum.rulesets.titles import game_title
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.words import label, place
 
-MOST_COMPONENTS_TOLD = 60
+MAX_COMPONENTS_IN_WORDS = 60
 """The maximum number of lines of text for components that are not drawn."""
 
 
 def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[SimpleNamespace]:
-    """Return at most `MOST_COMPONENTS_TOLD` lines for the components with these `indices`.
+    """Return at most `MAX_COMPONENTS_IN_WORDS` lines for the components with these `indices`.
 
     The components with a legal move come first.
     """
@@ -25,7 +25,7 @@ def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[S
     winning = set(marks.where_it_matters()) if marks else set()
     lines = [
         _line(position, equal, marks, wins=not winning.isdisjoint(equal))
-        for equal in islice(equals.values(), MOST_COMPONENTS_TOLD)
+        for equal in islice(equals.values(), MAX_COMPONENTS_IN_WORDS)
     ]
     return sorted(lines, key=lambda line: line.index is None)
 

@@ -13,7 +13,7 @@ from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component
 
-from .component_view import MOST_TOKENS, Choice, ComponentView
+from .component_view import MAX_TOKENS, Choice, ComponentView
 
 
 def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | None:
@@ -35,10 +35,10 @@ def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
     """
     sizes = [change.before for change in changes] + [left]
     taken = [
-        [change.by] * (before - after if before <= MOST_TOKENS else 0)
+        [change.by] * (before - after if before <= MAX_TOKENS else 0)
         for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
     ]
-    return list(chain.from_iterable(reversed(taken)))[: max(0, MOST_TOKENS - left)]
+    return list(chain.from_iterable(reversed(taken)))[: max(0, MAX_TOKENS - left)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     return ",".join(map(str, parts))
 
 
-_MOST_TAPPED = 60
+_MAX_TAPPED = 60
 
 
 def elements(view: ComponentView) -> tuple[int, ...] | None:
@@ -97,4 +97,4 @@ def elements(view: ComponentView) -> tuple[int, ...] | None:
     ruleset = view.ruleset
     assert isinstance(ruleset, SubsetRuleset), f"{ruleset.slug} has a board of subsets without any"
     numbers = tuple(ruleset.elements(view.position))
-    return numbers if len(numbers) <= _MOST_TAPPED else None
+    return numbers if len(numbers) <= _MAX_TAPPED else None

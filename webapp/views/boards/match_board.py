@@ -32,18 +32,18 @@ from .drawing import (
     in_text,
     in_text_plainly,
 )
-from .folded import MOST_COMPONENTS_TOLD, folded
+from .folded import MAX_COMPONENTS_IN_WORDS, folded
 from .measures import measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
-MOST_BYTES_DRAWN = 120_000
+MAX_BYTES_DRAWN = 120_000
 """The maximum length of the HTML of a board; components beyond it are lines of text."""
 
-MOST_COMPONENTS_DRAWN = 30
+MAX_COMPONENTS_DRAWN = 30
 """The maximum number of components that are drawn, however small they are."""
 
-_MOST_TRIED = 3
+_MAX_TRIED = 3
 """The number of different components that turn out to be too large before drawing stops."""
 
 
@@ -106,14 +106,14 @@ class MatchBoard:
             if index in shown or self.match.position[index] in too_large:
                 continue
             component = self._component(index)
-            if not shown or length + len(component) <= MOST_BYTES_DRAWN:
+            if not shown or length + len(component) <= MAX_BYTES_DRAWN:
                 if row := self._rows.get(index):
                     shown |= {run.index: Markup() for run in row.runs}
                 shown[index] = component
                 length += len(component)
             else:
                 too_large.add(self.match.position[index])
-            if len(shown) == MOST_COMPONENTS_DRAWN or len(too_large) == _MOST_TRIED:
+            if len(shown) == MAX_COMPONENTS_DRAWN or len(too_large) == _MAX_TRIED:
                 break
         return shown
 
@@ -187,7 +187,7 @@ class MatchBoard:
         first = position[live[0]]
         where = [(live[0], "")]
         if len(live) > 1:
-            where = [(index, self._in_words(index)) for index in live[:MOST_COMPONENTS_TOLD]]
+            where = [(index, self._in_words(index)) for index in live[:MAX_COMPONENTS_IN_WORDS]]
         how = first.ruleset.words.how_to_write_a_move(first.position) or _(
             first.ruleset.board.typed
         )

@@ -11,7 +11,7 @@ from nimsum.rulesets.boards.places import Look, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.sums import Component
 from nimsum.solver.choices import some_options
 
-from .component_view import MOST_TOKENS
+from .component_view import MAX_TOKENS
 
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """The numbers of pieces for which the stylesheet has classes."""
@@ -81,7 +81,7 @@ def _lying(component: Component) -> _Extent:
     if not ruleset.board.as_tokens:
         cards = len(some_options(component, ruleset.board.most_choices).listed)
         return _Extent([2, cards, max(1, cards // 2)])
-    widths = [heap if 0 < heap <= MOST_TOKENS else 1 for heap in heaps] or [1]
+    widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
         return _Extent([ceil(width * (1 + _A_CUT)) for width in widths], _COINS)
     if not ruleset.board.digits:

@@ -33,7 +33,7 @@ _NOTED = MemoryStorage()
 
 The second keep a guesser from locking out the others of a school."""
 
-_MOST_ROOMS_SHOWN = 10
+_MAX_ROOMS_SHOWN = 10
 
 
 def init_rooms(app: App, classroom: Classroom) -> None:
@@ -160,7 +160,7 @@ def rooms_of_this_teacher(*, that_go_on: bool = False) -> list[str]:
     `that_go_on` leaves out homework and rooms that have ended.
     """
     kept = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
-    own = [code for code in kept[-_MOST_ROOMS_SHOWN:] if _is_teacher(code)]
+    own = [code for code in kept[-_MAX_ROOMS_SHOWN:] if _is_teacher(code)]
     return [code for code in own if _goes_on(code)] if that_go_on else own
 
 

@@ -12,7 +12,7 @@ from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import NoSuchRoom
 from webapp.classroom.model import Planned
-from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM, open_room
+from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
 from webapp.teaching.scores.scores import phases_of
 from webapp.views.setup.picker import is_picking
 from webapp.views.web.answers import no_store, see_other
@@ -86,7 +86,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
         planned=[_line(plan, index) for index in range(len(plan.activity))],
         hours=plan.hours,
         typed_hours=args.get("hours") or plan.hours,
-        most_hours=MOST_HOURS_OF_A_ROOM,
+        most_hours=MAX_ROOM_HOURS,
         kinds=OFFERED,
         wished={**Plan().model_dump(), **wished},
         # An error in a typed start is shown at its field.

@@ -24,7 +24,7 @@ from webapp.classroom.model import ActivityKind, Planned
 from webapp.dates import day_at
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import RISING, Sheet
 from webapp.teaching.scores.scores import BY_SLUG
 from webapp.views.web.answers import no_store, see_other
@@ -91,7 +91,7 @@ class HomeworkWish(FormQuery):
         start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
         if kind.slug is ActivityKind.PUZZLES:
-            start = solved(_with_puzzles, start, self.level, randbelow(LARGEST_SEED + 1))
+            start = solved(_with_puzzles, start, self.level, randbelow(MAX_SEED + 1))
         return Planned(kind.slug, kind.read(start))
 
 

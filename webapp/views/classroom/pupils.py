@@ -22,7 +22,7 @@ from webapp.classroom.errors import (
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_projector, for_pupil, work_of
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
-from webapp.classroom.names import LONGEST_NAME
+from webapp.classroom.names import MAX_NAME_LENGTH
 from webapp.teaching.scores.scores import phase_of, score_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -73,7 +73,7 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
         typed = request.form if error else {}
-        return show_screen("join", room, names=names, longest_name=LONGEST_NAME, typed=typed)
+        return show_screen("join", room, names=names, longest_name=MAX_NAME_LENGTH, typed=typed)
     except RemovedFromRoom as removed:
         return show_screen("removed", room, refused=removed)
     activity = _solved(view)

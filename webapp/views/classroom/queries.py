@@ -11,7 +11,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import write_sum
 from webapp.classroom.model import Planned
-from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.rooms import HOURS_OF_A_ROOM
 from webapp.views.setup.picker import start_typed
 from webapp.views.web.languages import fields_of_language
@@ -40,11 +40,11 @@ class Door(FormQuery):
 
 
 def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
-    if len(written) > MOST_ACTIVITIES:
+    if len(written) > MAX_ACTIVITIES:
         raise NotationError(
             _("The plan has too many activities."),
             str(len(written)),
-            _("A room has at most %(most)s.", most=MOST_ACTIVITIES),
+            _("A room has at most %(most)s.", most=MAX_ACTIVITIES),
         )
     return tuple(
         activity if isinstance(activity, Planned) else read_planned(activity)

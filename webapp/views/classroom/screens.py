@@ -18,12 +18,12 @@ from .queries import ScreenAsked
 from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
-MOST_WAIT: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
+MAX_WAIT: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
 """The milliseconds between two polls of a screen.
 
 A vote appears on the teacher's screen, and a move on the other player's, within 1.5 seconds."""
-_MOST_WAIT_OF_OTHERS = 4_000
-_MOST_WAIT_FOR_AN_ANSWER = 500
+_MAX_WAIT_FOR_OTHERS = 4_000
+_MAX_WAIT_FOR_AN_ANSWER = 500
 
 
 def wants_the_screen_alone() -> bool:
@@ -68,13 +68,13 @@ def screen(
     """
     alone = wants_the_screen_alone()
     waiting = name if waits or name != "duel" else ""
-    most_wait = MOST_WAIT.get(waiting, _MOST_WAIT_OF_OTHERS)
+    most_wait = MAX_WAIT.get(waiting, _MAX_WAIT_FOR_OTHERS)
     page = render_template(
         "classroom/_frame.html" if alone else "classroom/screen.html",
         screen=name,
         room=room,
         version=room.pupils_version if for_pupils else room.version,
-        most_wait=_MOST_WAIT_FOR_AN_ANSWER if something_is_coming(room.code) else most_wait,
+        most_wait=_MAX_WAIT_FOR_AN_ANSWER if something_is_coming(room.code) else most_wait,
         error=error,
         waits=waits,
         **context,

@@ -19,7 +19,7 @@ from webapp.classroom.codes import as_typed
 from webapp.classroom.errors import ClassroomError, DatabaseAway
 from webapp.classroom.model import Activity, Room
 from webapp.classroom.plans import keep_facts
-from webapp.classroom.rooms import MOST_ROOMS
+from webapp.classroom.rooms import MAX_ROOMS
 from webapp.teaching.scores.scores import expected_ideas
 from webapp.views.web.deadline import NeedsSolver, with_little_work
 from webapp.views.web.solvers import solvers
@@ -47,7 +47,7 @@ class _RoomWork:
     )
 
 
-@lru_cache(maxsize=MOST_ROOMS)
+@lru_cache(maxsize=MAX_ROOMS)
 def _work_for(_code: str) -> _RoomWork:
     return _RoomWork()
 

@@ -11,13 +11,13 @@ from webapp.views.web.queries import one_of
 
 BETWEEN = "~"
 _FIRST = (Player.YOU, Player.COMPUTER)
-_MOST_PARTS = 4
+_MAX_PARTS = 4
 
 
 def read_subject(text: str) -> Match:
     """Return the game written as `text`. Raises `GameError` if it cannot be read."""
     convention, *rest = text.split(BETWEEN)
-    if convention not in [*Convention] or not 1 <= len(rest) < _MOST_PARTS:
+    if convention not in [*Convention] or not 1 <= len(rest) < _MAX_PARTS:
         raise NotationError(
             _("An activity can’t be about that."),
             text,

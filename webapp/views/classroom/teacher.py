@@ -15,7 +15,7 @@ from webapp.classroom.answering import gone_on
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, NamesAllowed, TeacherView
-from webapp.classroom.names import LONGEST_NAME, read_class_list
+from webapp.classroom.names import MAX_NAME_LENGTH, read_class_list
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.scores.scores import Phase, phases_of
 from webapp.views.web.answers import see_other
@@ -92,7 +92,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         plan=[_line(planned, phases) for planned in view.activities],
         kinds=OFFERED,
         wished=Plan(),
-        longest_name=LONGEST_NAME,
+        longest_name=MAX_NAME_LENGTH,
         asleep={pupil.id for pupil in view.pupils if now - pupil.seen > AWAY_AFTER},
         answered=view.counts.by,
         way_in=way_in(code),

@@ -24,7 +24,7 @@ from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
 
-LONGEST_STRIP = 60
+MAX_STRIP_LENGTH = 60
 """The maximum number of positions in a strip."""
 
 WIDEST_TABLE = 12
@@ -35,7 +35,7 @@ BOXES_OF_A_RULE = 24
 
 
 _FIRST_SIZES = {1: 16, 2: 6}
-_MAX_SIZES = {1: LONGEST_STRIP, 2: WIDEST_TABLE}
+_MAX_SIZES = {1: MAX_STRIP_LENGTH, 2: WIDEST_TABLE}
 _SIZE_STEPS = {1: 8, 2: 2}
 _REVEALED_AT_ONCE = {1: 3, 2: 1}
 _MAX_VALUE = 999

@@ -16,7 +16,7 @@ from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import LONGEST_RULE, understood
+from webapp.teaching.rules.reading import MAX_RULE_LENGTH, understood
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import last_begin, test
@@ -94,7 +94,7 @@ def _page(
         words={entry: word(code, entry) for entry in _GRAMMAR_WORDS},
         also_read=[word(code, entry) for entry in _OTHER_WORDS],
         repeat=query.repeat,
-        longest=LONGEST_RULE,
+        longest=MAX_RULE_LENGTH,
     )
 
 

@@ -12,7 +12,7 @@ from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.rulesets.notation import read_component, read_game
@@ -24,10 +24,10 @@ from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 WIDEST_ROW_OF_VALUES = 120
 """The maximum number of values in a row of the table."""
 
-LARGEST_MODULUS = 1_000_000
+MAX_MODULUS = 1_000_000
 """The largest modulus for remainders of values."""
 
-MOST_GAMES_COMPARED = 5
+MAX_GAMES_COMPARED = 5
 """The maximum number of games in a comparison, with the page's own game."""
 
 
@@ -49,9 +49,9 @@ def _game_in_rows(name: str) -> AnyRuleset:
 
 def _games_beside(text: str) -> tuple[AnyRuleset, ...]:
     names = _NAMES.findall(text)
-    if len(names) > MOST_GAMES_COMPARED - 1:
+    if len(names) > MAX_GAMES_COMPARED - 1:
         wrong = _("Too many games to compare.")
-        right = _("Name %(most)s others at most.", most=MOST_GAMES_COMPARED - 1)
+        right = _("Name %(most)s others at most.", most=MAX_GAMES_COMPARED - 1)
         raise InvalidPosition(wrong, text, right)
     return tuple(map(_game_in_rows, names))
 
@@ -80,7 +80,7 @@ _GAME = Field(
 _GAMES_BESIDE = Notation(_games_beside, lambda games: _BETWEEN_GAMES.join(map(game_name, games)))
 _WHOLE = WHOLE_NUMBER
 
-NumberOfPosition = Annotated[int, Field(ge=0, le=LARGEST_HEAP), WHOLE_NUMBER]
+NumberOfPosition = Annotated[int, Field(ge=0, le=MAX_HEAP), WHOLE_NUMBER]
 """The type of a field that is the number of a position."""
 
 
@@ -121,12 +121,12 @@ class ValuesAsked(Query):
         Transform.VALUES, description="The values, or a sequence made from them."
     )
     modulus: Annotated[int, _WHOLE] = Field(
-        2, alias="mod", ge=1, le=LARGEST_MODULUS, description="The modulus of remainders."
+        2, alias="mod", ge=1, le=MAX_MODULUS, description="The modulus of remainders."
     )
     beside: Annotated[tuple[AnyRuleset, ...], _GAMES_BESIDE] = Field(
         (),
         alias="with",
-        description=f"At most {MOST_GAMES_COMPARED - 1} games to compare with, separated by plus "
+        description=f"At most {MAX_GAMES_COMPARED - 1} games to compare with, separated by plus "
         "signs.",
         json_schema_extra={"format": "beside", "default": ""},
     )

@@ -4,19 +4,19 @@ from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.rulesets.errors import GameError, UnknownRuleset
-from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
+from nimsum.sequences.stretch import MAX_CACHED_VALUES, MAX_VALUES_EXPLORED
 from nimsum.sequences.tables import pairs_of
 from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
 
-from .address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
+from .address import MAX_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name, kind_of, sent
 from .page import values_page
 from .table_address import has_table_alone, path_of_table
 from .values import found
 
-MOST_LISTED_IN_BOTH = 200
+MAX_LISTED_IN_BOTH = 200
 """The maximum number of values shown in normal and misère play side by side."""
 
 
@@ -26,9 +26,9 @@ explore_pages.register_error_handler(GameError, refusal(ValuesAsked))
 
 
 _LIMITS = {
-    "most": MOST_VALUES_EXPLORED,
+    "most": MAX_VALUES_EXPLORED,
     "row": WIDEST_ROW_OF_VALUES,
-    "games": MOST_GAMES_COMPARED - 1,
+    "games": MAX_GAMES_COMPARED - 1,
 }
 """The limits that the page mentions."""
 
@@ -58,7 +58,7 @@ def page_of(query: ValuesAsked) -> AnyResponse:
         kinds=FILES,
         citation=citation(page),
         limits=_LIMITS,
-        most_in_both=MOST_LISTED_IN_BOTH,
+        most_in_both=MAX_LISTED_IN_BOTH,
         table_path=path_of_table(query.name) if pairs_of([query.game]) else "",
     )
     unfinished = result.longer is not None or not page.misere_is_whole
@@ -72,7 +72,7 @@ def taken(game: str, file: str) -> AnyResponse:
     query = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
     kind = kind_of(FILES, file)
-    if file.startswith("plot") or len(query.numbers) > MOST_VALUES_AT_HAND:
+    if file.startswith("plot") or len(query.numbers) > MAX_CACHED_VALUES:
         leave_to_solvers()
     result = found(query, budget)
     response = sent(kind, values_page(query, result, budget), file_name(game, file))

@@ -14,7 +14,7 @@ from nimsum.sequences.laws import Certainty, RowLaw
 from nimsum.sequences.long_values import LENGTHS
 from nimsum.sequences.proof import mex_proof
 from nimsum.sequences.statistics import summary_of
-from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, UNKNOWN, Stretch, longest_table, rows_of
+from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.sequences.transforms import SAID, Terms, Transform, terms_of
 from webapp.slots import slots_of
 from webapp.views.games.named_games import path_of
@@ -24,10 +24,10 @@ from .address import ValuesAsked
 from .plot import plot_of
 from .values import Found
 
-MOST_CELLS_OF_A_TABLE = 600
+MAX_TABLE_CELLS = 600
 """The maximum number of values in the table of a page."""
 
-MOST_ROWS_COMPARED = 150
+MAX_ROWS_COMPARED = 150
 """The maximum number of rows in the table that compares games."""
 
 
@@ -94,7 +94,7 @@ def _compared_rows(
     stretches = (own, *(other.stretch for other in others))
     address = _address_of_numbers(query)
     rows = []
-    for n in own.numbers[:MOST_ROWS_COMPARED]:
+    for n in own.numbers[:MAX_ROWS_COMPARED]:
         values = tuple(
             int(stretch.values[n - stretch.first]) if n in stretch.numbers else UNKNOWN
             for stretch in stretches
@@ -129,7 +129,7 @@ def worked_out(query: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
 def _address_at_hand(query: ValuesAsked) -> str:
     """Return the address of as many first values of the row as a page computes itself."""
     first = query.row.series.first
-    last = min(first + MOST_VALUES_AT_HAND - 1, query.row.series.last)
+    last = min(first + MAX_CACHED_VALUES - 1, query.row.series.last)
     return query.href(first=first, last=last, worked=None)
 
 
@@ -156,7 +156,7 @@ def row_length(query: ValuesAsked, law: RowLaw) -> int:
 
 def _table(query: ValuesAsked, terms: Terms, law: RowLaw) -> SimpleNamespace:
     length = row_length(query, law)
-    count = min(len(terms.numbers), max(1, MOST_CELLS_OF_A_TABLE // length) * length)
+    count = min(len(terms.numbers), max(1, MAX_TABLE_CELLS // length) * length)
     cells = list(_cells(query, terms, count))
     in_order = query.show is not Transform.ZEROS
     rows = [

@@ -20,7 +20,7 @@ TOP = 14
 BOTTOM = 292
 """The edges of the area with the points."""
 
-MOST_POINTS = 2_000
+MAX_POINTS = 2_000
 """The maximum number of points. More are drawn as small squares, shaded by how many each holds."""
 
 _COLUMNS = 142
@@ -28,7 +28,7 @@ _ROWS = 70
 _SHADES = 5
 _TICKS = 6
 _STEPS = (1, 2, 5)
-_RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
+_RADII = ((80, 4.0), (400, 2.8), (MAX_POINTS, 1.9))
 
 
 def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> SimpleNamespace:
@@ -41,7 +41,7 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Simple
     high = max(high, low + 1)
     across = _Scale(first, max(last, first + 1), LEFT, RIGHT)
     up = _Scale(low, high, BOTTOM, TOP)
-    dense = count > MOST_POINTS
+    dense = count > MAX_POINTS
     radius = next((radius for most, radius in _RADII if count <= most), 1.0)
     marks = []
     for shape, (name, numbers, terms) in enumerate(curves):

@@ -12,7 +12,7 @@ from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_HEAP, LARGEST_TABLE_OF_PAIRS
+from nimsum.limits import MAX_HEAP, MAX_PAIR_TABLE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition, NotationError
 from nimsum.rulesets.notation import read_game
@@ -53,7 +53,7 @@ def _pairs_of(data: dict[str, Any]) -> PairsOfNumbers:
 
 
 _WHOLE = WHOLE_NUMBER
-_Number = Annotated[int, Field(ge=0, le=LARGEST_HEAP), _WHOLE]
+_Number = Annotated[int, Field(ge=0, le=MAX_HEAP), _WHOLE]
 
 
 class TableAsked(Query):
@@ -84,7 +84,7 @@ class TableAsked(Query):
     size: Annotated[int, _WHOLE] = Field(
         _DEFAULT_SIZE,
         description=f"The number of rows and of columns; {_DEFAULT_SIZE} by default.",
-        json_schema_extra={"minimum": 1, "maximum": LARGEST_TABLE_OF_PAIRS},
+        json_schema_extra={"minimum": 1, "maximum": MAX_PAIR_TABLE},
     )
     show: TableKind = Field(
         TableKind.VALUES, description="Grundy values, or the winner in normal or in misère play."

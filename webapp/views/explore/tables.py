@@ -13,7 +13,7 @@ from flask import Blueprint, Response, render_template
 from nimsum import __version__
 from nimsum.budget import Budget
 from nimsum.language import N_, gettext as _, numeral
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS
+from nimsum.limits import MAX_PAIR_TABLE
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from nimsum.rulesets.titles import game_name, game_title
@@ -41,10 +41,10 @@ explore_tables = Blueprint("explore_tables", __name__)
 explore_tables.register_error_handler(UnknownRuleset, no_such_game)
 explore_tables.register_error_handler(GameError, refusal(TableAsked))
 
-MOST_PAIRS_TAPPED = 30
+MAX_PAIRS_TAPPED = 30
 """The maximum number of rows of a table whose cells are links; larger ones are pictures."""
 
-MOST_PAIRS_DRAWN = 200
+MAX_PAIRS_DRAWN = 200
 """The maximum number of rows of a table that is drawn; larger ones are only files."""
 
 _SHADES = 8
@@ -60,7 +60,7 @@ _SIGNS = {
 
 _METHODS = tuple(Method)
 
-_LIMITS = {"most": LARGEST_TABLE_OF_PAIRS, "tapped": MOST_PAIRS_TAPPED, "drawn": MOST_PAIRS_DRAWN}
+_LIMITS = {"most": MAX_PAIR_TABLE, "tapped": MAX_PAIRS_TAPPED, "drawn": MAX_PAIRS_DRAWN}
 """The limits that the page mentions."""
 
 _LETTERS: Mapping[int, str] = {
@@ -130,9 +130,9 @@ def cells_of(table: PairTable) -> list[list[int | str | None]]:
 
 
 def _svg(page: SimpleNamespace) -> str:
-    if max(page.table.outcomes.shape) > MOST_PAIRS_DRAWN:
+    if max(page.table.outcomes.shape) > MAX_PAIRS_DRAWN:
         wrong = _("That table is too large for a picture.")
-        right = _("Ask for %(most)s rows at most.", most=MOST_PAIRS_DRAWN)
+        right = _("Ask for %(most)s rows at most.", most=MAX_PAIRS_DRAWN)
         raise InvalidPosition(wrong, str(page.asked.size), right)
     return render_template(
         "explore/_table.svg",
@@ -165,8 +165,8 @@ def table_page(query: TableAsked, budget: Budget) -> SimpleNamespace:
         table=table,
         kinds=tuple(KINDS_SAID.items()),
         games=tuple((game_title(game), path_of(game_name(game))) for game in rulesets),
-        cells=_cells(query, table) if largest <= MOST_PAIRS_TAPPED else (),
-        picture=picture_of(table) if MOST_PAIRS_TAPPED < largest <= MOST_PAIRS_DRAWN else None,
+        cells=_cells(query, table) if largest <= MAX_PAIRS_TAPPED else (),
+        picture=picture_of(table) if MAX_PAIRS_TAPPED < largest <= MAX_PAIRS_DRAWN else None,
         open=int((table.outcomes == PairOutcome.OPEN).sum()),
         lost=int((table.outcomes == PairOutcome.PREVIOUS).sum()),
         ways=_ways(query),
@@ -231,8 +231,8 @@ def _ways(query: TableAsked) -> list[tuple[str, str]]:
         (N_("Right →"), query.moved(0, 1)),
         (N_("↑ Up"), query.moved(-1, 0)),
         (N_("Down ↓"), query.moved(1, 0)),
-        (N_("Fewer −"), query.sized(query.size // 2, LARGEST_TABLE_OF_PAIRS)),
-        (N_("More +"), query.sized(query.size * 2, MOST_PAIRS_DRAWN)),
+        (N_("Fewer −"), query.sized(query.size // 2, MAX_PAIR_TABLE)),
+        (N_("More +"), query.sized(query.size * 2, MAX_PAIRS_DRAWN)),
     )
     own = query.href()
     return [(_(label), address) for label, address in ways if address != own]

@@ -8,7 +8,7 @@ from nimsum.budget import Budget
 from nimsum.sequences.comparison import numbers_beside
 from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from nimsum.sequences.long_values import LongRow, range_of_job
-from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, PositionRow, Stretch, at_hand
+from nimsum.sequences.stretch import MAX_CACHED_VALUES, PositionRow, Stretch, at_hand
 from webapp.slots import LongRows, slots_of
 from webapp.views.web.deadline import leave_to_solvers
 
@@ -43,7 +43,7 @@ def found(query: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Foun
         range_of_job(row, numbers)
     find = slots_of(current_app).long_rows
     longer = find(query, missing, fragment=fragment) if find and missing else None
-    if len(query.numbers) > MOST_VALUES_AT_HAND and (
+    if len(query.numbers) > MAX_CACHED_VALUES and (
         not missing or (longer is not None and all(longer.results))
     ):
         # Counting and drawing that many values takes longer than most pages.

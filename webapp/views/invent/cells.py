@@ -7,7 +7,7 @@ from pydantic import model_validator
 
 from nimsum.language import N_
 from nimsum.rulesets.drawn.grids import place_name
-from nimsum.rulesets.own.cells import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES, picture
+from nimsum.rulesets.own.cells import MAX_SHAPE_CELLS, MAX_SHAPES, picture
 from nimsum.rulesets.own.own_cells import OwnCells
 from nimsum.theory.polyominoes.polyominoes import fitted
 
@@ -53,7 +53,7 @@ class LineOfCells(Line):
     game_of: ClassVar[Any] = OwnCells.from_parameters
     shown = _BOARDS
     choices: ClassVar[Any] = {"grid": _GRID, "lying": LYING}
-    limits: ClassVar[Any] = {"shapes": MOST_SHAPES, "cells": MOST_CELLS_OF_A_SHAPE}
+    limits: ClassVar[Any] = {"shapes": MAX_SHAPES, "cells": MAX_SHAPE_CELLS}
 
     lying: str = ""
     ticked: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import N_
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
-from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError
+from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError
 from nimsum.rulesets.sums import component_of, sample_of
 from nimsum.rulesets.titles import game_title
 from nimsum.sequences.stretch import rows_of
@@ -40,7 +40,7 @@ class Line(Query):
     choices: ClassVar[Mapping[str, Any]]
     """The choices for a clause that the template offers."""
     limits: ClassVar[Mapping[str, object]]
-    longest: ClassVar[int] = LONGEST_DESCRIPTION
+    longest: ClassVar[int] = MAX_DESCRIPTION_LENGTH
 
     line: str = ""
     add: str = ""

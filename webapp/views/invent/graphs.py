@@ -3,8 +3,8 @@
 from typing import Any, ClassVar
 
 from nimsum.language import N_
-from nimsum.rulesets.own.graphs import MOST_VERTICES_OF_A_SHAPE
-from nimsum.rulesets.own.language import MOST_CLAUSES
+from nimsum.rulesets.own.graphs import MAX_SHAPE_VERTICES
+from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own_graph import OwnGraph
 
 from .described import Line
@@ -60,7 +60,7 @@ class LineOfGraphs(Line):
     game_of: ClassVar[Any] = OwnGraph.from_parameters
     shown = _BOARDS
     choices: ClassVar[Any] = {"taken": TAKEN, "around": AROUND, "degrees": DEGREES}
-    limits: ClassVar[Any] = {"clauses": MOST_CLAUSES, "vertices": MOST_VERTICES_OF_A_SHAPE}
+    limits: ClassVar[Any] = {"clauses": MAX_CLAUSES, "vertices": MAX_SHAPE_VERTICES}
 
     taken: str = ""
     degrees: str = ""

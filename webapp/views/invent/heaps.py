@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_AMOUNT
+from nimsum.limits import MAX_AMOUNT
 from nimsum.rulesets.own.described import Described
-from nimsum.rulesets.own.heaps import MOST_HEAPS_OF_A_SPLIT
-from nimsum.rulesets.own.language import MOST_CLAUSES
+from nimsum.rulesets.own.heaps import MAX_HEAPS_PER_SPLIT
+from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_coins import OwnCoins
 
@@ -74,7 +74,7 @@ EXAMPLES = (
 )
 """Example lines, and what they show."""
 
-_LIMITS = {"clauses": MOST_CLAUSES, "largest": LARGEST_AMOUNT, "heaps": MOST_HEAPS_OF_A_SPLIT}
+_LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "heaps": MAX_HEAPS_PER_SPLIT}
 
 
 def read_rule(line: str) -> Described[Any, Any]:

@@ -3,10 +3,10 @@
 from typing import Any, ClassVar
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_AMOUNT
-from nimsum.rulesets.own.language import MOST_CLAUSES
+from nimsum.limits import MAX_AMOUNT
+from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pairs import MOST_TAKEN_IN_ALL
+from nimsum.rulesets.own.pairs import MAX_TOTAL_TAKEN
 
 from .described import Line
 from .heaps import NUMBERS
@@ -33,7 +33,7 @@ EXAMPLES = (
 )
 """Example lines, and what they show."""
 
-_LIMITS = {"clauses": MOST_CLAUSES, "largest": LARGEST_AMOUNT, "in_all": MOST_TAKEN_IN_ALL}
+_LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "in_all": MAX_TOTAL_TAKEN}
 
 
 class LineOfPairs(Line):

@@ -5,10 +5,10 @@ from types import SimpleNamespace
 from flask import url_for
 
 from nimsum.language import _
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import LONGEST_SUM, write_sum
+from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
@@ -264,7 +264,7 @@ def onward(state: PlayState) -> str | None:
     """
     remaining = tuple(component for component in state.shown.position if has_move(component))
     start = write_sum(remaining)
-    if len(remaining) > MOST_COMPONENTS or len(start) > LONGEST_SUM:
+    if len(remaining) > MAX_COMPONENTS or len(start) > MAX_SUM_LENGTH:
         return None
     first = None if state.asked.opponent is None else state.shown.to_move
     return state.anew(state.latest.model_copy(update={"start": start, "first": first}))

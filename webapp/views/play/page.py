@@ -11,7 +11,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
-from nimsum.match.training import MOST_TAKEN_BACK
+from nimsum.match.training import MAX_TAKEN_BACK
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
@@ -288,7 +288,7 @@ def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, str, bool]) -> Mark
         path=seating.path(),
         seating=seating,
         opponents=OPPONENTS,
-        most_taken_back=MOST_TAKEN_BACK,
+        most_taken_back=MAX_TAKEN_BACK,
     )
     return Markup(html)
 

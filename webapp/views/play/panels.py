@@ -10,7 +10,7 @@ from nimsum.match.opponents import Opponent
 from nimsum.rulesets.ruleset import Ruleset
 from webapp.views.web.frames import new_window
 
-MOST_MOVES_SHOWN = 100
+MAX_MOVES_SHOWN = 100
 """The maximum number of moves that a page lists; earlier and later moves are on other pages."""
 
 _Entry = TypeVar("_Entry")
@@ -100,13 +100,13 @@ def page_of_moves(
     Each other page is a triple: a move number that leads to it, and its first and last move
     numbers.
     """
-    here = max(0, min(at, len(entries)) - 1) // MOST_MOVES_SHOWN
-    starts = range(0, len(entries), MOST_MOVES_SHOWN)
+    here = max(0, min(at, len(entries)) - 1) // MAX_MOVES_SHOWN
+    starts = range(0, len(entries), MAX_MOVES_SHOWN)
     others = []
     for number, start in enumerate(starts):
         first = start + 1
-        last = min(start + MOST_MOVES_SHOWN, len(entries))
+        last = min(start + MAX_MOVES_SHOWN, len(entries))
         if number != here:
             others.append((last if number < here else first, first, last))
-    start = here * MOST_MOVES_SHOWN
-    return tuple(entries[start : start + MOST_MOVES_SHOWN]), others
+    start = here * MAX_MOVES_SHOWN
+    return tuple(entries[start : start + MAX_MOVES_SHOWN]), others

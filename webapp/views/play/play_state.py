@@ -8,14 +8,14 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from nimsum.budget import Budget
-from nimsum.match.match import LONGEST_GAME, Match, Player
+from nimsum.match.match import MAX_GAME_LENGTH, Match, Player
 from nimsum.match.training import NO_RECORD, PlayRecord
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.tries import Refuted
 from webapp.views.boards.drawing import opening_of_form
-from webapp.views.play.query import LONGEST_MOVES
+from webapp.views.play.query import MAX_MOVES_LENGTH
 from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import query_of
 
@@ -137,8 +137,8 @@ class PlayState:
     def full(self) -> bool:
         """True if the address has no room for another move and its reply."""
         length = len(quote("_".join(self.here.moves), safe="/:,_();"))
-        too_long = length + 2 * _MAX_MOVE_LENGTH > LONGEST_MOVES
-        return too_long or len(self.here.moves) + 2 > LONGEST_GAME
+        too_long = length + 2 * _MAX_MOVE_LENGTH > MAX_MOVES_LENGTH
+        return too_long or len(self.here.moves) + 2 > MAX_GAME_LENGTH
 
     @property
     def misere(self) -> bool:

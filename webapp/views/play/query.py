@@ -20,7 +20,7 @@ from nimsum.language import _
 from nimsum.match.match import Match, Player, replay_so_far, written_moves
 from nimsum.match.opponents import OPPONENTS, Opponent, OpponentSettings
 from nimsum.match.training import (
-    MOST_TAKEN_BACK,
+    MAX_TAKEN_BACK,
     NO_RECORD,
     PlayRecord,
     TakenBack,
@@ -34,13 +34,13 @@ from nimsum.rulesets.sums import Sum
 from webapp.teaching.path.stations import Station
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
 
-LONGEST_MOVES = 5_000
+MAX_MOVES_LENGTH = 5_000
 """The maximum length of the moves in an address, in characters."""
 
-LONGEST_TAKEN_BACK = 600
+MAX_TAKEN_BACK_LENGTH = 600
 """The maximum length of the moves taken back in an address, in characters."""
 
-MOST_HINTS = 999
+MAX_HINTS = 999
 """The maximum count of hints in a training game."""
 
 PERFECT = "perfect"
@@ -68,9 +68,9 @@ def read_moves(text: str) -> tuple[str, ...]:
 
     Raises `NotationError` if `text` is too long.
     """
-    if len(text) > LONGEST_MOVES:
+    if len(text) > MAX_MOVES_LENGTH:
         raise NotationError(
-            _("The moves are longer than %(most)s characters.", most=LONGEST_MOVES),
+            _("The moves are longer than %(most)s characters.", most=MAX_MOVES_LENGTH),
             text,
             _("Leave some out."),
         )
@@ -82,9 +82,12 @@ Moves = Annotated[tuple[str, ...], Notation(read_moves, "_".join)]
 
 
 def _read_taken_back(text: str) -> tuple[TakenBack, ...]:
-    if len(text) > LONGEST_TAKEN_BACK:
+    if len(text) > MAX_TAKEN_BACK_LENGTH:
         raise NotationError(
-            _("What was taken back is longer than %(most)s characters.", most=LONGEST_TAKEN_BACK),
+            _(
+                "What was taken back is longer than %(most)s characters.",
+                most=MAX_TAKEN_BACK_LENGTH,
+            ),
             text,
             _("Leave some out."),
         )
@@ -113,7 +116,7 @@ class MatchQuery(FormQuery):
     against: Annotated[str, Notation(_read_opponent)] = PERFECT
     first: Literal[Player.YOU, Player.COMPUTER] | None = None
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
-    train: Annotated[int | None, WHOLE_NUMBER, Field(le=MOST_TAKEN_BACK)] = None
+    train: Annotated[int | None, WHOLE_NUMBER, Field(le=MAX_TAKEN_BACK)] = None
     seed: Annotated[int | None, WHOLE_NUMBER, Field(le=_MAX_SEED)] = None
     errs: Annotated[int, WHOLE_NUMBER, Field(le=100)] = USUAL_ERRS
     back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _write_taken_back)] = ()
@@ -204,7 +207,7 @@ class MatchQuery(FormQuery):
         """
         if self.train is None:
             return replace(NO_RECORD, hints=min(self.hints, 1))
-        record = PlayRecord(self.back, min(self.hints, MOST_HINTS))
+        record = PlayRecord(self.back, min(self.hints, MAX_HINTS))
         if len(self.back) > self.train:
             raise NotationError(
                 _("Too much was taken back."),
@@ -324,7 +327,7 @@ def _played(match: Match) -> dict[str, Any]:
 
 def has_room(record: PlayRecord) -> bool:
     """Return True if an address can hold what `record` says was taken back."""
-    return len(_write_taken_back(record.taken_back)) <= LONGEST_TAKEN_BACK
+    return len(_write_taken_back(record.taken_back)) <= MAX_TAKEN_BACK_LENGTH
 
 
 def play_path(start: Sum) -> str:

@@ -18,7 +18,7 @@ from webapp.dates import month_in_words, weekdays
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet, Puzzle
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzleInTime, NotMadeYet, Puzzle
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import (
     SECONDS_UNTIL_MORE,
@@ -67,7 +67,7 @@ def new() -> Response:
     """Redirect to a new puzzle of the kind that the form asks for."""
     try:
         query = NewPuzzle.asked()
-        seed = randbelow(LARGEST_SEED + 1)
+        seed = randbelow(MAX_SEED + 1)
         fresh = query.asked_of(FreePuzzle, game=query.wanted, seed=seed)
         # If the puzzle is not finished in time, its own page continues.
         with suppress(NotMadeYet):

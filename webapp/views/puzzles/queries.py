@@ -25,11 +25,11 @@ from webapp.teaching.own_words import games_said
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate, posed
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle, Wanted, generate, posed
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
-Seed = Annotated[int, WHOLE_NUMBER, Field(le=LARGEST_SEED)]
+Seed = Annotated[int, WHOLE_NUMBER, Field(le=MAX_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
 Day = Annotated[date, Notation(read_day, date.isoformat)]
 

@@ -24,7 +24,7 @@ from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
 from webapp.classroom.codes import ALPHABET, LENGTH_OF_A_WORD, as_typed, drawn
 from webapp.teaching.puzzles.puzzle import Puzzle
-from webapp.teaching.puzzles.rush import LONGEST_RUSH, MOST_MISTAKES, SECONDS, TO_LOOK, puzzle_at
+from webapp.teaching.puzzles.rush import MAX_MISTAKES, MAX_RUSH, SECONDS, TO_LOOK, puzzle_at
 from webapp.teaching.words import narration, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
@@ -115,10 +115,10 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
     It shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
     nobody can have played it, or an answer cannot be read.
     """
-    texts = enumerate(query.answers[:LONGEST_RUSH], start=1)
+    texts = enumerate(query.answers[:MAX_RUSH], start=1)
     answers = [(puzzle_at(query.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
-    too_many = len(right) < len(query.answers) or right[:-1].count(False) >= MOST_MISTAKES
+    too_many = len(right) < len(query.answers) or right[:-1].count(False) >= MAX_MISTAKES
     if too_many or query.began > time + SECONDS:  # The clocks of two machines may differ a bit.
         wrong = _("Nobody can have played this rush.")
         raise NotationError(wrong, query.href(), _("Start it again."))
@@ -132,17 +132,17 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         number=len(right) + 1,
         solved=solved,
         mistakes=mistakes,
-        most_mistakes=MOST_MISTAKES,
+        most_mistakes=MAX_MISTAKES,
         flash=right[-1:] == [True],
         onward="",
         end=None,
     )
     if right[-1:] == [False] and not query.looked:
         match = _reply(page, query, answers[-1][0], budget)
-    elif mistakes == MOST_MISTAKES or len(right) == LONGEST_RUSH or not page.left:
+    elif mistakes == MAX_MISTAKES or len(right) == MAX_RUSH or not page.left:
         page.coach_title = _("Time’s up") if not page.left else _("You solved them all")
-        if mistakes == MOST_MISTAKES:
-            page.coach_title = _("%(most)s mistakes", most=MOST_MISTAKES)
+        if mistakes == MAX_MISTAKES:
+            page.coach_title = _("%(most)s mistakes", most=MAX_MISTAKES)
         signs = "".join("✓" if won else "✗" for won in right)
         page.end = SimpleNamespace(
             start=RushQuery(code=query.code).href(),

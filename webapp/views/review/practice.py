@@ -12,13 +12,7 @@ from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import (
-    LARGEST_SEED,
-    LEVELS,
-    NoPuzzle,
-    NoPuzzleInTime,
-    NotMadeYet,
-)
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzle, NoPuzzleInTime, NotMadeYet
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
@@ -39,7 +33,7 @@ def practice(review: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
     yours = [turn.verdict for turn in review.turns if turn.by is not Player.COMPUTER]
     kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
     level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
-    seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * LARGEST_SEED)
+    seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * MAX_SEED)
     # A game may have no puzzles, but there are always mixed ones.
     for game in (PuzzleGame.of(match.start), PuzzleGame(())):
         easiest = min(level, LEVELS[-1] + 1 - _PUZZLE_COUNT + len(puzzles))

@@ -10,7 +10,7 @@ from itertools import chain, groupby
 from types import SimpleNamespace
 
 from nimsum.language import _
-from nimsum.limits import MOST_COMPONENTS
+from nimsum.limits import MAX_COMPONENTS
 from nimsum.match.gallery import FIRST_GAME, GALLERY
 from nimsum.rulesets.catalogue import AnyRuleset, aliases
 from nimsum.rulesets.convention import Convention
@@ -79,7 +79,7 @@ def pick(
         meant_title=sum_title(read_sum(meant)) if meant else "",
         error=error,
         adding="add" in args,
-        full=len(start) >= MOST_COMPONENTS,
+        full=len(start) >= MAX_COMPONENTS,
         front=[_card(start, added, *card) for card in front.items()],
         others=[_card(start, added, *card) for card in others.items()],
         games=list(_games(start)),
@@ -122,7 +122,7 @@ def _games(start: Sum) -> Iterator[SimpleNamespace]:
         before = start[:first]
         behind = start[first + len(components) :]
         last = first + len(components) - 1
-        more = () if len(start) >= MOST_COMPONENTS else (*before, *components, components[-1])
+        more = () if len(start) >= MAX_COMPONENTS else (*before, *components, components[-1])
         yield SimpleNamespace(
             ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],

@@ -17,7 +17,7 @@ from .languages import in_language, language_kept, must_be_named, naming, withou
 from .origins import address_told, public_address, within_app
 from .queries import Query
 
-LONGEST_ADDRESS_IN_A_CODE = 600
+MAX_QR_ADDRESS_LENGTH = 600
 """The maximum length of an address that is shown as a QR code, so that phones can read it."""
 
 codes = Blueprint("codes", __name__)
@@ -74,11 +74,11 @@ def _sharing() -> SimpleNamespace:
         alternates={code: naming(canonical, code) for code in LANGUAGES if not query},
         any_language=canonical,
         language=language() if must_be_named() else "",
-        code=url_for("codes.code", of=inside) if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
+        code=url_for("codes.code", of=inside) if len(inside) <= MAX_QR_ADDRESS_LENGTH else "",
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(plain_path) else "",
         asks=asks,
         in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(plain_path) else "",
-        longest_in_code=LONGEST_ADDRESS_IN_A_CODE,
+        longest_in_code=MAX_QR_ADDRESS_LENGTH,
         # The whole address, with the site's name, of one of ours as a browser follows it.
         in_full=lambda address: root + within_app(address),
     )
@@ -102,8 +102,8 @@ def code() -> Response:
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
         right = _("Write it from the first slash on.")
         raise NotationError(_("That’s no page here."), inside, right)
-    if len(inside) > LONGEST_ADDRESS_IN_A_CODE:
-        right = _("A code holds %(most)s characters.", most=LONGEST_ADDRESS_IN_A_CODE)
+    if len(inside) > MAX_QR_ADDRESS_LENGTH:
+        right = _("A code holds %(most)s characters.", most=MAX_QR_ADDRESS_LENGTH)
         raise NotationError(_("This link is too long for a QR code."), inside, right)
     return Response(qr_picture(public_address() + inside), mimetype="image/svg+xml")
 

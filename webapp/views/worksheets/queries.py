@@ -17,7 +17,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
-from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
+from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING, Sheet
 from webapp.views.puzzles.queries import Game, GameWish, Seed
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, one_of
 
@@ -44,7 +44,7 @@ Kinds = Annotated[
     PlainSerializer(",".join),
 ]
 Level = Annotated[int | None, Notation(_read_level, lambda level: str(level or RISING))]
-Count = Annotated[int, WHOLE_NUMBER, Field(ge=1, le=MOST_PUZZLES)]
+Count = Annotated[int, WHOLE_NUMBER, Field(ge=1, le=MAX_PUZZLES)]
 Paper = Literal["a4", "letter"]
 Key = Literal["on", "off"]
 

@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
-from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
+from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING
 from webapp.teaching.scores.scores import BY_SLUG
 from webapp.views.puzzles.words import QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
@@ -51,7 +51,7 @@ def _index(error: GameError | None) -> str:
         questions=QUESTIONS,
         games=puzzle_games(parameters.get("game", _FIRST_GAME)),
         papers=_PAPERS,
-        most=MOST_PUZZLES,
+        most=MAX_PUZZLES,
     )
 
 
@@ -60,7 +60,7 @@ def new() -> Response:
     """Redirect to the sheet that the form asks for."""
     try:
         wish = SheetWish.asked()
-        seed = randbelow(LARGEST_SEED + 1) if wish.seed is None else wish.seed
+        seed = randbelow(MAX_SEED + 1) if wish.seed is None else wish.seed
         query = wish.asked_of(SheetQuery, game=wish.wanted, kinds=wish.kind, seed=seed)
         query.sheet.puzzles(budget_of_request())
     except GameError as error:

@@ -7,7 +7,7 @@ import pytest
 
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from nimsum_lab.misere.reading import read_form
-from nimsum_lab.views.misere.game_tree import MOST_POSITIONS, game_tree
+from nimsum_lab.views.misere.game_tree import MAX_POSITIONS, game_tree
 
 
 def form(text: str) -> Form:
@@ -50,6 +50,6 @@ def test_what_is_drawn_is_told() -> None:
 
 def test_a_game_with_too_many_positions_is_not_drawn() -> None:
     lab = Laboratory()
-    large = lab.nim_heap(MOST_POSITIONS)
-    assert game_tree(lab.nim_heap(MOST_POSITIONS - 1)) is not None
+    large = lab.nim_heap(MAX_POSITIONS)
+    assert game_tree(lab.nim_heap(MAX_POSITIONS - 1)) is not None
     assert game_tree(large) is None

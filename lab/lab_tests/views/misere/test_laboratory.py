@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum_lab.study.genus_table import LARGEST_HEAP_WITH_GENUS
+from nimsum_lab.study.genus_table import MAX_HEAP_WITH_GENUS
 from nimsum_lab.views.misere.names import typeset_typed
-from tests.work import MOST_WORK, with_work
+from tests.work import MAX_WORK, with_work
 
 GENERA = json.loads(Path("tests/data/misere/heap_genera.json").read_text(encoding="utf-8"))["rows"]
 
@@ -164,7 +164,7 @@ def test_genus_tables(client: FlaskClient, row: dict[str, Any]) -> None:
 
 
 def test_a_table_ends_somewhere(client: FlaskClient) -> None:
-    assert f"ends at heap {LARGEST_HEAP_WITH_GENUS}" in client.get("/misere/genus?code=0.3").text
+    assert f"ends at heap {MAX_HEAP_WITH_GENUS}" in client.get("/misere/genus?code=0.3").text
 
 
 @pytest.mark.parametrize("code", ["", "x", "0.9", "0.77)", "1.77", "0." + "1" * 50])
@@ -209,7 +209,7 @@ def test_no_page_takes_more_work_than_two_seconds_hold(
 ) -> None:
     answer, work = with_work(lambda: client.get("/misere", query_string=query))
     assert answer.status_code in (200, 400)
-    assert 0 < work < MOST_WORK
+    assert 0 < work < MAX_WORK
 
 
 @pytest.mark.parametrize("address", ["/misere/born", "/misere/born/6", "/misere/census"])

@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 
 from lab_tests.working import working
 from nimsum_lab.computations.catalogue import COMPUTATIONS
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
 from nimsum_lab.papers.check import Cases, Check, Compared
 from nimsum_lab.papers.shelf import PAPERS
 from tests.working import OUR_PAGE, until
@@ -61,7 +61,7 @@ def endless(monkeypatch: pytest.MonkeyPatch, app: Flask, tmp_path: Path) -> Iter
                 monkeypatch.setitem(entry.__dict__, "check", check)
     queue = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     monkeypatch.setitem(app.extensions, "jobs", queue)
-    with working(queue, MOST_JOBS_AT_ONCE):
+    with working(queue, MAX_CONCURRENT_JOBS):
         yield run
         run.go.set()
 

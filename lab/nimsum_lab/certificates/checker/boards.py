@@ -43,8 +43,8 @@ Board = tuple[int, list[Move], list[list[int]]]
 """The number of places, the moves, and permutations of the places that may be symmetries."""
 Cell = tuple[int, int]
 
-MOST_PLACES = 100
-MOST_LISTED = 1_000_000
+MAX_PLACES = 100
+MAX_LISTED = 1_000_000
 """The maximum number of positions, their images included, that are kept in memory."""
 
 
@@ -170,11 +170,11 @@ def board(name: object) -> Board:
     if read and read[3] and read[1] in RECTANGLES:
         rows = int(read[2])
         columns = int(read[3])
-        if (rows + columns if read[1] == "diamond:" else rows * columns) <= MOST_PLACES:
+        if (rows + columns if read[1] == "diamond:" else rows * columns) <= MAX_PLACES:
             return RECTANGLES[read[1]](rows, columns)
     if read and read[1] == "diamond:" and not read[3] and int(read[2]) % 2 and int(read[2]) <= 31:
         return diamond_of(int(read[2]))
-    raise ValueError(f"its game is no board that is known here, of at most {MOST_PLACES} places")
+    raise ValueError(f"its game is no board that is known here, of at most {MAX_PLACES} places")
 
 
 def moved(position: int, image: Sequence[int]) -> int:
@@ -242,8 +242,8 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         raise ValueError("it has a position that is no set of places")
     work = StepCount(5)
     kept = symmetries(moves, [[*image, places] for image in images])
-    if len(listed) * len(kept) > MOST_LISTED:
-        raise ValueError(f"it lists too many positions; {MOST_LISTED // len(kept)} are the most")
+    if len(listed) * len(kept) > MAX_LISTED:
+        raise ValueError(f"it lists too many positions; {MAX_LISTED // len(kept)} are the most")
     listed_positions = list(accumulate(listed))
     lost = {moved(position, image) for position in listed_positions for image in kept}
 

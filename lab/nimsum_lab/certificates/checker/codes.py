@@ -145,9 +145,9 @@ class BoundTest(LawTest):
 
 MOVES = "those of the code with the digits {digits}"
 _UNEQUAL = MOVES + ", two heaps left being different if {unequal} is 1"
-_MOST_COMPUTED = 32_000_000
+_MAX_COMPUTED = 32_000_000
 TESTS: dict[str, LawTest] = {
-    "take-and-break": LawTest(("digits",), take_and_break, MOVES, _MOST_COMPUTED),
-    "take-and-break-sparse": LawTest(("digits",), sparse, MOVES, _MOST_COMPUTED),
-    "take-and-break-bound": BoundTest(("digits", "unequal"), sparse, _UNEQUAL, _MOST_COMPUTED),
+    "take-and-break": LawTest(("digits",), take_and_break, MOVES, _MAX_COMPUTED),
+    "take-and-break-sparse": LawTest(("digits",), sparse, MOVES, _MAX_COMPUTED),
+    "take-and-break-bound": BoundTest(("digits", "unequal"), sparse, _UNEQUAL, _MAX_COMPUTED),
 }

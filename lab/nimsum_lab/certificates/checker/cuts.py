@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from .laws import Law, LawTest, Values
 
-MOST_WORK = 200_000_000_000
+MAX_WORK = 200_000_000_000
 """The maximum number of bits that are united, which takes about ten seconds."""
 
 
@@ -94,7 +94,7 @@ def nim_sums(cuts: list[int], computed: int) -> NimSums:
         raise ValueError(f"{max(cuts)} cuts are more than {computed} values show")
     sums = NimSums(cuts)
     while len(sums.values) < computed:
-        if sums.work(computed) > MOST_WORK:
+        if sums.work(computed) > MAX_WORK:
             raise ValueError(f"{computed} values of this game take too long here")
         sums.extend()
     return sums

@@ -12,7 +12,7 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Any
 
-MOST_SETS = 4096
+MAX_SETS = 4096
 LARGEST = 16
 """The largest number that can be excluded: the values of such sets repeat after some 1,100
 heaps."""
@@ -85,8 +85,8 @@ def all_but_sets(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     last = certificate["last"]
     if not (type(first) is type(last) is int and 1 <= first <= last < 1 << LARGEST):
         raise ValueError(f"the numbers of the sets are {first!r} to {last!r}")
-    if last - first >= MOST_SETS:
-        raise ValueError(f"more than {MOST_SETS} sets")
+    if last - first >= MAX_SETS:
+        raise ValueError(f"more than {MAX_SETS} sets")
     good = tallied(first, last) == (certificate["tally"], certificate["laws"])
     verdict = "proves" if good else "DOES NOT PROVE"
     return good, f"{verdict} its tally of the laws of all-but games, sets {first} to {last}"

@@ -39,7 +39,7 @@ from .boards import Move, board, possible
 from .work import StepCount
 
 GAMES = ("cram:", "remove-a-square:", "node-kayles:grid-")
-MOST_CLAIMED = 500_000
+MAX_CLAIMED = 500_000
 _REMEMBERED = 200_000
 
 Parts = frozenset[int]
@@ -138,8 +138,8 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     taken = certificate["taken"]
     value = certificate["value"]
     cut = PartsOfBoard(game)
-    if sum(map(len, certificate["parts"])) > MOST_CLAIMED:
-        raise ValueError(f"it has more than {MOST_CLAIMED} parts")
+    if sum(map(len, certificate["parts"])) > MAX_CLAIMED:
+        raise ValueError(f"it has more than {MAX_CLAIMED} parts")
     numbers = [taken, value, *chain(*certificate["parts"])]
     if not all(type(number) is int and 0 <= number <= cut.full for number in numbers):
         raise ValueError("it has a number that is no set of places and no value")

@@ -1,13 +1,13 @@
 """A bound on the work of a check: each number that is looked at counts as a step."""
 
-MOST_STEPS = 3_000_000_000
+MAX_STEPS = 3_000_000_000
 
 
 class StepCount:
     """The number of steps that a computation has left; each step costs as much as `dear` steps."""
 
     def __init__(self, dear: float = 1) -> None:
-        self._most = self._left = int(MOST_STEPS / dear)
+        self._most = self._left = int(MAX_STEPS / dear)
 
     def spend(self, steps: int) -> None:
         """Count `steps` more steps. Raises ValueError if there are too many by then."""

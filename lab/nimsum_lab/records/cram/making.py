@@ -33,11 +33,11 @@ from nimsum_lab.records.record import Progress, Result
 _SOURCE = Path(__file__).with_name("search.cpp")
 _BYTES = 1 << 31
 """The size of the table of the search; the system allocates only what is used."""
-_MOST_BY_DEFINITION = 18
-_MOST_IN_NARROW_BOARDS = 25
+_MAX_BY_DEFINITION = 18
+_MAX_IN_NARROW_BOARDS = 25
 """The maximum number of cells of the narrow boards whose positions the search values first."""
 
-_MOST_CERTIFIED = 25
+_MAX_CERTIFIED = 25
 _PARTS_REMEMBERED = 1_000_000
 
 
@@ -62,7 +62,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     rows, columns = BOARDS[part]
     full = (1 << rows * columns) - 1
     with budget:
-        if rows * columns <= _MOST_BY_DEFINITION:
+        if rows * columns <= _MAX_BY_DEFINITION:
             value = by_definition(rows, columns, full)
             expanded = 0
         else:
@@ -77,7 +77,7 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
     The solver finds the lost positions in it. Raises ValueError if the two searches differ.
     """
     rows, columns = BOARDS[part]
-    if rows * columns % 2 == 0 or rows * columns > _MOST_CERTIFIED:
+    if rows * columns % 2 == 0 or rows * columns > _MAX_CERTIFIED:
         return
     parts = Cram().parts
     search = NimberSearch(parts, _PARTS_REMEMBERED)
@@ -126,7 +126,7 @@ def searched(
     program = compiled(_SOURCE)
     if program is None:
         raise FileNotFoundError("there is no C++ compiler (Debian: g++)")
-    width = min(_MOST_IN_NARROW_BOARDS // rows, (columns + 1) // 2)
+    width = min(_MAX_IN_NARROW_BOARDS // rows, (columns + 1) // 2)
     sets = (
         sum(1 << cell % columns * rows + cell // columns for cell in elements(position))
         for position in positions

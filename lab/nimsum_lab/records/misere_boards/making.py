@@ -24,7 +24,7 @@ from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum_lab.papers.check import Value
 from nimsum_lab.records.record import Progress, Result
 
-_MOST_REMEMBERED = 6_000_000
+_MAX_REMEMBERED = 6_000_000
 
 _RECTANGLES = (("cram:", 10, 30), ("node-kayles:grid-", 20, 40), ("remove-a-square:", 20, 40))
 """The beginning of their notation, the longest side, and the maximum number of places."""
@@ -95,7 +95,7 @@ def _search(game: str, budget: Budget) -> IsLost:
     heap = 1 << places
     if game.startswith("chomp"):
         return lost_by_definition([*moves, taking(heap)])
-    search = PlacesOutcomes(moves, _MOST_REMEMBERED)
+    search = PlacesOutcomes(moves, _MAX_REMEMBERED)
 
     def is_lost(position: int) -> bool:
         beside = (1,) if position & heap else ()

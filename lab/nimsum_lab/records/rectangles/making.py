@@ -40,11 +40,11 @@ from nimsum_lab.papers.check import Value
 from nimsum_lab.programs import compiled, output_of
 from nimsum_lab.records.record import Progress, Result
 
-MOST_CELLS = 74
+MAX_CELLS = 74
 _OURS = 54
 """The number of cells up to which our own search decides rectangles."""
 _CERTIFIED = 30
-_MOST_REMEMBERED = 1_000_000
+_MAX_REMEMBERED = 1_000_000
 _MILLIONS = 12
 """The maximum number of parts that the program expands, in millions."""
 _NARROW = 16
@@ -56,8 +56,8 @@ CERTIFIED_BY_PARTS = ("4x13", "4x21", "4x23", "6x9", "6x13", "6x15")
 
 
 def _rectangles() -> Iterator[str]:
-    for height in range(3, MOST_CELLS):
-        for width in range(height, MOST_CELLS // height + 1):
+    for height in range(3, MAX_CELLS):
+        for width in range(height, MAX_CELLS // height + 1):
             yield f"{height}x{width}"
     yield from ("4x19", *FIRST_ONLY)
 
@@ -170,7 +170,7 @@ def _is_lost(width: int) -> IsLost:
     Cells are numbered row by row. The number after the last cell stands for a lone cell: it is in a
     row of its own, so in no larger square.
     """
-    search = nimber_search(_MOST_REMEMBERED)
+    search = nimber_search(_MAX_REMEMBERED)
 
     def is_lost(cells: int) -> bool:
         placed = sum(BOARD.place(*divmod(cell, width)) for cell in elements(cells))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask import g
 
-from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, name_of, range_of_job
+from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, name_of, range_of_job
 from nimsum.sequences.stretch import PositionRow
 from nimsum_lab.computations.long_values import LONG_VALUES
 from nimsum_lab.jobs.job import Job
@@ -34,7 +34,7 @@ def long_rows(asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: 
     together = JobView.together(views)
     return LongRows(
         results=tuple(view.result for view in views),
-        section=Section(_TEMPLATE, JobShown(together, LONGEST_VALUES_SECONDS)),
+        section=Section(_TEMPLATE, JobShown(together, MAX_VALUES_SECONDS)),
         refusal=_refusal(asked, together),
     )
 

@@ -10,9 +10,9 @@ from nimsum_lab.views.api_schemas import MisereAnswer
 from nimsum_lab.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
 
-_LONGEST_GAME = 100_000
+_MAX_GAME_LENGTH = 100_000
 """The maximum number of characters of a game as nested sets."""
-_LONGEST_PARTS = 500_000
+_MAX_PARTS_LENGTH = 500_000
 """The maximum number of characters of all parts of a game together."""
 
 
@@ -31,16 +31,18 @@ def misere(asked: MisereAsked) -> MisereAnswer:
             results = study(lab, game_in_query(lab, asked.game), budget)
     except OutOfBudget as error:
         raise too_large(asked.game, str(error)) from error
-    written = nested(results.canonical, _LONGEST_GAME)
+    written = nested(results.canonical, _MAX_GAME_LENGTH)
     if written is None:
-        problem = f"its canonical form would be written in more than {_LONGEST_GAME:,} characters"
+        problem = (
+            f"its canonical form would be written in more than {_MAX_GAME_LENGTH:,} characters"
+        )
         raise too_large(asked.game, problem)
     return MisereAnswer(
         canonical=written,
         birthday=results.canonical.formal_birthday,
         outcome="P" if results.is_p else "N",
         parity=("even" if results.parity.even else "odd") if results.parity else None,
-        mate=nested(results.mates.of_canonical, _LONGEST_GAME) if results.mates else None,
+        mate=nested(results.mates.of_canonical, _MAX_GAME_LENGTH) if results.mates else None,
         genus=str(results.genus) if results.genus else None,
         parts=_parts(results.structure.even_parts) if results.structure else None,
         prime=results.structure.prime if results.structure else None,
@@ -48,7 +50,7 @@ def misere(asked: MisereAsked) -> MisereAnswer:
 
 
 def _parts(games: tuple[Form, ...]) -> list[str] | None:
-    written = [nested(game, _LONGEST_GAME) for game in games]
+    written = [nested(game, _MAX_GAME_LENGTH) for game in games]
     texts = [text for text in written if text is not None]
     together = sum(map(len, texts))
-    return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
+    return texts if len(texts) == len(written) and together <= _MAX_PARTS_LENGTH else None

@@ -10,15 +10,15 @@ from nimsum_lab.misere.writing import shorthand
 
 from .names import runs
 
-MOST_POSITIONS = 40
+MAX_POSITIONS = 40
 """The maximum number of positions of a game that is drawn."""
 
 _APART = 1.5
 _LAYER = 1.3
 _MARGIN = 0.65
 _GAP = 0.35
-_LONGEST_NAME = 12
-_LONGEST_TOLD = 200
+_MAX_NAME_LENGTH = 12
+_MAX_TEXT_LENGTH = 200
 _BULGE = 0.62
 """The distance to the side that a line bulges for each layer that it passes."""
 
@@ -29,14 +29,14 @@ Name = tuple[tuple[str, bool], ...]
 def game_tree(form: Form) -> SimpleNamespace | None:
     """Return the drawing of `form`, with `moves` as SVG paths.
 
-    Return None if it has more than MOST_POSITIONS positions.
+    Return None if it has more than MAX_POSITIONS positions.
     """
-    if len(followers(form)) > MOST_POSITIONS:
+    if len(followers(form)) > MAX_POSITIONS:
         return None
     # The numbers in a copy depend on its sets alone, not on earlier computations.
     form = copied(Laboratory(), form)
     forms = followers(form)
-    names = {each: tuple(runs(shorthand(each, _LONGEST_NAME) or "")) for each in forms}
+    names = {each: tuple(runs(shorthand(each, _MAX_NAME_LENGTH) or "")) for each in forms}
     places = _places(forms, {each: _width(name) for each, name in names.items()})
     edges = [(each, option) for each in forms for option in _ordered(each)]
     sides = [_side(places[one], places[other]) for one, other in edges]
@@ -123,4 +123,4 @@ def _text(forms: list[Form]) -> str:
 
 
 def _name(form: Form) -> str:
-    return shorthand(form, _LONGEST_TOLD) or _("position %(number)s", number=form.number)
+    return shorthand(form, _MAX_TEXT_LENGTH) or _("position %(number)s", number=form.number)

@@ -8,11 +8,11 @@ from flask import Blueprint, make_response, render_template
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_, _
-from nimsum.limits import LONGEST_CODE
+from nimsum.limits import MAX_CODE_LENGTH
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
-from nimsum_lab.study.genus_table import LARGEST_HEAP_WITH_GENUS, genus_table
+from nimsum_lab.study.genus_table import MAX_HEAP_WITH_GENUS, genus_table
 from webapp.teaching.why.misere import TEMPERS
 
 from .input import KAYLES, GenusAsked, LabAsked
@@ -59,8 +59,8 @@ def genera() -> Response:
         columns=range(_IN_A_ROW),
         known=_KNOWN,
         tempers_in_words=TEMPERS,
-        largest=LARGEST_HEAP_WITH_GENUS,
-        longest_code=LONGEST_CODE + 2,
+        largest=MAX_HEAP_WITH_GENUS,
+        longest_code=MAX_CODE_LENGTH + 2,
         of_code=lambda code: GenusAsked(code=code).href(),
         of_heap=lambda heap: LabAsked(of=f"{game}:{heap}").href(),
     )

@@ -9,7 +9,7 @@ from nimsum.language import N_, _, numeral
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.theory.misere.errors import FormError
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere.reading import LONGEST_FORM, read_form
+from nimsum_lab.misere.reading import MAX_FORM_LENGTH, read_form
 from webapp.views.web.queries import Query
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
@@ -59,7 +59,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
     try:
         return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus, text))
     except FormError as error:
-        length = _("Write at most %(most)s characters.", most=numeral(LONGEST_FORM))
+        length = _("Write at most %(most)s characters.", most=numeral(MAX_FORM_LENGTH))
         raise NotationError(
             _(
                 "I can’t read this game: %(problem)s, at character %(at)s.",

@@ -11,21 +11,17 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
-from nimsum.rulesets.notation import LONGEST_SUM, read_sum, write_sum
+from nimsum.rulesets.notation import MAX_SUM_LENGTH, read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import sum_title
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
-from nimsum_lab.misere.reading import (
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-)
+from nimsum_lab.misere.reading import MAX_FORM_LENGTH, MAX_FORM_PLAY, MAX_NIM_HEAP_IN_FORM
 from nimsum_lab.misere.writing import nested, shorthand
 from nimsum_lab.study.one_game import study
 from nimsum_lab.study.position import misere_position
 from nimsum_lab.study.two_games import compare
-from nimsum_lab.views.misere.game_tree import MOST_POSITIONS, game_tree
+from nimsum_lab.views.misere.game_tree import MAX_POSITIONS, game_tree
 from webapp.teaching.why.misere import badge
 from webapp.views.web.answers import see_other
 from webapp.views.web.deadline import budget_of_request
@@ -118,11 +114,11 @@ def _page(query: LabAsked) -> SimpleNamespace:
         badge=badge,
         address_of=address_of,
         typeset=typeset_typed,
-        most_drawn=MOST_POSITIONS,
-        longest=LONGEST_FORM,
-        longest_sum=LONGEST_SUM,
-        largest_heap=LARGEST_NIM_HEAP_IN_A_FORM,
-        longest_play=LONGEST_PLAY_OF_A_FORM,
+        most_drawn=MAX_POSITIONS,
+        longest=MAX_FORM_LENGTH,
+        longest_sum=MAX_SUM_LENGTH,
+        largest_heap=MAX_NIM_HEAP_IN_FORM,
+        longest_play=MAX_FORM_PLAY,
     )
 
 

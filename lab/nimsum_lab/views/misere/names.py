@@ -18,10 +18,10 @@ from .input import address_of
 _SHARPS = re.compile("(#+)")
 _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}|_(\([^()]*\)|\d)|_?(#+)")
 
-_LONGEST_SHOWN = 120
-_LONGEST_OF_THE_GAME = 20
-_MOST_STEPS = 40
-_MOST_LISTED = 60
+_MAX_SHOWN_LENGTH = 120
+_MAX_GAME_LENGTH = 20
+_MAX_STEPS = 40
+_MAX_LISTED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Names:
     texts: Mapping[Form, str | None]
     _in_type: Mapping[Form, Markup]
 
-    most_steps = _MOST_STEPS
-    most_listed = _MOST_LISTED
+    most_steps = _MAX_STEPS
+    most_listed = _MAX_LISTED
 
     @classmethod
     def of(
@@ -56,7 +56,7 @@ class Names:
     def short(self, form: Form) -> Markup:
         """Return `form` typeset; the letter G for the game of the page if its name is long."""
         text = self.texts[form]
-        is_long = text is None or len(text) > _LONGEST_OF_THE_GAME
+        is_long = text is None or len(text) > _MAX_GAME_LENGTH
         return Markup("G") if form is self.game and is_long else self._in_type[form]
 
     def link(self, form: Form) -> Markup:
@@ -115,7 +115,7 @@ def typeset_typed(text: str) -> Markup:
 
 
 def _typeset(form: Form, text: str | None) -> Markup:
-    if text is None or len(text) > _LONGEST_SHOWN:
+    if text is None or len(text) > _MAX_SHOWN_LENGTH:
         count = len(followers(form))
         named = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)
         return Markup('<span class="form">[{}]</span>').format(named)
@@ -125,7 +125,7 @@ def _typeset(form: Form, text: str | None) -> Markup:
 def _of_one(study: SimpleNamespace) -> Iterator[Form]:
     yield from (study.canonical, study.form)
     steps = study.steps or ()
-    for step in (*steps[:_MOST_STEPS], *steps[-1:]):
+    for step in (*steps[:_MAX_STEPS], *steps[-1:]):
         yield from (step.form, step.through, *largest_first(step.options))
         if step.proviso:
             yield step.proviso
@@ -134,10 +134,10 @@ def _of_one(study: SimpleNamespace) -> Iterator[Form]:
     if mates := study.mates:
         yield from (mates.of_canonical, mates.of_form, *mates.chain, mates.again, mates.concubine)
     if structure := study.structure:
-        yield from structure.even_parts[:_MOST_LISTED]
-        for each in structure.partitions[:_MOST_LISTED]:
+        yield from structure.even_parts[:_MAX_LISTED]
+        for each in structure.partitions[:_MAX_LISTED]:
             yield from (each.part, each.counterpart)
-        yield from chain.from_iterable(structure.prime_partitions[:_MOST_LISTED])
+        yield from chain.from_iterable(structure.prime_partitions[:_MAX_LISTED])
 
 
 def _of_two(pair: SimpleNamespace) -> Iterator[Form]:

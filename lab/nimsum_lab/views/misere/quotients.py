@@ -16,15 +16,12 @@ from pydantic import Field
 
 from nimsum.budget import OutOfBudget
 from nimsum.language import N_, _
-from nimsum.limits import LONGEST_CODE
+from nimsum.limits import MAX_CODE_LENGTH
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Sum
-from nimsum_lab.computations.quotient_search import (
-    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
-    SEARCH_FOR_QUOTIENT,
-)
+from nimsum_lab.computations.quotient_search import MAX_QUOTIENT_SEARCH_SECONDS, SEARCH_FOR_QUOTIENT
 from nimsum_lab.quotients.numbering import MonoidPresentation, presentation, written
 from nimsum_lab.quotients.proof import NotProved, check
 from nimsum_lab.quotients.quotient import Quotient
@@ -43,7 +40,7 @@ _HEAPS_SHOWN = 24
 NAMES = {"0.77": N_("Kayles"), "0.15": N_("Guiles")}
 """The usual names of games with a quotient."""
 _PLAYED = (12, 9, 7)
-_LONGEST_TYPED = LONGEST_CODE + 2
+_MAX_TYPED_LENGTH = MAX_CODE_LENGTH + 2
 
 
 class QuotientAsked(TypedQuery):
@@ -79,7 +76,7 @@ def quotients() -> ResponseReturnValue:
         elements = shipped.quotient.monoid.order
         href = QuotientAsked(code=code).href()
         rows.append((code, _(NAMES.get(code, "")), href, elements, shipped))
-    return render_template("misere/quotients/all.html", rows=rows, longest_code=_LONGEST_TYPED)
+    return render_template("misere/quotients/all.html", rows=rows, longest_code=_MAX_TYPED_LENGTH)
 
 
 @cache
@@ -98,8 +95,8 @@ def quotient() -> ResponseReturnValue:
         error=None,
         **dict.fromkeys(("code", "rule", "name", "genera"), ""),
         **dict.fromkeys(("view", "checked", "job", "searched")),
-        longest_code=_LONGEST_TYPED,
-        longest_search=LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
+        longest_code=_MAX_TYPED_LENGTH,
+        longest_search=MAX_QUOTIENT_SEARCH_SECONDS,
     )
     try:
         ruleset = read_ruleset(f"octal({typed})")

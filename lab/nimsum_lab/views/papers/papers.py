@@ -17,7 +17,7 @@ from nimsum.language import _, numeral
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, sample_of
-from nimsum_lab.computations.paper_checks import CHECK, LONGEST_CHECK_SECONDS
+from nimsum_lab.computations.paper_checks import CHECK, MAX_CHECK_SECONDS
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.job import Job
 from nimsum_lab.papers.check import Check, CheckVerdict, Compared, PaperPlace, Value
@@ -129,9 +129,7 @@ def paper(slug: str) -> Response:
     page = _page(slug)
     # The page shows how far a check is.
     return no_store(
-        make_response(
-            render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
-        )
+        make_response(render_template("papers/paper.html", page=page, seconds=MAX_CHECK_SECONDS))
     )
 
 
@@ -157,7 +155,7 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
             page=page,
             entry=paper_entry,
             view=view,
-            seconds=LONGEST_CHECK_SECONDS,
+            seconds=MAX_CHECK_SECONDS,
         )
     )
 

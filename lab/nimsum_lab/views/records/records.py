@@ -17,8 +17,8 @@ from nimsum import __version__
 from nimsum.language import _, decimal
 from nimsum.rulesets.notation import read_sum
 from nimsum_lab.certificates import download
-from nimsum_lab.computations.record_jobs import LONGEST_SAMPLE_SECONDS, MAKE_SAMPLE
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
+from nimsum_lab.computations.record_jobs import MAKE_SAMPLE, MAX_SAMPLE_SECONDS
+from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS
 from nimsum_lab.records.record import RECORDS, MadePart, Record
 from nimsum_lab.views.job_view import METHODS, obeyed, queue, wish_of
 from webapp.views.explore.files import cited
@@ -31,12 +31,12 @@ from .boards import grids, named
 
 records = Blueprint("records", __name__)
 
-_MOST_ROWS = 25
+_MAX_ROWS = 25
 """The maximum number of rows of a table that are shown at once."""
-_MOST_FOLDED = 400
+_MAX_FOLDED = 400
 """The maximum number of further rows that can be unfolded."""
 _NUMBERS = re.compile(r"(\d+)")
-_MOST_LISTED = 200
+_MAX_LISTED = 200
 """The maximum number of certificates that are offered one by one."""
 
 
@@ -65,7 +65,7 @@ def _shown(record: Record) -> SimpleNamespace:
         emblem=emblem(position),
         picture=preview_of_sum(position).picture,
         command=f"python3 dev.py records {record.slug}",
-        seconds=sum(made.seconds for made in record.made.values()) / MOST_JOBS_AT_ONCE,
+        seconds=sum(made.seconds for made in record.made.values()) / MAX_CONCURRENT_JOBS,
         certificates=record.certificate_names,
         seconds_to_check=sum(made.seconds_to_check or 0 for made in record.made.values()),
     )
@@ -100,7 +100,7 @@ def record(slug: str) -> Response:
             fragment=job.fragment,
             job=job,
             sample=_sample(shown_record, job.result),
-            seconds=LONGEST_SAMPLE_SECONDS,
+            seconds=MAX_SAMPLE_SECONDS,
             **({} if job.fragment else _whole(shown_record)),
         )
     )
@@ -137,11 +137,11 @@ def _whole(record: Record) -> dict[str, Any]:
     return {
         "page": page,
         "grids": grids(record, made),
-        "rows": rows[:_MOST_ROWS],
-        "more": rows[_MOST_ROWS:] if len(rows) <= _MOST_ROWS + _MOST_FOLDED else [],
+        "rows": rows[:_MAX_ROWS],
+        "more": rows[_MAX_ROWS:] if len(rows) <= _MAX_ROWS + _MAX_FOLDED else [],
         "count": len(rows),
         "one_by_one": _in_natural_order(page.certificates)
-        if 1 < len(page.certificates) <= _MOST_LISTED
+        if 1 < len(page.certificates) <= _MAX_LISTED
         else (),
         "checker": download.NAME,
         "citation": cited(f"nimsum-{record.slug}", _(record.title), page.path),

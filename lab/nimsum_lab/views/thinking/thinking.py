@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.analysis import FoundLonger, Outcome
-from nimsum_lab.computations.thinking import LONGEST_THOUGHT_SECONDS, Thought
+from nimsum_lab.computations.thinking import MAX_THOUGHT_SECONDS, Thought
 from nimsum_lab.views.job_view import METHODS, obeyed, wish_of
 from nimsum_lab.views.solutions import (
     LookedUp,
@@ -98,6 +98,6 @@ def show(**_path: str) -> ResponseReturnValue:
             fragment=view.fragment,
             page=page,
             job=view,
-            seconds=LONGEST_THOUGHT_SECONDS,
+            seconds=MAX_THOUGHT_SECONDS,
         )
     )

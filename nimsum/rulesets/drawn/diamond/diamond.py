@@ -27,7 +27,7 @@ from .parts import (
     value_by_parts,
 )
 from .shapes import (
-    MOST_ROWS_OF_TOKENS,
+    MAX_TOKEN_ROWS,
     SLUG,
     line_taken,
     lines_of,
@@ -157,9 +157,9 @@ class Diamond(BoardRuleset[Grid]):
             N_("diamond of %(odd)s"),
             ("{odd}",),
             1,
-            (MOST_ROWS_OF_TOKENS + 1) // 2,
+            (MAX_TOKEN_ROWS + 1) // 2,
         ),
-        rectangles(MOST_ROWS_OF_TOKENS),
+        rectangles(MAX_TOKEN_ROWS),
     )
     laws = (ShapesOfLines(),)
     words = cached_component(DiamondWords)

@@ -20,7 +20,7 @@ from nimsum.rulesets.drawn.grids import (
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 
-MOST_ROWS_OF_TOKENS = 25  # The largest number of rows, and of columns, of a board.
+MAX_TOKEN_ROWS = 25  # The largest number of rows, and of columns, of a board.
 SLUG = "diamond"
 _NAMED = re.compile(r"([a-z]+)-([0-9x]+)")
 
@@ -83,7 +83,7 @@ def read_shape(text: str) -> Grid:
     named = _NAMED.fullmatch(text)
     if named is not None:
         return _read_named(text, *named.groups())
-    return read_picture(text, MOST_ROWS_OF_TOKENS)
+    return read_picture(text, MAX_TOKEN_ROWS)
 
 
 def _read_named(text: str, name: str, size: str) -> Grid:
@@ -101,7 +101,7 @@ def _read_named(text: str, name: str, size: str) -> Grid:
 
 
 def _check_sides(rows: int, columns: int, text: str) -> None:
-    check_sides(rows, columns, text, MOST_ROWS_OF_TOKENS)
+    check_sides(rows, columns, text, MAX_TOKEN_ROWS)
 
 
 def write_shape(grid: Grid) -> str:

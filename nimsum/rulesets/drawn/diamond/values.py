@@ -23,26 +23,24 @@ from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .shapes import lines_of
 from .tables import Tables
 
-LARGEST_TABLE_OF_LINES = 1 << 22  # The positions in all tables of values: those of 22 lines.
-LARGEST_OUTCOMES_OF_LINES = 1 << 22  # The words of 64 outcomes in all tables: those of 28 lines.
+MAX_LINE_TABLE = 1 << 22  # The positions in all tables of values: those of 22 lines.
+MAX_LINE_OUTCOMES = 1 << 22  # The words of 64 outcomes in all tables: those of 28 lines.
 SEARCHED_LINES_REMEMBERED = 80_000  # The number of parts whose values a search keeps.
 _LOOKS_FOR_AN_OPTION = 3
 _CROSSINGS_TO_A_LOOK = 200
 _LOOKS_FOR_A_TABLE = 4
 _STATES_TO_A_LOOK = 600
 _LINES_TO_A_LOOK = 25
-_LARGEST_TABLE_IN_SEARCH = 1 << 14
+_MAX_SEARCH_TABLE = 1 << 14
 
 
 class DiamondValues(Recursion[Grid]):
     """The values of boards that tables and searches have found."""
 
     def __init__(self) -> None:
-        self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
-        self._outcomes = Tables(LineOutcomes, words, LARGEST_OUTCOMES_OF_LINES)
-        self._misere_outcomes = Tables(
-            partial(LineOutcomes, misere=True), words, LARGEST_OUTCOMES_OF_LINES
-        )
+        self._values = Tables(LineTable, states, MAX_LINE_TABLE)
+        self._outcomes = Tables(LineOutcomes, words, MAX_LINE_OUTCOMES)
+        self._misere_outcomes = Tables(partial(LineOutcomes, misere=True), words, MAX_LINE_OUTCOMES)
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def known(self, board: Grid) -> int | None:
@@ -111,7 +109,7 @@ class DiamondValues(Recursion[Grid]):
             spend(option.count // _LINES_TO_A_LOOK)
             if not budget.check():
                 return False
-            if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES:
+            if words(option.rows) <= MAX_LINE_OUTCOMES:
                 self._outcomes.work_on(option, budget)
                 if self._is_lost(option):
                     return True
@@ -151,7 +149,7 @@ class LinesGame:
         if value is None and is_won(part) is False:
             return 0
         size = states(part) if value is None else 0
-        if 0 < size <= _LARGEST_TABLE_IN_SEARCH:
+        if 0 < size <= _MAX_SEARCH_TABLE:
             spend(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
             table = LineTable(part)
             table.work(Budget(inf))

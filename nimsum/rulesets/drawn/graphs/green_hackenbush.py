@@ -11,7 +11,7 @@ from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs.hackenbush import chops, green_value
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
+from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
@@ -102,7 +102,7 @@ class GreenHackenbush(GroundedRuleset):
     example = "green-hackenbush:c1-c2,a2-b3,b2-b3,c2-c3,e2-d3,b3-c4,c3-c4,d3-c4,c4-c5,c5-c6"
     says = N_("Chop an edge. What is no longer connected to the ground falls.")
     laws = (ColonAndFusion(),)
-    series = paths_cycles_and_stars(MOST_VERTICES)
+    series = paths_cycles_and_stars(MAX_VERTICES)
     words = cached_component(HackenbushWords)
     bounds = cached_component(BoardBounds, fewest_moves=_at_the_ground)
 

@@ -17,7 +17,7 @@ from nimsum.theory.graphs.closed_neighbourhoods import (
 )
 from nimsum.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
 from nimsum.theory.graphs.independent_sets import largest_independent_set
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
+from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
@@ -39,7 +39,7 @@ class FourKinds(Law[GraphPosition]):
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
         """The paths and cycles of value 0, as far as graphs are drawn; no star has value 0."""
-        zeros = [n for n in range(MOST_VERTICES + 1) if path_value(n) == 0]
+        zeros = [n for n in range(MAX_VERTICES + 1) if path_value(n) == 0]
         paths = ", ".join(str(n) for n in zeros)
         cycles = ", ".join(str(n + 3) for n in zeros)
         return {

@@ -5,18 +5,18 @@ from dataclasses import replace
 from functools import lru_cache
 
 from nimsum.language import N_, _, numeral
-from nimsum.limits import LARGEST_HEAP, MOST_EDGES
+from nimsum.limits import MAX_EDGES, MAX_HEAP
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
 from nimsum.rulesets.series import Series
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.named import NAMED_GRAPHS
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
+from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 
 from .positions import DrawnGraph, GraphPosition, LongGraph, Position
 
-MOST_ROWS_OF_POINTS = 12  # The largest number of rows, and of columns, of points for a graph.
+MAX_POINT_ROWS = 12  # The largest number of rows, and of columns, of points for a graph.
 
 
 def _error_at_an_edge(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
@@ -57,7 +57,7 @@ def read_position(text: str) -> Position:
             raise InvalidPosition(
                 _("That graph is too large."),
                 text,
-                _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
+                _("At most %(most)s vertices can be drawn.", most=MAX_VERTICES),
             )
         return graph
     standing = graph.everything
@@ -123,7 +123,7 @@ class _GraphMeaning:
         if all(size <= family.largest for size in sizes):
             drawing = family.draw(*sizes)
             count = len(drawing.points)
-            if count <= MOST_VERTICES and len(drawing.edges) <= MOST_EDGES:
+            if count <= MAX_VERTICES and len(drawing.edges) <= MAX_EDGES:
                 places = (divmod(v, sizes[1]) for v in range(count)) if name == "grid" else ()
                 return DrawnGraph(
                     named_spelling(name, sizes),
@@ -132,7 +132,7 @@ class _GraphMeaning:
                     graph_of(count, drawing.edges),
                     tuple(drawing.points),
                 )
-        if name in LONG_FAMILIES and max(sizes) <= LARGEST_HEAP:
+        if name in LONG_FAMILIES and max(sizes) <= MAX_HEAP:
             return LongGraph(str(name), sizes)
         raise self._too_large()
 
@@ -147,8 +147,8 @@ class _GraphMeaning:
         """Return an edge between points. Raises `InvalidPosition`."""
         label = "-".join(ends)
         points = list(map(read_place, ends))
-        if max(map(max, points)) >= MOST_ROWS_OF_POINTS:
-            last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
+        if max(map(max, points)) >= MAX_POINT_ROWS:
+            last = place_name((MAX_POINT_ROWS - 1,) * 2)
             raise InvalidPosition(_("That point is off the grid."), label, within("a1", last))
         return self._joined(label, points)
 
@@ -165,7 +165,7 @@ class _GraphMeaning:
                 raise InvalidPosition(_("That edge is there twice."), label, _("Write it once."))
             ends.add(edge)
         vertices = sorted(frozenset().union(*ends))
-        if len(vertices) > MOST_VERTICES or len(ends) > MOST_EDGES:
+        if len(vertices) > MAX_VERTICES or len(ends) > MAX_EDGES:
             raise self._too_large()
         numbers = {vertex: v for v, vertex in enumerate(vertices)}
         labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
@@ -192,9 +192,9 @@ class _GraphMeaning:
             _(
                 "At most %(vertices)s vertices and %(edges)s edges can be drawn; paths, cycles, "
                 "stars and complete graphs reach %(largest)s.",
-                vertices=MOST_VERTICES,
-                edges=MOST_EDGES,
-                largest=numeral(LARGEST_HEAP),
+                vertices=MAX_VERTICES,
+                edges=MAX_EDGES,
+                largest=numeral(MAX_HEAP),
             ),
         )
 

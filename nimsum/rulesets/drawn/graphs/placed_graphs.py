@@ -9,7 +9,7 @@ from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.drawn.placed import PlacedWords
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Option, cached_component
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
+from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 
 from .drawn_graphs import tell_graph, write_graph
 from .notation import GRIDS, paths_cycles_and_stars, read_position
@@ -54,7 +54,7 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
     """A ruleset on drawn graphs in which a move takes vertices."""
 
     board = VERTICES
-    series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)
+    series = (*paths_cycles_and_stars(MAX_VERTICES), GRIDS)
     words = cached_component(PlacedGraphWords)
 
     def read_position(self, text: str) -> GraphPosition:
@@ -67,7 +67,7 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
             raise InvalidPosition(
                 _("That graph is too large."),
                 text,
-                _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
+                _("At most %(most)s vertices can be drawn.", most=MAX_VERTICES),
             )
         return position
 

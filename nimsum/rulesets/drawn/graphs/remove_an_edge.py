@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nimsum.language import N_, _, ngettext
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kinds import GRAPH
 from nimsum.rulesets.boards.places import Layout
@@ -28,14 +28,14 @@ from .positions import GraphPosition, LongGraph, Position, graph_of
 from .symmetry import mirror_of_position
 
 _SERIES = (
-    *paths_cycles_and_stars(LARGEST_HEAP),
+    *paths_cycles_and_stars(MAX_HEAP),
     Series(
         "complete",
         N_("Complete graphs"),
         N_("complete graph on %(n)s"),
         ("complete-{n}",),
         2,
-        LARGEST_HEAP,
+        MAX_HEAP,
     ),
     GRIDS,
 )

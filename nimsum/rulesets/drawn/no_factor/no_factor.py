@@ -16,7 +16,7 @@ from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, components, height, set_of
+from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER, components, height, set_of
 from nimsum.work import per_question
 
 from .diagram import diagram
@@ -32,7 +32,7 @@ from .notation import (
     write_numbers,
 )
 
-_MOST_LISTED = 8
+_MAX_LISTED = 8
 
 
 @per_question(1)
@@ -138,7 +138,7 @@ class NoFactorWords(Words[Numbers]):
 
     def position(self, position: Numbers) -> str:
         """Return the numbers in a list, or how many there are if the list would be long."""
-        if len(position) > _MOST_LISTED:
+        if len(position) > _MAX_LISTED:
             return ngettext("%(num)s number", "%(num)s numbers", len(position))
         return ", ".join(map(str, position)) or _("nothing")
 
@@ -220,9 +220,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     board = FACTORS
     example = "no-factor:1-12"
     says = N_("Remove one or more numbers that no other number divides as your turn begins.")
-    series = (
-        Series("up-to", N_("Numbers from 1"), "1–%(n)s", ("1-{n}",), 1, LARGEST_NUMBER_STANDING),
-    )
+    series = (Series("up-to", N_("Numbers from 1"), "1–%(n)s", ("1-{n}",), 1, MAX_STANDING_NUMBER),)
     laws = (SelectiveParts(),)
     words = cached_component(NoFactorWords)
     bounds = cached_component(NoFactorBounds)

@@ -9,7 +9,7 @@ from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.law import Option
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, divisors_in, minimal, set_of
+from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER, divisors_in, minimal, set_of
 
 SLUG = "no-factor"
 _NONE = "none"
@@ -51,7 +51,7 @@ def read_numbers(text: str) -> Numbers:
         match = _RANGE.fullmatch(part)
         ends = match.groups() if match else (part, part)
         first, last = (read_number(end) for end in ends)
-        if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
+        if not 1 <= first <= last <= MAX_STANDING_NUMBER:
             wrong = _("%(number)s cannot stand here.", number=part)
             raise InvalidPosition(wrong, f"{SLUG}:{text}", right)
         numbers += range(first, last + 1)

@@ -44,7 +44,7 @@ from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import components, divisors_in, minimal, set_of
 
-_MOST_STEPS = 40_000  # The largest number of steps for one question; play never needs as many.
+_MAX_STEPS = 40_000  # The largest number of steps for one question; play never needs as many.
 
 
 class _OutOfSteps(Exception):
@@ -68,7 +68,7 @@ class NoFactorSearch:
 
     def is_lost(self, numbers: int) -> bool | None:
         """Return True if the player to move loses, or None if the search takes too many steps."""
-        self._steps = _MOST_STEPS
+        self._steps = _MAX_STEPS
         try:
             return self._is_lost(numbers)
         except _OutOfSteps:
@@ -79,7 +79,7 @@ class NoFactorSearch:
 
         A winning move combines one set of each. Return None if the search takes too many steps.
         """
-        self._steps = _MOST_STEPS
+        self._steps = _MAX_STEPS
         try:
             won = [part for part in components(numbers) if not self._part_is_lost(part)]
             return [list(self._winning_sets(_CompoundPart(part))) for part in won]
@@ -91,7 +91,7 @@ class NoFactorSearch:
 
         Return None if the search takes too many steps.
         """
-        self._steps = _MOST_STEPS
+        self._steps = _MAX_STEPS
         try:
             return self._is_lost_in_misere_play(numbers)
         except _OutOfSteps:

@@ -11,7 +11,7 @@ from nimsum.theory.numbers.divisibility import components, minimal, set_of
 
 from .notation import Numbers
 
-MOST_NUMBERS_VALUED = 24  # For more numbers, a search only decides whether the value is 0.
+MAX_NUMBERS_VALUED = 24  # For more numbers, a search only decides whether the value is 0.
 _Position = tuple[int, int]  # The set of numbers that are related, and the count of the others.
 
 
@@ -20,7 +20,7 @@ def no_factor_values() -> OptionRecursion[Numbers, _Position]:
     return OptionRecursion(
         lambda position: ((option,) for option in _options(*position)),
         form=lambda numbers: _related(set_of(numbers), 0),
-        reaches=lambda numbers: len(numbers) <= MOST_NUMBERS_VALUED,
+        reaches=lambda numbers: len(numbers) <= MAX_NUMBERS_VALUED,
     )
 
 

@@ -14,7 +14,7 @@ from nimsum.theory.squares.rectangles import known_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from nimsum.theory.squares.strategies import Square, winning_squares
 
-MOST_ROWS_OF_CELLS = 20  # The largest number of rows, and of columns, of a drawn board.
+MAX_CELL_ROWS = 20  # The largest number of rows, and of columns, of a drawn board.
 DISSECTIONS_REMEMBERED = 10_000  # The number of boards whose pieces are cached.
 SLUG = "remove-a-square"
 
@@ -35,7 +35,7 @@ def rectangle(height: int, length: int) -> Position:
 
     The number of rows of a strip is the smaller side.
     """
-    if max(height, length) <= MOST_ROWS_OF_CELLS:
+    if max(height, length) <= MAX_CELL_ROWS:
         return full_grid(height, length)
     return Strip(min(height, length), max(height, length))
 
@@ -44,9 +44,9 @@ def read_board(text: str) -> Position:
     """Return the board written in `text` as sides or as a picture. Raises `GameError`."""
     sides = read_sides(text)
     if sides is None:
-        return read_picture(text, MOST_ROWS_OF_CELLS)
+        return read_picture(text, MAX_CELL_ROWS)
     if min(sides) > 2:
-        check_sides(*sides, text, MOST_ROWS_OF_CELLS)
+        check_sides(*sides, text, MAX_CELL_ROWS)
     return rectangle(*sides)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.anatomy import Anatomy, Part, twins
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout
@@ -23,7 +23,7 @@ from nimsum.theory.squares.strategies import Square
 from nimsum.theory.squares.two_by_n import PERIOD, PREPERIOD
 
 from .boards import (
-    MOST_ROWS_OF_CELLS,
+    MAX_CELL_ROWS,
     SLUG,
     Position,
     Strip,
@@ -202,9 +202,9 @@ class RemoveASquare(BoardRuleset[Any]):
     says = N_("Drag over any full square to take it.")
     most_searched = 3_000
     series = (
-        Series("strips", N_("Strips 2 high"), "2 × %(n)s", ("2x{n}",), 1, LARGEST_HEAP),
-        rectangles(MOST_ROWS_OF_CELLS),
-        Series("squares", N_("Full squares"), "%(n)s × %(n)s", ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS),
+        Series("strips", N_("Strips 2 high"), "2 × %(n)s", ("2x{n}",), 1, MAX_HEAP),
+        rectangles(MAX_CELL_ROWS),
+        Series("squares", N_("Full squares"), "%(n)s × %(n)s", ("{n}x{n}",), 1, MAX_CELL_ROWS),
     )
     laws = (Pieces(),)
     words = cached_component(SquareWords)

@@ -8,22 +8,22 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
-from nimsum.limits import MOST_EDGES
-from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
+from nimsum.limits import MAX_EDGES
+from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS
 from nimsum.rulesets.drawn.graphs.positions import LongGraph
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.wording import edges
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
-from webapp.views.boards.editor import MOST_KEPT, Editor, answer
+from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
+from webapp.views.boards.editor import MAX_KEPT, Editor, answer
 from webapp.views.web.answers import wants_fragment
 
 from .edits import EDITS, GraphDrawing, edited, fitted, possible, read_change, read_edges, tapped
 
 _FIRST_SIZE = (6, 7)
 _SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
-_LONGEST_KEPT = 1_200
+_MAX_KEPT = 1_200
 """The maximum length, in the address, of the changes that Undo can take back."""
 
 
@@ -70,8 +70,8 @@ class GraphEditor(Editor):
         """The limits of the size of a graph, in words."""
         return _(
             "A graph has at most %(vertices)s vertices and %(edges)s edges.",
-            vertices=MOST_VERTICES,
-            edges=MOST_EDGES,
+            vertices=MAX_VERTICES,
+            edges=MAX_EDGES,
         )
 
     @property
@@ -160,8 +160,8 @@ def draw_graph(ruleset: Ruleset[Any]) -> Response:
 
 
 def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
-    changes = changes[-MOST_KEPT:]
-    while changes and len(";".join(changes)) > _LONGEST_KEPT:
+    changes = changes[-MAX_KEPT:]
+    while changes and len(";".join(changes)) > _MAX_KEPT:
         changes = changes[1:]
     return changes
 
@@ -171,8 +171,8 @@ def _read_drawing() -> GraphDrawing:
     args = request.args
     size = args.get("size", "{}x{}".format(*_FIRST_SIZE))
     match = _SIZE.fullmatch(size)
-    if match is None or max(map(int, match.groups())) > MOST_ROWS_OF_POINTS:
-        most = MOST_ROWS_OF_POINTS
+    if match is None or max(map(int, match.groups())) > MAX_POINT_ROWS:
+        most = MAX_POINT_ROWS
         raise NotationError(
             _("That is no size of a grid."), size, _("Write 2x2 to %(most)sx%(most)s.", most=most)
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from nimsum.language import N_, _
-from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS, read_graph
+from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS, read_graph
 from nimsum.rulesets.drawn.graphs.positions import DrawnGraph
 from nimsum.rulesets.drawn.grids import Cell, place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError
@@ -69,7 +69,7 @@ def read_change(text: str) -> frozenset[Edge]:
     """
     edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
     places = [place for edge in edges for place in edge]
-    if max(map(max, places)) >= MOST_ROWS_OF_POINTS or any(len(edge) != 2 for edge in edges):
+    if max(map(max, places)) >= MAX_POINT_ROWS or any(len(edge) != 2 for edge in edges):
         raise NotationError(
             _("That is no change of a drawing."), text, _("Write edges like a1-b1.")
         )
@@ -84,7 +84,7 @@ def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[C
     """
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     moved = [(y - top, x - left) for x, y in points]
-    most = (MOST_ROWS_OF_POINTS - 1) / max(1e-9, *(max(point) for point in moved))
+    most = (MAX_POINT_ROWS - 1) / max(1e-9, *(max(point) for point in moved))
     for scale in [scale for scale in _SCALES if scale <= most]:
         exact = [(scale * y, scale * x) for y, x in moved]
         places = [(round(y), round(x)) for y, x in exact]
@@ -106,9 +106,7 @@ def _on_an_edge(places: Sequence[Cell], edges: Sequence[tuple[int, int]]) -> boo
 
 
 def _nearest_free(wanted: Iterable[Point]) -> list[Cell]:
-    free = {
-        (row, column) for row in range(MOST_ROWS_OF_POINTS) for column in range(MOST_ROWS_OF_POINTS)
-    }
+    free = {(row, column) for row in range(MAX_POINT_ROWS) for column in range(MAX_POINT_ROWS)}
     places = []
     for y, x in wanted:
         nearest = min(sorted(free), key=lambda place: (place[0] - y) ** 2 + (place[1] - x) ** 2)
@@ -191,7 +189,7 @@ EDITS: dict[str, tuple[str, Callable[[GraphDrawing], GraphDrawing]]] = {
 def possible(name: str, drawing: GraphDrawing) -> bool:
     """Whether the edit leaves a grid of a size that is allowed."""
     side = new_side(name, drawing.rows, drawing.columns)
-    return side in (None, *range(2, MOST_ROWS_OF_POINTS + 1))
+    return side in (None, *range(2, MAX_POINT_ROWS + 1))
 
 
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:

@@ -10,7 +10,7 @@ from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
 from nimsum.rulesets.drawn.grids import Grid, place_name, write_picture
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset
-from webapp.views.boards.editor import MOST_KEPT, Editor, answer
+from webapp.views.boards.editor import MAX_KEPT, Editor, answer
 from webapp.views.web.answers import wants_fragment
 
 from .canvas import Canvas
@@ -103,7 +103,7 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
     """Show `page` with the drawing in the address on `canvas`, after the edit in the address."""
     args = request.args
     board = args.get("board", "")
-    before = tuple(filter(None, args.get("was", "").split(";")))[-MOST_KEPT:]
+    before = tuple(filter(None, args.get("was", "").split(";")))[-MAX_KEPT:]
     grid = after = canvas.first
     error: GameError | None = None
     try:
@@ -117,7 +117,7 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
         before = ()
     changed = error is None and after != grid
     if changed and board:
-        before = (*before, write_picture(grid))[-MOST_KEPT:]
+        before = (*before, write_picture(grid))[-MAX_KEPT:]
     fragment = wants_fragment()
     editor = page(canvas.ruleset, before, error, args.get("text", ""), fragment, after, canvas)
     return answer(editor, changed=changed)

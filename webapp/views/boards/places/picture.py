@@ -7,7 +7,7 @@ from math import ceil, dist
 from nimsum.language import _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.anatomy import Mirror
-from nimsum.rulesets.boards.kind import MOST_CHOICES, Verbs
+from nimsum.rulesets.boards.kind import MAX_CHOICES, Verbs
 from nimsum.rulesets.boards.places import Layout, Look
 from nimsum.rulesets.wording import first_upper, listed_and
 from webapp.views.boards.component_view import Choice
@@ -17,7 +17,7 @@ _MARGIN = 0.7
 _CROSSED = 0.24
 """A link is hard to tap in its middle where another one passes so near."""
 
-_MOST_CROSSED = 60
+_MAX_CROSSED = 60
 """Among more links one looks for no better place."""
 
 _ALONG = (0.5, 0.4, 0.6, 0.34, 0.66, 0.28, 0.72)
@@ -70,7 +70,7 @@ class Link:
 
     def grip(self, links: Collection["Link"]) -> tuple[float, float]:
         """Where one taps it: in its middle, or else where none of the others crosses it."""
-        if len(links) <= _MOST_CROSSED:
+        if len(links) <= _MAX_CROSSED:
             others = [link for link in links if link is not self]
             for part in _ALONG:
                 if not any(link._is_near(*self.at(part)) for link in others):
@@ -170,7 +170,7 @@ class PlacesPicture:
             for target in self.targets
             if target.taken
         }
-        return " ".join(sorted(found)) if len(found) <= MOST_CHOICES else ""
+        return " ".join(sorted(found)) if len(found) <= MAX_CHOICES else ""
 
     @property
     def kind(self) -> str:

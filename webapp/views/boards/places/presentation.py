@@ -23,8 +23,8 @@ from webapp.views.boards.presentation import picked
 
 from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
 
-_MOST_OUTLINED = 12
-_MOST_FRAMED = 6
+_MAX_OUTLINED = 12
+_MAX_FRAMED = 6
 """The most moves with votes that are told on a board: each has a frame of its own colour."""
 
 _TOUCHING = 1.2
@@ -237,7 +237,7 @@ def _outlined(targets: list[Target]) -> tuple[Target, ...]:
     """
     popular = sorted(targets, key=lambda target: -target.choice.votes)
     voted = any(target.choice.votes for target in targets)
-    popular = popular[: _MOST_FRAMED if voted else _MOST_OUTLINED]
+    popular = popular[: _MAX_FRAMED if voted else _MAX_OUTLINED]
     taken: set[tuple[float, float]] = set()
     points: dict[Target, tuple[float, float]] = {}
     for target in sorted(popular, key=lambda target: len(target.taken)):

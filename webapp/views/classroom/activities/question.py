@@ -37,7 +37,7 @@ from .understanding import OTHER, RIGHT, Understanding
 from .vote import about
 
 _FIELD = "answer"
-_LARGEST_VALUE = 10**9
+_MAX_VALUE = 10**9
 _FOR_THE_TRUTH = 0.4
 """The part of the budget for the truth. The rest is for the strategies behind wrong answers."""
 
@@ -154,7 +154,7 @@ def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
     if question.choices and given not in dict(question.choices):
         right = _("Choose one of the answers.")
         raise NotationError(_("That is none of the answers."), given, right)
-    if not question.choices and read_number(given) > _LARGEST_VALUE:
+    if not question.choices and read_number(given) > _MAX_VALUE:
         raise NotationError(_("No value is as large as that."), given, _("Write a smaller number."))
     sent.keep(given)
 

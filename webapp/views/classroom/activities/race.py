@@ -16,7 +16,7 @@ from nimsum.language import N_, _, ngettext
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.classroom.answering import too_late
-from webapp.classroom.duels import LONGEST_ANSWER
+from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
@@ -68,7 +68,7 @@ def _answer(sent: FromPupil) -> None:
     move = written(match, after_tap(match, sent.form).moves[-1])
     after, verdict = sent.solved(replied_and_judged, write_subject(match), move)
     text = written_games(subject, text, read_subject(after))
-    if len(text) > LONGEST_ANSWER:
+    if len(text) > MAX_ANSWER_LENGTH:
         raise AnswersClosed(_("No more moves fit in here."), "", _("Look at the wall."))
     sent.keep(text, (*facts, verdict))
 

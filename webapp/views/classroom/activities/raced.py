@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, written_moves
-from webapp.classroom.duels import LONGEST_ANSWER
+from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.model import GivenAnswer
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
@@ -104,4 +104,4 @@ def next_game(text: str, match: Match) -> str:
 
 def is_full(text: str) -> bool:
     """Return True if another game may not fit into the answer `text`."""
-    return len(text) > LONGEST_ANSWER - _ROOM_FOR_A_GAME
+    return len(text) > MAX_ANSWER_LENGTH - _ROOM_FOR_A_GAME

@@ -31,7 +31,7 @@ from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError, number
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import LONGEST_RULE, READERS, understood
+from webapp.teaching.rules.reading import MAX_RULE_LENGTH, READERS, understood
 from webapp.teaching.rules.syntax import Rule, compared, joined
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
@@ -49,7 +49,7 @@ from .understanding import OTHER, RIGHT, Understanding
 _WORK = 0.05
 """The budget for the test of a rule, in seconds."""
 
-_MOST_SHOWN = 40
+_MAX_SHOWN = 40
 """The largest number of rules on a screen, which shows the most frequent ones first."""
 
 _MEANINGS_REMEMBERED = 2_000
@@ -267,7 +267,7 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
         (Counter(rule for rule, _name in each).most_common(1)[0][0], each)
         for each in alike.values()
     ]
-    ranked = sorted(spelled, key=lambda each: (-len(each[1]), _typed(each[0])))[:_MOST_SHOWN]
+    ranked = sorted(spelled, key=lambda each: (-len(each[1]), _typed(each[0])))[:_MAX_SHOWN]
     stated = []
     for rule, by in ranked:
         found = awaited(code, _tested, subject, rule, language())
@@ -312,7 +312,7 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
         "positions": _first(asked.series),
         "open": activity.is_open,
         "stated": _stated(code, activity.subject, said),
-        "longest": LONGEST_RULE,
+        "longest": MAX_RULE_LENGTH,
     }
 
 
