@@ -13,8 +13,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum, after, ways_of
 from nimsum.solver.analysis import MAX_MOVES_LISTED, Outcome, analyse
+from nimsum.solver.evaluation import Method
 from nimsum.solver.misere_forms import forms_of
-from nimsum.solver.values import Method
 
 GrundyValue = Annotated[int, Field(ge=0)]
 

@@ -8,42 +8,56 @@ from typing import Any
 
 from nimsum.language import _
 
-THINKING_SECONDS = 0.8  # The work that one question to the solver may take.
-WORK_OF_A_SECOND = 10_000
-MAX_WAIT_FACTOR = 10  # The clock ends a question after this many times its seconds.
+THINKING_SECONDS = 0.8
+"""The work that one question to the solver may take, in seconds."""
+
+WORK_PER_SECOND = 10_000
+"""The number of units of work in a second."""
+
+MAX_WAIT_FACTOR = 10
+"""The clock ends a question after its seconds of work, multiplied by this factor."""
+
 Fence = Callable[[int], bool]
+"""A function that is told each amount of work; it returns False to end the whole question."""
 
 
 class OutOfBudget(Exception):
-    """Raised when a computation is given up because its budget is spent or its tables are full."""
+    """The error that stops a computation whose budget is spent or whose tables are full."""
 
     def __str__(self) -> str:
         return super().__str__() or _("the time is over")
 
 
 class Budget:
-    """The work that a question may take, in seconds. In a `with` block it is the current budget.
+    """The work that a question to the solver may take, in units of work.
 
-    All work is also reported to `fence`; if that returns False, the whole question ends. `memory`
-    holds intermediate results of the question. Parts of a budget share the budget of the whole
-    question, `question`, which counts the work `used` and is `unsettled` if another attempt might
-    find more. `ran_out` is True if the budget, or a part of it, was spent.
+    In a `with` block the budget is the current one, which `spend` uses. `fence`, if any, is called
+    with each amount of work; if `fence` returns False, the whole question ends.
+
+    A budget can be divided into parts. `question` is the budget of the whole question, which all
+    its parts share: it counts the work `used`, and its `unsettled` is True if another attempt might
+    find more. `memory` holds intermediate results of the question. `ran_out` is True if this
+    budget, or a part of it, was spent.
     """
 
     def __init__(self, seconds: float = THINKING_SECONDS, fence: Fence | None = None) -> None:
-        self.question = self._whole = self
+        self.question = self
+        self._whole = self
+        """The budget whose `ran_out` is set when this one is spent."""
         self.memory: dict[Any, Any] = {}
         self.used: float = 0
-        self.unsettled = self.ran_out = False
-        self._end = seconds * WORK_OF_A_SECOND
+        self.unsettled = False
+        self.ran_out = False
+        self._end = seconds * WORK_PER_SECOND
         self._fence = fence
         self._last_moment = monotonic() + MAX_WAIT_FACTOR * max(seconds, THINKING_SECONDS)
         self._outer: list[Token[Budget | None]] = []
 
     def check(self, work: int = 1) -> bool:
-        """Count `work` and return True if there was enough left for it."""
+        """Count `work`, in units, and return True if the budget sufficed for it."""
         question = self.question
-        if (watch := WATCHER.get()) is not None:
+        watch = WATCHER.get()
+        if watch is not None:
             watch(work)
         if monotonic() > self._last_moment or (self._fence is not None and not self._fence(work)):
             question.used = inf
@@ -57,31 +71,31 @@ class Budget:
         return False
 
     def spend(self, work: int = 1) -> None:
-        """Count `work`. Raises `OutOfBudget` if there was not enough left for it."""
+        """Count `work`, in units. Raises `OutOfBudget` if the budget does not suffice for it."""
         if work and not self.check(work):
             raise OutOfBudget
 
-    def left(self) -> float:
-        """Return the seconds of work that are left."""
+    def remaining(self) -> float:
+        """Return the seconds of work that remain."""
         remaining = 0.0
         if self.question.used < inf:
             remaining = max(0.0, self._end - self.question.used)
         self._whole.ran_out |= not remaining
-        return remaining / WORK_OF_A_SECOND
+        return remaining / WORK_PER_SECOND
 
     def part(self, share: float = 1, most: float = inf) -> "Budget":
-        """Return a budget for `share` of the work that is left, but at most `most` seconds."""
-        seconds = min(most, share * self.left())
+        """Return a budget for `share` of the remaining work, but for at most `most` seconds."""
+        seconds = min(most, share * self.remaining())
         part = object.__new__(Budget)
         vars(part).update(vars(self))
-        part._end = min(self._end, self.question.used + round(seconds * WORK_OF_A_SECOND, 3))
+        part._end = min(self._end, self.question.used + round(seconds * WORK_PER_SECOND, 3))
         part._outer = []
         return part
 
-    def aside(self, seconds: float = 0) -> "Budget":
-        """Return a part of at most `seconds` that may run out without marking this budget.
+    def optional_part(self, seconds: float = 0) -> "Budget":
+        """Return a part of at most `seconds` that may run out without setting our `ran_out`.
 
-        If the answer turns out to depend on the part, call `heed` with it.
+        If the answer turns out to depend on the part, call `rely_on` with the part.
         """
         ran_out = self._whole.ran_out
         part = self.part(most=seconds)
@@ -90,9 +104,9 @@ class Budget:
         part.ran_out = False
         return part
 
-    def heed(self, aside: "Budget") -> None:
-        """Mark this budget as run out if `aside`, a part made by `Budget.aside`, ran out."""
-        self._whole.ran_out |= aside.ran_out
+    def rely_on(self, part: "Budget") -> None:
+        """Set `ran_out` if `part`, which `optional_part` returned, ran out."""
+        self._whole.ran_out |= part.ran_out
 
     def __enter__(self) -> "Budget":
         self._outer.append(CURRENT.set(self))
@@ -103,10 +117,17 @@ class Budget:
 
 
 CURRENT: ContextVar[Budget | None] = ContextVar("budget", default=None)
+"""The current budget: that of the innermost `with` block, or None."""
+
 WATCHER: ContextVar[Callable[[int], None] | None] = ContextVar("watcher", default=None)
+"""A function that is called with each amount of work before the work is counted, or None."""
 
 
 def spend(work: int = 1) -> None:
-    """Count `work` of the current budget, if there is one. Raises `OutOfBudget` if it is spent."""
-    if (budget := CURRENT.get()) is not None:
+    """Count `work`, in units, of the current budget, if there is a current one.
+
+    Raises `OutOfBudget` if the budget does not suffice for the work.
+    """
+    budget = CURRENT.get()
+    if budget is not None:
         budget.spend(work)

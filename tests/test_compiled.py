@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import dev
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import WORK_PER_SECOND, Budget
 from nimsum.rulesets.arithmetic.factoring import SubtractFactoring, subtract_factoring_values
 from nimsum.theory import COMPILED, compiled_modules
 from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of as parts_of_graph
@@ -57,7 +57,7 @@ def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def worked(search: Any, parts: Any, most: int) -> tuple[Any, ...]:
     """What a search finds within so much work, the work that it took, and what it expanded."""
-    budget = Budget(most / WORK_OF_A_SECOND)
+    budget = Budget(most / WORK_PER_SECOND)
     return search.value(parts, budget), budget.used, search.expanded
 
 
@@ -102,7 +102,7 @@ def of_places(module: Any, moves: list[Taking], most: int) -> list[tuple[Any, ..
     places = (1 << 12) - 1
     found: list[tuple[Any, ...]] = []
     for heaps in ((), (1,), (2, 3)):
-        search, budget = module.PlacesOutcomes(moves, 1_000), Budget(most / WORK_OF_A_SECOND)
+        search, budget = module.PlacesOutcomes(moves, 1_000), Budget(most / WORK_PER_SECOND)
         lost = search.is_lost_in_misere_play(places, heaps, budget)
         found.append((heaps, lost, search.value(places, budget), budget.used, search.expanded))
     return found

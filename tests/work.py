@@ -4,11 +4,11 @@ from collections.abc import Callable
 from math import inf
 from typing import TypeVar
 
-from nimsum.budget import WATCHER, WORK_OF_A_SECOND, Budget
+from nimsum.budget import WATCHER, WORK_PER_SECOND, Budget
 
 T = TypeVar("T")
 
-MAX_WORK = 2 * WORK_OF_A_SECOND
+MAX_WORK = 2 * WORK_PER_SECOND
 """What two seconds are enough for."""
 
 

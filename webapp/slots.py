@@ -16,7 +16,7 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.sums import Move, Sum
 from nimsum.sequences.long_values import LongRow
 from nimsum.sequences.stretch import PositionRow
-from nimsum.solver.analysis import FoundLonger
+from nimsum.solver.analysis import LongerSearchResult
 
 Door = Literal["play", "learn", "teach", "explore"]
 """The doors in the bar at the top of a page."""
@@ -101,7 +101,7 @@ class MatchAddress(Protocol):
 class MoreKnowledge(Protocol):
     """The results of a plug-in for sums that a page could not settle within its budget."""
 
-    def found_longer(self, position: Sum, convention: Convention) -> FoundLonger | None:
+    def found_longer(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
         """Return a result for `position` that took more time, or None if there is none."""
 
     def may_find_more(self) -> bool:

@@ -5,7 +5,7 @@ from nimsum_mark import Mark
 from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component
 from nimsum.rulesets.validate import validate
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 
 
 def test_nothing_is_missing() -> None:

@@ -8,7 +8,7 @@ from nimsum_moores_nim import MooresNim
 from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component
 from nimsum.rulesets.validate import validate
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 
 
 @cache

@@ -12,7 +12,13 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver import analysis
-from nimsum.solver.analysis import FoundLonger, Outcome, _not_in_time, analyse, look_up_solutions
+from nimsum.solver.analysis import (
+    LongerSearchResult,
+    Outcome,
+    _not_in_time,
+    analyse,
+    set_solution_lookup,
+)
 from nimsum_lab.computations.thinking import Thought, think, written_for_thinking
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
@@ -80,7 +86,7 @@ def test_without_time_it_says_that_it_does_not_know(monkeypatch: pytest.MonkeyPa
 def _alone() -> Iterator[None]:
     """Whatever a test lets analyses look up, the next one does without."""
     yield
-    look_up_solutions(lambda _position, _convention: None)
+    set_solution_lookup(lambda _position, _convention: None)
 
 
 @pytest.mark.usefixtures("_alone")
@@ -94,11 +100,11 @@ def test_an_analysis_is_completed_by_what_others_found(
     known = analyse(position, enough_time(), convention=convention)
     asked = []
 
-    def solutions(each: Sum, play: Convention) -> FoundLonger | None:
+    def solutions(each: Sum, play: Convention) -> LongerSearchResult | None:
         asked.append((each, play))
         return thought.solved(each)
 
-    look_up_solutions(solutions)
+    set_solution_lookup(solutions)
     analyse(position, enough_time(), convention=convention)
     assert not asked, "what is known is not asked for"
     find_nothing(monkeypatch)

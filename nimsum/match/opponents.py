@@ -13,9 +13,9 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import parts_of, some_options
-from nimsum.solver.length import can_end_within, longest_play
-from nimsum.solver.pairing import not_copied
+from nimsum.solver.component_options import parts_of, some_options
+from nimsum.solver.pairing import components_without_copy
+from nimsum.solver.play_length import can_end_within, longest_play
 from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
@@ -195,7 +195,7 @@ def _copycat(turn: Turn) -> Move:
     with suppress(OutOfBudget), turn.budget:
         for move in _considered(turn.position):
             unpaired.setdefault(move, _MAX_CONSIDERED)
-            unpaired[move] = len(not_copied(after(turn.position, move)))
+            unpaired[move] = len(components_without_copy(after(turn.position, move)))
     return min(unpaired, key=lambda move: unpaired[move])
 
 

@@ -18,7 +18,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
 from nimsum.sequences.certificates import as_data, from_data
 from nimsum.sequences.stretch import MAX_HEAP_IN_LONG_TABLE
-from nimsum.solver.values import by_theorem, evaluate
+from nimsum.solver.evaluation import evaluate, evaluation_by_theorem
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
 
@@ -107,7 +107,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     if last <= min(longest, MAX_HEAP_IN_LONG_TABLE):
         end = next(length for length in LENGTHS if last <= length)
         return range(first, min(end, longest) + 1)
-    if by_theorem(row.at(numbers.start)) and by_theorem(row.at(last)):
+    if evaluation_by_theorem(row.at(numbers.start)) and evaluation_by_theorem(row.at(last)):
         return numbers
     raise InvalidPosition(
         _("Nothing proved leads so far in %(game)s.", game=game_title(row.ruleset)),

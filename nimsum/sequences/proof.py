@@ -7,8 +7,8 @@ from itertools import islice
 from nimsum.budget import Budget
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component
-from nimsum.solver.choices import options_of_value, parts_of
-from nimsum.solver.values import Evaluation, evaluate, evaluate_all, nim_sum_of
+from nimsum.solver.component_options import options_of_value, parts_of
+from nimsum.solver.evaluation import Evaluation, evaluate, evaluate_all, sum_value
 
 _MAX_OPTIONS = 3_000
 _MAX_PER_GROUP = 6
@@ -72,7 +72,7 @@ def _grouped(
     for option in options:
         parts = parts_of(component, option)
         evaluations = evaluate_all(parts, budget)
-        value = nim_sum_of(parts, evaluations)
+        value = sum_value(parts, evaluations)
         if not isinstance(value, int) or not budget.check():
             return None
         by_value[value].append((option, evaluations))

@@ -20,7 +20,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.values import by_theorem, evaluate, period_of
+from nimsum.solver.evaluation import evaluate, evaluation_by_theorem, period_of
 from nimsum.theory.periods.periodicity import Certificate
 
 MAX_CACHED_VALUES = 2_000
@@ -138,7 +138,8 @@ def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
         return None
     # Without a theorem, even a few large numbers take a long table.
     if numbers.stop > first_numbers(row).stop and not (
-        by_theorem(row.at(numbers.start)) and by_theorem(row.at(numbers.stop - 1))
+        evaluation_by_theorem(row.at(numbers.start))
+        and evaluation_by_theorem(row.at(numbers.stop - 1))
     ):
         return None
     return Stretch(row, numbers.start, _one_by_one(row, numbers, budget))

@@ -19,8 +19,8 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Sum, component_of
+from nimsum.solver.evaluation import Method, evaluate_all, has_value, is_not_zero, sum_value
 from nimsum.solver.misere import misere_is_p
-from nimsum.solver.values import Method, evaluate_all, has_value, is_not_zero, nim_sum_of
 from nimsum.theory.nimbers.loopy import Infinity
 
 from .stretch import UNKNOWN, Integers, PositionRow, at_hand, rows_of
@@ -213,7 +213,7 @@ def _entry(
             return UNKNOWN, _known(lost), _UNKNOWN
     evaluations = evaluate_all(position, own)
     method = max(_METHODS.index(evaluation.method) for evaluation in evaluations)
-    value = nim_sum_of(position, evaluations)
+    value = sum_value(position, evaluations)
     if isinstance(value, Infinity):
         return UNKNOWN, PairOutcome.NEXT if 0 in value.nimbers else PairOutcome.DRAWN, method
     if value is not None:

@@ -11,19 +11,19 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
 
-from .choices import options_of_value
-from .misere import misere_is_p, misere_winning_moves
-from .pairing import known_at_once, pairing_moves
-from .values import (
-    NOT_IN_TIME,
+from .component_options import options_of_value
+from .evaluation import (
+    UNKNOWN_EVALUATION,
     Evaluation,
     SumValue,
+    cannot_equal_others,
     evaluate_all,
     is_not_zero,
-    is_too_short,
-    nim_sum_of,
-    nim_sums_of_others,
+    sum_value,
+    values_of_others,
 )
+from .misere import misere_is_p, misere_winning_moves
+from .pairing import pairing_moves, quick_evaluations
 
 MAX_MOVES_LISTED = 60
 """The largest number of winning moves in an analysis."""
@@ -71,7 +71,7 @@ class Analysis:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundLonger:
+class LongerSearchResult:
     """The result of a longer search; `complete` is true if these are all winning moves."""
 
     outcome: Outcome
@@ -79,7 +79,7 @@ class FoundLonger:
     complete: bool
 
 
-Solutions = Callable[[Sum, Convention], FoundLonger | None]
+SolutionLookup = Callable[[Sum, Convention], LongerSearchResult | None]
 """A function from a sum and a convention to what a longer search found about it, or None."""
 
 
@@ -87,10 +87,10 @@ def _none(_position: Sum, _convention: Convention) -> None:
     pass
 
 
-_SOLUTIONS: ContextVar[Solutions] = ContextVar("solutions", default=_none)
+_SOLUTIONS: ContextVar[SolutionLookup] = ContextVar("solutions", default=_none)
 
 
-def look_up_solutions(solutions: Solutions) -> None:
+def set_solution_lookup(solutions: SolutionLookup) -> None:
     """Use `solutions`, in this thread, for sums that a search does not fully solve."""
     _SOLUTIONS.set(solutions)
 
@@ -117,7 +117,7 @@ def analyse(
 
 
 def _completed(
-    analysis: Analysis, solved: FoundLonger, most: int, convention: Convention
+    analysis: Analysis, solved: LongerSearchResult, most: int, convention: Convention
 ) -> Analysis:
     winning = tuple(dict.fromkeys((*analysis.winning, *solved.winning)))
     lost = solved.outcome is Outcome.P and convention is Convention.NORMAL
@@ -135,7 +135,7 @@ def _is_too_late(position: Sum, budget: Budget) -> bool:
 
 
 def _not_in_time(position: Sum) -> Analysis:
-    unknown = (NOT_IN_TIME,) * len(position)
+    unknown = (UNKNOWN_EVALUATION,) * len(position)
     return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
 
 
@@ -164,18 +164,18 @@ def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 
 def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
-    evaluations = tuple(known_at_once(position, budget))
-    value = nim_sum_of(position, evaluations)
+    evaluations = tuple(quick_evaluations(position, budget))
+    value = sum_value(position, evaluations)
     if not most and is_not_zero(position, evaluations):
         return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
     pairing: tuple[Move, ...] = ()
-    for_pairs = budget.aside(_FOR_PAIRS * budget.left())
+    for_pairs = budget.optional_part(_FOR_PAIRS * budget.remaining())
     if not isinstance(value, int):
         pairing = pairing_moves(position, evaluations, most + 1, for_pairs)
         if pairing and not most:
             return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
         evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
-        value = nim_sum_of(position, evaluations)
+        value = sum_value(position, evaluations)
     if isinstance(value, int) and not most:
         outcome = Outcome.N if value else Outcome.P
         return Analysis(position, evaluations, value, outcome, (), truncated=value != 0)
@@ -188,11 +188,11 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     # If the value is known, the order of moves must not depend on when it became known.
     winning = list(pairing) if value is None else []
     complete = len(winning) <= most
-    for index, target in enumerate(nim_sums_of_others(position, evaluations)):
+    for index, target in enumerate(values_of_others(position, evaluations)):
         # The target is the value that a winning option of the component must have.
         if not isinstance(target, int):
             # With a loopy component in the sum, no move elsewhere leaves a nimber, so none wins.
-            complete &= target is not None or is_too_short(position, evaluations, index)
+            complete &= target is not None or cannot_equal_others(position, evaluations, index)
             continue
         # A hard component must not take the time of the others.
         share = budget.part(1 / (len(position) - index))
@@ -204,7 +204,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
             complete = False
             break
     if value is None or not winning:
-        budget.heed(for_pairs)
+        budget.rely_on(for_pairs)
     winning = winning or list(pairing)
     if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
         # All options have been examined, and each leaves a value other than 0.

@@ -21,11 +21,11 @@ from nimsum.rulesets.law import Law, Option, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
-from .choices import options_of_value
+from .component_options import options_of_value
 from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
-from .outcomes import board_by_options, outcomes_of
-from .tame import Pair, sum_of_pairs, tame_table_of
+from .misere_outcomes import board_by_options, outcomes_of
+from .tame_heaps import Pair, sum_of_pairs, tame_table_of
 
 _FOR_OPTIONS = 0.7
 """The share of the time for trying the options of a board; the rest is for canonical forms."""
@@ -35,7 +35,7 @@ _MIN_LOOK_SECONDS = 0.002
 _LONGER = 4
 
 
-class Means(StrEnum):
+class MisereMethod(StrEnum):
     """The means by which the outcome of a sum is found, in the order in which they are tried."""
 
     NIM = "nim"
@@ -47,28 +47,28 @@ class Means(StrEnum):
     FORMS = "forms"
 
 
-SEARCHED = frozenset((Means.HEAPS, Means.OUTCOMES, Means.FORMS))
+UNCERTAIN_METHODS = frozenset((MisereMethod.HEAPS, MisereMethod.OUTCOMES, MisereMethod.FORMS))
 """The means that may fail to find the outcome."""
 
 
-def means_of(position: Sum, budget: Budget) -> Means:
+def misere_method(position: Sum, budget: Budget) -> MisereMethod:
     """Return the means by which the outcome of a sum is found, if it is found."""
     if all(
         misere_nimber_by_law(component.ruleset, component.position) is not None
         for component in position
     ):
-        return Means.NIM
+        return MisereMethod.NIM
     if pair_of(position, budget) is not None:
-        return Means.TAME
+        return MisereMethod.TAME
     if _common_table(position) is not None:
-        return Means.TABLE
-    if law_of_misere_play(position, budget) is not None:
-        return Means.THEOREM
+        return MisereMethod.TABLE
+    if deciding_misere_law(position, budget) is not None:
+        return MisereMethod.THEOREM
     if searched_as_heaps(position):
-        return Means.HEAPS
+        return MisereMethod.HEAPS
     by_outcomes = _known_board(position) is not None or outcomes_of(budget).reaches(position)
     by_outcomes |= board_by_options(position) is not None
-    return Means.OUTCOMES if by_outcomes else Means.FORMS
+    return MisereMethod.OUTCOMES if by_outcomes else MisereMethod.FORMS
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
@@ -81,7 +81,7 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     table = _common_table(position)
     if table is not None:
         return table.outcome(component.position for component in position) == "P"
-    decided = law_of_misere_play(position, budget)
+    decided = deciding_misere_law(position, budget)
     if decided is not None:
         return decided[2]
     known = _known_board(position)
@@ -116,7 +116,7 @@ def _alone(position: Sum) -> Component | None:
     return None if odd else only
 
 
-def law_of_misere_play(position: Sum, budget: Budget) -> tuple[Law[Any], Component, bool] | None:
+def deciding_misere_law(position: Sum, budget: Budget) -> tuple[Law[Any], Component, bool] | None:
     """Return the law that decides a sum, the component it applies to, and whether that is lost.
 
     Return None if no law decides, or not in time.
@@ -255,25 +255,25 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     complete = len(listed) <= _MAX_SCANNED and budget.check()
     waiting = list(enumerate(listed[:_MAX_SCANNED]))
     seconds = _MIN_LOOK_SECONDS
-    doubts = budget.aside()
+    doubts = budget.optional_part()
     winning: dict[int, Move] = {}
     while waiting:
         in_doubt = []
         for number, move in waiting:
             if not budget.check() or len(winning) > most:
                 # Some of the moves in doubt may win, too, and come before these.
-                budget.heed(doubts)
+                budget.rely_on(doubts)
                 return _in_order(winning)[:most], False
-            look = budget.aside(seconds)
+            look = budget.optional_part(seconds)
             is_p = misere_is_p(after(position, move), look)
             if is_p:
                 winning[number] = move
             elif is_p is None:
                 in_doubt.append((number, move))
-                doubts.heed(look)
-        if seconds >= budget.left():
+                doubts.rely_on(look)
+        if seconds >= budget.remaining():
             if in_doubt:
-                budget.heed(doubts)
+                budget.rely_on(doubts)
             return _in_order(winning)[:most], complete and not in_doubt
         waiting = in_doubt
         seconds *= _LONGER

@@ -14,7 +14,7 @@ from nimsum.theory.misere.sums import sum_of
 from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper
 
-from .choices import parts_of
+from .component_options import parts_of
 from .misere_heaps import MisereHeaps
 
 ENTRIES_OF_FORMS_REMEMBERED = 300_000

@@ -55,7 +55,7 @@ class MisereHeaps:
         """Return True if the sum is a P-position, or None if that is not found in time."""
         if not budget.check() or not searched_as_heaps(position):
             return None
-        part = budget.aside(_SHARE * budget.left())
+        part = budget.optional_part(_SHARE * budget.remaining())
         return self._search(tuple(map(_simplest, position)), part)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:

@@ -15,8 +15,8 @@ from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, component_of, has_move
 
-from .choices import parts_of
-from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
+from .component_options import parts_of
+from .evaluation import Evaluation, evaluate, evaluate_all, remainder_of, remainder_of_sum
 
 _MAX_COMPONENTS = 400
 """The largest number of components of a sum in which pairs are looked for.
@@ -40,7 +40,7 @@ The aim is to have one of either parity.
 """
 
 
-def unpaired(position: Sum) -> Sum:
+def unpaired_components(position: Sum) -> Sum:
     """Return the components with a move that no equal one cancels. Raises `OutOfBudget`."""
     remaining = []
     for component, count in Counter(position).items():
@@ -50,13 +50,13 @@ def unpaired(position: Sum) -> Sum:
     return tuple(remaining)
 
 
-def not_copied(position: Sum) -> Sum:
+def components_without_copy(position: Sum) -> Sum:
     """Return the unpaired components, or none if a single one has a mirror for copying moves.
 
     An even number of places must be on the mirror's line, so that no move is needed there first.
     Raises `OutOfBudget`.
     """
-    remaining = unpaired(position)
+    remaining = unpaired_components(position)
     if len(remaining) != 1:
         return remaining
     component = remaining[0]
@@ -69,9 +69,9 @@ def not_copied(position: Sum) -> Sum:
     return remaining if middle % 2 else ()
 
 
-def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
+def quick_evaluations(components: Sum, budget: Budget) -> list[Evaluation]:
     """Return the evaluations of components that take hardly any work, mostly by theorems."""
-    return evaluate_all(components, budget.aside(_AT_ONCE))
+    return evaluate_all(components, budget.optional_part(_AT_ONCE))
 
 
 def pairing_moves(
@@ -80,13 +80,13 @@ def pairing_moves(
     """Return at most `most` moves of a sum that leave pairs and nim-sum 0."""
     if len(position) > _MAX_COMPONENTS:
         return ()
-    together = rest_of_sum(position, evaluations)
+    together = remainder_of_sum(position, evaluations)
     if together is None or not together.unknown:
         return ()
     options: dict[Component, tuple[Option[Any], ...]] = {}
     for component, evaluation in zip(position, evaluations, strict=True):
         if component not in options and budget.check():
-            others = together.plus(rest_of(component, evaluation))
+            others = together.plus(remainder_of(component, evaluation))
             with suppress(OutOfBudget):
                 options[component] = tuple(
                     islice(_options_leaving(component, others, budget), most)
@@ -139,12 +139,12 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
 
 def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
     options = component.ruleset.options(component.position)
-    at_once = budget.aside(_AT_ONCE)
+    at_once = budget.optional_part(_AT_ONCE)
     for option in islice(options, _MAX_SCANNED):
         if not budget.check():
             return
         parts = parts_of(component, option)
         known = evaluate_all(parts, at_once)
-        budget.heed(at_once)
-        if rest_of_sum(parts, known) == others:
+        budget.rely_on(at_once)
+        if remainder_of_sum(parts, known) == others:
             yield option

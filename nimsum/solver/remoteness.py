@@ -11,8 +11,8 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum
 
-from .choices import parts_of
-from .length import longest_play
+from .component_options import parts_of
+from .play_length import longest_play
 
 _LONGEST = 100
 """The longest play of a position that is searched, as a bound on the depth of the search."""

@@ -18,7 +18,7 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.length import longest_play
+from nimsum.solver.play_length import longest_play
 from tests.representatives import one_of_each_board
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (

@@ -9,7 +9,7 @@ from nimsum.rulesets.heaps.subsets import MAX_POWERSET_TABLE
 from nimsum.rulesets.law import options_by_law, theorem_of, value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Component
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import WORK_PER_SECOND, Budget
 
 
 class TooLongError(BaseException):
@@ -23,7 +23,7 @@ class Looks:
 
     def budget(self) -> Budget:
         """A budget of so much work."""
-        return Budget(self._most / WORK_OF_A_SECOND, self.looked)
+        return Budget(self._most / WORK_PER_SECOND, self.looked)
 
     def looked(self, work: int) -> bool:
         """Count some work."""

@@ -11,7 +11,7 @@ from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome, analyse, refutation
-from nimsum.solver.values import Method, SumValue, evaluate
+from nimsum.solver.evaluation import Method, SumValue, evaluate
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, everywhere
 from tests.rulesets.sums import enough_time, small_sums

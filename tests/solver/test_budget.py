@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget, OutOfBudget, spend
+from nimsum.budget import WORK_PER_SECOND, Budget, OutOfBudget, spend
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.length import can_end_within, longest_play
-from nimsum.solver.misere import means_of
+from nimsum.solver.grundy_tables import TABLES
+from nimsum.solver.misere import misere_method
 from nimsum.solver.misere_forms import MisereForms, forms_of
-from nimsum.solver.tables import TABLES
-from nimsum.solver.tame import TAME_TABLES
+from nimsum.solver.play_length import can_end_within, longest_play
+from nimsum.solver.tame_heaps import TAME_TABLES
 from nimsum.work import per_question
 from tests.rulesets.sums import enough_time
 from tests.solver.largest import RULESETS, largest_sums
@@ -49,7 +49,7 @@ QUESTIONS: tuple[Question, ...] = (
     *map(_analysed_in, Convention),
     *(_chosen_by("perfect", convention) for convention in Convention),
     *(_chosen_by(opponent, Convention.NORMAL) for opponent in OPPONENTS if opponent != "perfect"),
-    means_of,
+    misere_method,
     lambda position, budget: forms_of(budget).genus(position, budget),
     longest_play,
     lambda position, budget: can_end_within(position, 3, budget),
@@ -155,28 +155,28 @@ def test_the_clock_ends_a_question_only_after_a_long_time(monkeypatch: pytest.Mo
     part = budget.part(most=0.5)
     clock[0] += 9
     assert part.check()
-    assert budget.left() == pytest.approx(1 - 1 / WORK_OF_A_SECOND)
+    assert budget.remaining() == pytest.approx(1 - 1 / WORK_PER_SECOND)
     clock[0] += 2
     for each in (part, budget):
         assert not each.check()
-        assert each.left() == 0
+        assert each.remaining() == 0
     assert budget.unsettled
 
 
 def test_a_part_aside_runs_out_unnoticed_unless_it_is_heeded() -> None:
     whole = Budget()
-    aside = whole.aside()
+    aside = whole.optional_part()
     assert not aside.check()
     assert not aside.part(most=1.0).check()
     assert not whole.ran_out
-    whole.part(0.5).heed(aside)
+    whole.part(0.5).rely_on(aside)
     assert whole.ran_out
 
 
 def test_parts_share_the_work_of_their_question() -> None:
     budget = looks(100)
-    parts = [budget.part(0.5), budget.part(most=0.5), budget.aside(0.5)]
-    assert budget.left() == pytest.approx(0.01)
+    parts = [budget.part(0.5), budget.part(most=0.5), budget.optional_part(0.5)]
+    assert budget.remaining() == pytest.approx(0.01)
     assert all(part.check(10) for part in parts)
     assert budget.used == 30
     assert not parts[0].check(1_000)
@@ -190,7 +190,7 @@ def test_a_fence_ends_the_whole_question() -> None:
     inner = Budget(fence=outer.check)
     assert all(inner.check() for _ in range(99))
     assert not inner.part().check()
-    assert inner.left() == 0
+    assert inner.remaining() == 0
     assert inner.unsettled
     assert outer.ran_out
 

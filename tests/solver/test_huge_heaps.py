@@ -11,10 +11,10 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum, after, has_move
 from nimsum.solver.analysis import MAX_MOVES_LISTED, Analysis, Outcome, analyse
-from nimsum.solver.choices import options_of_value, parts_of, some_options
-from nimsum.solver.length import can_end_within, longest_play
-from nimsum.solver.tables import TABLES
-from nimsum.solver.values import evaluate, nim_sum_of, value_of
+from nimsum.solver.component_options import options_of_value, parts_of, some_options
+from nimsum.solver.evaluation import evaluate, sum_value, value_of
+from nimsum.solver.grundy_tables import TABLES
+from nimsum.solver.play_length import can_end_within, longest_play
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_heap_family
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
@@ -37,7 +37,7 @@ def huge(rules: HeapRuleset) -> list[int]:
 def check(analysis: Analysis) -> None:
     """Everything that the analysis claims holds together, and every move is legal."""
     position = analysis.position
-    assert analysis.value == nim_sum_of(position, analysis.evaluations)
+    assert analysis.value == sum_value(position, analysis.evaluations)
     assert len(analysis.winning) <= MAX_MOVES_LISTED
     match analysis.outcome:
         case Outcome.P:

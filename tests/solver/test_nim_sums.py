@@ -7,13 +7,13 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.values import (
+from nimsum.solver.evaluation import (
     Evaluation,
     Method,
     SumValue,
     is_not_zero,
-    nim_sum_of,
-    nim_sums_of_others,
+    sum_value,
+    values_of_others,
 )
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
 
@@ -36,13 +36,13 @@ def test_each_component_taken_away_leaves_the_sum_of_the_others(count: int) -> N
     for kinds in product(KINDS, repeat=count):
         components, evaluations = zip(*kinds, strict=True)
         left = [
-            nim_sum_of(
+            sum_value(
                 components[:index] + components[index + 1 :],
                 evaluations[:index] + evaluations[index + 1 :],
             )
             for index in range(count)
         ]
-        assert list(nim_sums_of_others(components, evaluations)) == left
+        assert list(values_of_others(components, evaluations)) == left
         assert is_not_zero(components, evaluations) == any(
             isinstance(rest, int) and rest not in range(lowest, 8)
             for each, rest in zip(evaluations, left, strict=True)
@@ -66,7 +66,7 @@ def test_each_component_taken_away_leaves_the_sum_of_the_others(count: int) -> N
 )
 def test_values_of_sums(kinds: tuple[int, ...], value: SumValue) -> None:
     components = tuple(KINDS[kind][0] for kind in kinds)
-    assert nim_sum_of(components, [KINDS[kind][1] for kind in kinds]) == value
+    assert sum_value(components, [KINDS[kind][1] for kind in kinds]) == value
 
 
 def test_thousands_of_heaps_of_which_one_has_a_winning_move() -> None:

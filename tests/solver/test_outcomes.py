@@ -8,8 +8,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.misere import Means, means_of
-from nimsum.solver.outcomes import MisereOutcomes
+from nimsum.solver.misere import MisereMethod, misere_method
+from nimsum.solver.misere_outcomes import MisereOutcomes
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
@@ -31,7 +31,7 @@ sums = st.tuples(boards, boards | nim_heaps) | st.tuples(boards, boards, nim_hea
 
 @given(sums.filter(lambda position: exhaustive.most_moves(position) <= _MAX_PLAY_LENGTH))
 def test_sums_of_boards_and_nim_heaps_are_searched_whole(position: Sum) -> None:
-    assert means_of(position, enough_time()) is not Means.FORMS
+    assert misere_method(position, enough_time()) is not MisereMethod.FORMS
     lost = not exhaustive.next_player_wins(position, MISERE)
     assert MisereOutcomes().is_p(position, enough_time()) is lost
 

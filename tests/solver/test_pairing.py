@@ -15,9 +15,9 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.pairing import known_at_once, pairing_moves
-from nimsum.solver.tables import TABLES
-from nimsum.solver.values import Evaluation, Method, value_of
+from nimsum.solver.evaluation import Evaluation, Method, value_of
+from nimsum.solver.grundy_tables import TABLES
+from nimsum.solver.pairing import pairing_moves, quick_evaluations
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, each_family, everywhere
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
@@ -159,7 +159,7 @@ def perfect_halves(position: Sum) -> None:
     known = [
         Evaluation(None, Method.UNKNOWN) if component.ruleset == position[0].ruleset else evaluation
         for component, evaluation in zip(
-            position, known_at_once(position, enough_time()), strict=True
+            position, quick_evaluations(position, enough_time()), strict=True
         )
     ]
     found = pairing_moves(position, known, 60, enough_time())

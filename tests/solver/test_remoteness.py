@@ -7,7 +7,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.length import longest_play
+from nimsum.solver.play_length import longest_play
 from nimsum.solver.remoteness import RemotenessSearch
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums

@@ -8,7 +8,7 @@ from nimsum.rulesets.notation import read_component, read_move, read_sum, write_
 from nimsum.rulesets.pairs.wythoff import SMALL_WYTHOFF_VALUES, Wythoff, WythoffGrid
 from nimsum.rulesets.sums import Component, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.values import Method, evaluate
+from nimsum.solver.evaluation import Method, evaluate
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
 from tests.rulesets.sums import enough_time
 

@@ -2,7 +2,7 @@
 
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.solver.tables import GrundyTables, TableSoFar
+from nimsum.solver.grundy_tables import GrundyTables, QuestionTable
 from tests.rulesets.sums import enough_time
 
 
@@ -26,12 +26,12 @@ def test_large_tables_are_forgotten_before_there_are_many() -> None:
     tables = GrundyTables(64, 100_000)
     large, small, other = code("0.3F"), code("0.7F"), code("0.F7B7")
     first = tables(large)
-    while TableSoFar(first).value(900, enough_time()) is None:
+    while QuestionTable(first).value(900, enough_time()) is None:
         pass
     assert 900 * 512 / 8 < first.bytes < 900 * 2048 / 8 + 10**5
     second = tables(small)
     assert tables(small) is second
-    assert TableSoFar(second).value(20, enough_time()) is not None
+    assert QuestionTable(second).value(20, enough_time()) is not None
     assert second.bytes < 10_000
     assert tables(large) is not first
     assert tables(small) is second

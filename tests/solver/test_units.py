@@ -4,19 +4,19 @@ from unittest.mock import patch
 
 import pytest
 
-from nimsum.budget import THINKING_SECONDS, WORK_OF_A_SECOND, Budget
+from nimsum.budget import THINKING_SECONDS, WORK_PER_SECOND, Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.tame import Pair, TameTable
+from nimsum.solver.tame_heaps import Pair, TameTable
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.numbers import arithmetic
 from nimsum.theory.numbers.arithmetic import Factors, factorisation, hundredths_of_factoring
 from nimsum.work import spend_hundredths
 
-UNITS = THINKING_SECONDS * WORK_OF_A_SECOND
+UNITS = THINKING_SECONDS * WORK_PER_SECOND
 _LOOKS_OF_A_UNIT = 256
 """A laboratory spends a unit after so many looks at forms."""
 

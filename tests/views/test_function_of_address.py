@@ -9,7 +9,7 @@ import pytest
 
 from nimsum.budget import THINKING_SECONDS, Budget
 from nimsum.rulesets.sums import Component
-from nimsum.solver.values import Evaluation, evaluate as evaluated
+from nimsum.solver.evaluation import Evaluation, evaluate as evaluated
 from tests.rulesets.samples import RULESETS
 from webapp.teaching.why.first_values import first_values
 
@@ -73,4 +73,4 @@ def test_no_first_value_is_near_the_bound_on_the_work(monkeypatch: pytest.Monkey
     monkeypatch.setattr("webapp.teaching.why.first_values.evaluate", evaluate)
     for rules in RULESETS:
         assert first_values(rules).positions
-        assert all(budget.left() > THINKING_SECONDS / 2 for budget in budgets), rules.name
+        assert all(budget.remaining() > THINKING_SECONDS / 2 for budget in budgets), rules.name

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget, OutOfBudget
+from nimsum.budget import WORK_PER_SECOND, Budget, OutOfBudget
 from nimsum_lab.computations.paper_checks import CHECK
 from nimsum_lab.papers.check import Cases, Check, Compared, verdict
 from nimsum_lab.papers.shelf import PAPERS
@@ -255,7 +255,7 @@ def test_a_table_shows_all_its_cases() -> None:
 
 def test_a_check_stops_when_it_is_told_to() -> None:
     seen: list[float] = []
-    with pytest.raises(OutOfBudget), Budget(3 / WORK_OF_A_SECOND):
+    with pytest.raises(OutOfBudget), Budget(3 / WORK_PER_SECOND):
         verdict(Check("", _halves), 100, seen.append)
     assert len(seen) == 2
 

@@ -12,7 +12,7 @@ from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap_bounds import MAX_PERIOD_SEARCH
 from nimsum.rulesets.notation import read_component
 from nimsum.sequences.laws import Certainty
-from nimsum.solver.values import Method, evaluate
+from nimsum.solver.evaluation import Method, evaluate
 from nimsum.theory.heaps.two_heap_scan import COMPILED
 from nimsum_lab.certificates.checker.main import proves
 from nimsum_lab.certificates.checker.sparse import SparseValues

@@ -13,7 +13,7 @@ from pydantic import BaseModel, TypeAdapter, model_validator
 
 from nimsum.budget import Budget
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.analysis import FoundLonger, Outcome
+from nimsum.solver.analysis import LongerSearchResult, Outcome
 from nimsum.solver.misere import moves_by_table
 from nimsum_lab.jobs.computation import Computation, Progress
 from nimsum_lab.quotients.construction import search_quotient
@@ -58,7 +58,7 @@ class SearchedQuotient(BaseModel):
         """The quotient, which is proved; None if none was found."""
         return None if self.stored is None else quotient_from(self.code, self.stored)
 
-    def solved(self, position: Sum) -> FoundLonger | None:
+    def solved(self, position: Sum) -> LongerSearchResult | None:
         """Return who wins `position`, a sum of heaps of this game, in misère play, and how.
 
         Return None if no quotient was found.
@@ -68,7 +68,7 @@ class SearchedQuotient(BaseModel):
             return None
         outcome = Outcome(quotient.outcome(component.position for component in position))
         moves = tuple(islice(moves_by_table(quotient, position), _MAX_MOVES + 1))
-        return FoundLonger(outcome, moves[:_MAX_MOVES], len(moves) <= _MAX_MOVES)
+        return LongerSearchResult(outcome, moves[:_MAX_MOVES], len(moves) <= _MAX_MOVES)
 
 
 def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:

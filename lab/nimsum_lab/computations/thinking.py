@@ -13,9 +13,9 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
-from nimsum.solver.analysis import FoundLonger, Outcome, analyse
-from nimsum.solver.choices import some_options
-from nimsum.solver.values import value_of
+from nimsum.solver.analysis import LongerSearchResult, Outcome, analyse
+from nimsum.solver.component_options import some_options
+from nimsum.solver.evaluation import value_of
 from nimsum_lab.jobs.computation import Computation, Progress
 
 MAX_THOUGHT_SECONDS = 120
@@ -55,27 +55,29 @@ class Thought:
     complete: bool
     refuted: tuple[tuple[Told, Told], ...] = field(default=())
 
-    def solved(self, position: Sum) -> FoundLonger | None:
+    def solved(self, position: Sum) -> LongerSearchResult | None:
         """Return the outcome and the winning moves of `position`, a sum of these components.
 
         The components may be in any order. Return None if the outcome is unknown.
         """
         if self.outcome is Outcome.UNKNOWN:
             return None
-        return FoundLonger(self.outcome, tuple(_read(position, self.winning)), self.complete)
+        return LongerSearchResult(self.outcome, tuple(_read(position, self.winning)), self.complete)
 
-    def solved_after(self, position: Sum, move: Move) -> FoundLonger | None:
+    def solved_after(self, position: Sum, move: Move) -> LongerSearchResult | None:
         """Return the outcome and the winning moves of the sum that `move` leaves of `position`.
 
         Return None if nothing was found about that sum.
         """
         move_in_words = _move_in_words(position, move)
         if move_in_words in self.winning:
-            return FoundLonger(Outcome.P, (), complete=True)
+            return LongerSearchResult(Outcome.P, (), complete=True)
         replies = [reply for refuted, reply in self.refuted if refuted == move_in_words]
         if not replies:
             return None
-        return FoundLonger(Outcome.N, tuple(_read(after(position, move), replies)), complete=False)
+        return LongerSearchResult(
+            Outcome.N, tuple(_read(after(position, move), replies)), complete=False
+        )
 
 
 def written_for_thinking(position: Sum) -> str:

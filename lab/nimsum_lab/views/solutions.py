@@ -14,7 +14,7 @@ from flask.sansio.app import App
 from nimsum.limits import MAX_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
-from nimsum.solver.analysis import FoundLonger
+from nimsum.solver.analysis import LongerSearchResult
 from nimsum_lab.computations.thinking import THINK, Thought, written_for_thinking
 from nimsum_lab.jobs.computation import Computation
 from nimsum_lab.jobs.job import Job
@@ -48,7 +48,7 @@ class LookedUp:
     that is solved as a whole (`by_whole_game`) or could be; `template` describes that.
     """
 
-    solved: FoundLonger | None
+    solved: LongerSearchResult | None
     thought: bool
     code: str = ""
     template: str = ""
@@ -74,7 +74,7 @@ def came_by(position: Sum, move: Move) -> None:
     g.came_by = {**g.get("came_by", {}), after(position, move): (position, move)}
 
 
-def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
+def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | None:
     """Return what thinking longer has found about `position`.
 
     Return None if nothing was found, if too many positions were looked up, or outside a request.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import WORK_PER_SECOND, Budget
 from nimsum.rulesets.bounds import Recursion
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame
@@ -100,9 +100,9 @@ def _in_turns(by_places: Search[Found], by_parts: Search[Found], budget: Budget)
     """Run two searches in turns and return the first result, or None if `budget` runs out."""
     turn = _FIRST_TURN
     while True:
-        result = by_places(budget.aside((_TURN_OF_PLACES * turn + 1) / WORK_OF_A_SECOND))
+        result = by_places(budget.optional_part((_TURN_OF_PLACES * turn + 1) / WORK_PER_SECOND))
         if result is None:
-            result = by_parts(budget.aside((turn + 1) / WORK_OF_A_SECOND))
+            result = by_parts(budget.optional_part((turn + 1) / WORK_PER_SECOND))
         if result is not None or not budget.check():
             return result
         turn *= 2

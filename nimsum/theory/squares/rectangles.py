@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import WORK_PER_SECOND, Budget
 
 from .lattice_sets import Lattice
 from .squares import BOARD, nimber_search, parts_of
@@ -68,7 +68,7 @@ def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square,
     while waiting and budget.check():
         undecided = []
         for square in waiting:
-            look = budget.aside((turn + 1) / WORK_OF_A_SECOND)
+            look = budget.optional_part((turn + 1) / WORK_PER_SECOND)
             wins = search.has_value(_left_by(square, height, width), 0, look)
             if wins is None:
                 undecided.append(square)

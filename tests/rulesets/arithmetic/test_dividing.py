@@ -11,8 +11,8 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.rulesets.notation import read_component
-from nimsum.solver.choices import parts_of
-from nimsum.solver.values import value_of
+from nimsum.solver.component_options import parts_of
+from nimsum.solver.evaluation import value_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time

@@ -11,8 +11,8 @@ from nimsum.rulesets.law import Finding, options_by_law
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import parts_of
-from nimsum.solver.values import evaluate, value_of
+from nimsum.solver.component_options import parts_of
+from nimsum.solver.evaluation import evaluate, value_of
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
 

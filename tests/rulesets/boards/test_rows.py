@@ -14,7 +14,7 @@ from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import component_of
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 
 Row = tuple[bool, ...]
 LENGTH = 9

@@ -9,8 +9,8 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component, read_ruleset
 from nimsum.rulesets.sums import Component
 from nimsum.rulesets.taking.all_but import AllBut
-from nimsum.solver.choices import options_of_value, parts_of
-from nimsum.solver.values import Method, evaluate, value_of
+from nimsum.solver.component_options import options_of_value, parts_of
+from nimsum.solver.evaluation import Method, evaluate, value_of
 from tests.rulesets.sums import enough_time
 
 PERIODIC = ["kayles", "octal(0.137)", "octal(0.07)", "octal(4.0)", "octal(0.3)", "octal(0.052)"]

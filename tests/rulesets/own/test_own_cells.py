@@ -11,7 +11,7 @@ from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.outcomes import MisereOutcomes
+from nimsum.solver.misere_outcomes import MisereOutcomes
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 

@@ -10,7 +10,7 @@ from nimsum.rulesets.catalogue import aliases
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import component_of
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 from tests.rulesets.samples import FAMILIES
 from tests.rulesets.sums import enough_time
 from tests.theory.numbers.plain_primes import PRIMES, place_of_smallest_prime

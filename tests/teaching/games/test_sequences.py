@@ -7,7 +7,7 @@ from pathlib import Path
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.sums import component_of
-from nimsum.solver.values import value_of
+from nimsum.solver.evaluation import value_of
 from tests.rulesets.sums import enough_time
 from webapp.teaching.games.every_game import FAMILIES
 from webapp.teaching.games.sequences import SEQUENCES

@@ -14,7 +14,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import Move, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.goals import (
     blocks_of,

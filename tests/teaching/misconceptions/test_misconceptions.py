@@ -11,7 +11,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum, after, component_of
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.tables import TABLES
+from nimsum.solver.grundy_tables import TABLES
 from tests.representatives import one_of_each_board
 from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS

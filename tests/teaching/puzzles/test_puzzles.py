@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from nimsum.budget import THINKING_SECONDS, WORK_OF_A_SECOND, Budget
+from nimsum.budget import THINKING_SECONDS, WORK_PER_SECOND, Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -64,7 +64,7 @@ def some_puzzles(wanted: Wanted, levels: range = LEVELS) -> tuple[Puzzle, ...]:
         except NoPuzzle:
             return ()
         finally:
-            assert all(budget.used < WORK_OF_A_SECOND * THINKING_SECONDS / 2 for budget in budgets)
+            assert all(budget.used < WORK_PER_SECOND * THINKING_SECONDS / 2 for budget in budgets)
 
 
 @each_board((*RULESETS, *LOOPY_RULESETS))

@@ -9,7 +9,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 from tests.representatives import one_of_each_board
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict

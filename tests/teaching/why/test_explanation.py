@@ -9,7 +9,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.sums import enough_time
 from webapp.teaching.why.explanation import explain, explanation_of

@@ -5,8 +5,8 @@ import re
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import component_of
-from nimsum.solver.tables import TABLES
-from nimsum.solver.values import Evaluation, Method, evaluate, period_of
+from nimsum.solver.evaluation import Evaluation, Method, evaluate, period_of
+from nimsum.solver.grundy_tables import TABLES
 from nimsum.theory.periods.octal_periodicity import octal_period
 from tests.representatives import each_board
 from tests.rulesets.samples import HEAP_RULESETS, small_positions

@@ -10,8 +10,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import parts_of
-from nimsum.solver.values import value_of
+from nimsum.solver.component_options import parts_of
+from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reasons import best_reason

@@ -14,7 +14,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.tame import TAME_TABLES
+from nimsum.solver.tame_heaps import TAME_TABLES
 from tests.representatives import each_board
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions

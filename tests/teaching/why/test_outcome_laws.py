@@ -12,8 +12,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.misere import Means, means_of
-from nimsum.solver.values import Method, evaluate
+from nimsum.solver.evaluation import Method, evaluate
+from nimsum.solver.misere import MisereMethod, misere_method
 from tests.rulesets.walk import WalkingGame
 from tests.views.reading import text_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -100,12 +100,12 @@ def test_the_law_alone_says_who_wins_and_by_which_moves() -> None:
 def test_a_law_of_misere_play_holds_beside_what_cancels() -> None:
     for notation in ("walk:path-40@0", "walk:path-40@0+nim:1+nim:1", "nim:0+walk:path-40@0"):
         position = read_sum(notation)
-        assert means_of(position, Budget()) is Means.THEOREM
+        assert misere_method(position, Budget()) is MisereMethod.THEOREM
         found = analyse(position, Budget(), convention=MISERE)
         assert (found.outcome, found.winning) == (Outcome.P, ())
         best = best_reason(found, Budget(), MISERE)
         assert best is not None
-    assert means_of(read_sum("walk:path-40@0+nim:1"), Budget()) is not Means.THEOREM
+    assert misere_method(read_sum("walk:path-40@0+nim:1"), Budget()) is not MisereMethod.THEOREM
 
 
 def test_the_reason_is_the_law() -> None:

@@ -12,8 +12,8 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.tables import TABLES
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
+from nimsum.solver.grundy_tables import TABLES
 from tests.representatives import each_board
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import WORK_PER_SECOND, Budget
 from nimsum.theory.nimbers.nimbers import mex, nim_sum, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
 
@@ -72,6 +72,6 @@ def test_a_search_that_ran_out_of_time_goes_on_where_it_stopped(seed: int) -> No
     parts = (PARTS - 1, PARTS - 2)
     answer = None
     while answer is None:
-        answer = search.value(parts, Budget((PARTS + 1) / WORK_OF_A_SECOND))
+        answer = search.value(parts, Budget((PARTS + 1) / WORK_PER_SECOND))
     assert answer == game.nimber(parts)
     assert len(game.expanded) == len(set(game.expanded))

@@ -123,9 +123,9 @@ def test_theorems_on_single_pieces() -> None:
         corners = BOARD.corners(written(cells))
         found = list(BOARD.components(corners))
         if len(found) == 1 and BOARD.cells(corners) == written(cells):
-            by_theorem = nimber_by_theorem(corners)
-            assert by_theorem in {None, nimber(cells)}
-            reached.add(by_theorem)
+            evaluation_by_theorem = nimber_by_theorem(corners)
+            assert evaluation_by_theorem in {None, nimber(cells)}
+            reached.add(evaluation_by_theorem)
     assert {2, 4, None} <= reached
 
 

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import ServiceUnavailable
 
-from nimsum.solver.analysis import FoundLonger, Outcome
+from nimsum.solver.analysis import LongerSearchResult, Outcome
 from tests.working import OUR_PAGE
 from webapp.views.classroom import solving
 from webapp.views.classroom.activities import question
@@ -139,7 +139,7 @@ def test_what_the_computer_found_by_thinking_longer_is_told(
     room = Room.opened(app, "who-wins~normal~nim:3+nim:4")
     asked(room, "P")
     assert "It is:" not in room.teacher.get(f"{room.path}/wall").text
-    found = FoundLonger(Outcome.N, (), complete=False)
+    found = LongerSearchResult(Outcome.N, (), complete=False)
     monkeypatch.setattr(question, "found_longer", lambda *_asked: found)
     assert "It is: the one who starts." in room.teacher.get(f"{room.path}/wall").text
 

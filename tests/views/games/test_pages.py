@@ -12,7 +12,7 @@ from nimsum.rulesets.catalogue import AnyRuleset, aliases
 from nimsum.rulesets.law import theorem_of
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 from tests.language.reading import untranslated
 from tests.representatives import one_of_each_board
 from tests.rulesets.samples import FAMILIES

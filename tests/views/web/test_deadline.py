@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from benchmarks.expensive import known_addresses, spelt
-from nimsum.budget import WORK_OF_A_SECOND, Budget, spend
+from nimsum.budget import WORK_PER_SECOND, Budget, spend
 from tests.solver.looks import Looks
 from webapp import create_app
 from webapp.views.web import deadline
@@ -18,7 +18,7 @@ LOOKS = 100
 UNDER_THE_BUDGET = [each for each in known_addresses() if "/misere" not in each]
 """Pages of the laboratory count their work."""
 
-MAX_LOOKS_AFTER = 2 * WORK_OF_A_SECOND
+MAX_LOOKS_AFTER = 2 * WORK_PER_SECOND
 """A table looks at the budget once for each of its cells, and then leaves that one empty."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import move_to_value
+from nimsum.solver.component_options import move_to_value
 from nimsum.theory.nimbers.nimbers import mex
 
 from .faults import ORDER, Basis, Contradiction, Fault, JudgedOption

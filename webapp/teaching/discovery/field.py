@@ -9,7 +9,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Sum, component_of
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.values import has_value, value_of
+from nimsum.solver.evaluation import has_value, value_of
 
 Numbers = tuple[int, ...]
 """The one or two numbers that name a position of a series."""

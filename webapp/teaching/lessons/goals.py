@@ -17,8 +17,8 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import parts_of, some_options
-from nimsum.solver.values import value_of
+from nimsum.solver.component_options import parts_of, some_options
+from nimsum.solver.evaluation import value_of
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.split import powers_of_two
 

@@ -10,7 +10,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import Sum, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.why.pointing import Pointed, Pointing, pointed_in_steps, powers_on
 from webapp.teaching.why.reasons import best_reason

@@ -7,8 +7,8 @@ from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.evaluation import value_of
 from nimsum.solver.remoteness import RemotenessSearch
-from nimsum.solver.values import value_of
 
 from .traits import is_over, moves_of
 

@@ -6,7 +6,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.choices import move_to_value
+from nimsum.solver.component_options import move_to_value
 from webapp.teaching.discovery.field import Claim, Subject
 
 from .claims import number_of, outcome_of, winning_move

@@ -10,8 +10,8 @@ from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.choices import parts_of
-from nimsum.solver.length import longest_play
+from nimsum.solver.component_options import parts_of
+from nimsum.solver.play_length import longest_play
 from webapp.teaching.discovery.field import Claim, Subject
 
 from .claims import number_of, outcome_of, who_wins_the_end

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Move, Sum, has_move
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 
 _MAX_MOVES = 120
 """The largest number of moves of a position that are counted."""

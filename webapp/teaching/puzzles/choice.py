@@ -18,7 +18,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 
 from .difficulty import Difficulty
 from .positions import MAX_BOARD_PLAY, MAX_OPTIONS, chosen, random_component

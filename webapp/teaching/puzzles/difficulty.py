@@ -24,8 +24,8 @@ from nimsum.budget import Budget
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, after
-from nimsum.solver.pairing import not_copied, unpaired
-from nimsum.solver.values import SumValue
+from nimsum.solver.evaluation import SumValue
+from nimsum.solver.pairing import components_without_copy, unpaired_components
 from nimsum.theory.nimbers.loopy import Infinity
 
 from .solution import Solution, solve
@@ -85,7 +85,7 @@ def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
 
 def _depth(position: Sum, solution: Solution, *, adds: bool) -> int:
     value_of = dict(zip(position, solution.values, strict=True))
-    components = unpaired(position)
+    components = unpaired_components(position)
     digits = sum(_digits(value_of[component]) for component in components)
     further_games = len({component.ruleset for component in position}) - 1
     return len(components) + further_games + (digits if adds and len(components) > 1 else 0)
@@ -103,7 +103,7 @@ def _traps(
         greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
         traps += [] if greedy in solution.winning else ["greed"]
     lost = [after(position, move) for move in solution.winning] or [position]
-    traps += [] if not all(map(not_copied, lost)) else ["mirror"]
+    traps += [] if not all(map(components_without_copy, lost)) else ["mirror"]
     if convention is Convention.MISERE:
         normal = solve(position, Convention.NORMAL, budget)
         traps += [] if normal and normal.winning == solution.winning else ["habit"]

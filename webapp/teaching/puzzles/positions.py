@@ -14,7 +14,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, Sum, component_of
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 
 from .games import EASY, MIXTURE, PuzzleGame, ingredient
 

@@ -199,7 +199,9 @@ class Throws:
         Raises `NotMadeYet` if `budget` does not suffice, and `NoPuzzleInTime` if that has happened
         too often.
         """
-        if not budget.check() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
+        if not budget.check() or not self._lock.acquire(
+            timeout=min(budget.remaining(), TIMEOUT_MAX)
+        ):
             budget.question.unsettled = True
             raise NotMadeYet(self._thrown, self.most_throws)
         throwing = Budget(inf, _cheap(_LOOKS_OF_A_THROW, budget))

@@ -9,10 +9,10 @@ from nimsum.budget import Budget, spend
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.choices import some_options
-from nimsum.solver.length import longest_play
-from nimsum.solver.misere import SEARCHED, means_of, misere_is_p
-from nimsum.solver.values import SumValue, evaluate_all, value_of
+from nimsum.solver.component_options import some_options
+from nimsum.solver.evaluation import SumValue, evaluate_all, value_of
+from nimsum.solver.misere import UNCERTAIN_METHODS, misere_is_p, misere_method
+from nimsum.solver.play_length import longest_play
 from nimsum.work import per_question
 
 from .positions import MAX_OPTIONS
@@ -78,7 +78,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     """Return True if misère play of `position` can be solved: by a rule, or by a short search."""
     if any(component.ruleset.loopy for component in position):
         return False
-    if means_of(position, budget) not in SEARCHED:
+    if misere_method(position, budget) not in UNCERTAIN_METHODS:
         return True
     longest = longest_play(position, budget)
     if longest is not None and longest > _MAX_PLAY_SEARCHED:

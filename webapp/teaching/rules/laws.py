@@ -10,7 +10,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import p_positions_of, value_formulas_of
 from nimsum.rulesets.series import Proved, Repetition, Series
-from nimsum.solver.tables import table_of
+from nimsum.solver.grundy_tables import table_of
 from nimsum.theory.periods.periodicity import Certificate
 
 from .formulas import Formula, number

@@ -10,8 +10,8 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Sum, count_ways, has_move
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.choices import parts_of, some_options
-from nimsum.solver.values import Method, SumValue, evaluate_all, is_not_zero, nim_sum_of
+from nimsum.solver.component_options import parts_of, some_options
+from nimsum.solver.evaluation import Method, SumValue, evaluate_all, is_not_zero, sum_value
 from nimsum.theory.nimbers.loopy import Infinity
 from webapp.teaching.words import label, noun, orders
 
@@ -241,7 +241,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
             break
         parts = parts_of(component, option)
         evaluations = evaluate_all(parts, budget.part(most=_MAX_LOOK_SECONDS))
-        value = nim_sum_of(parts, evaluations)
+        value = sum_value(parts, evaluations)
         worth = value, value is None and is_not_zero(parts, evaluations)
         move = component.ruleset.words.move(component.position, option)
         grouped.setdefault(worth, []).append(move)

@@ -4,7 +4,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 
 from .reason import Reason, ReasonKind
 from .reasons import best_reason

@@ -9,7 +9,7 @@ from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.values import SumValue, by_theorem, evaluate, said_by_laws
+from nimsum.solver.evaluation import SumValue, evaluate, evaluation_by_laws, evaluation_by_theorem
 
 _IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9
@@ -89,7 +89,7 @@ def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
 
 def _valued(component: Component, name: str) -> Valued:
     if not _is_at_hand(component):
-        return Valued(component, name, None, wins=said_by_laws(component).not_zero)
+        return Valued(component, name, None, wins=evaluation_by_laws(component).not_zero)
     evaluation = evaluate(component, Budget())
     value = evaluation.value if evaluation.infinity is None else evaluation.infinity
     return Valued(component, name, value, wins=value is None and evaluation.not_zero)
@@ -97,7 +97,7 @@ def _valued(component: Component, name: str) -> Valued:
 
 def _is_at_hand(component: Component) -> bool:
     ruleset = component.ruleset
-    if not ruleset.words.ready or by_theorem(component) is not None:
+    if not ruleset.words.ready or evaluation_by_theorem(component) is not None:
         return True
     longest = ruleset.bounds.longest_play(component.position)
     return longest is not None and longest <= _MAX_PLAY_SEARCHED

@@ -7,7 +7,7 @@ from nimsum.language import N_, _, numeral
 from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.values import Evaluation, Method, period_of
+from nimsum.solver.evaluation import Evaluation, Method, period_of
 from nimsum.theory.nimbers.loopy import Infinity
 from nimsum.theory.periods.periodicity import Certificate
 

@@ -7,7 +7,7 @@ from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 
 from .reason import Reason, ReasonKind
 from .reasons import best_reason

@@ -10,7 +10,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.values import SumValue
+from nimsum.solver.evaluation import SumValue
 
 _FOR_WINNING = 0.7
 """The share of the time for finding all winning moves; the rest is for moves in doubt."""

@@ -15,7 +15,7 @@ from nimsum.rulesets.law import Law, Source
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.misere import SEARCHED, Means, law_of_misere_play, means_of
+from nimsum.solver.misere import UNCERTAIN_METHODS, MisereMethod, deciding_misere_law, misere_method
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import instruction, label, noun, orders
 
@@ -44,24 +44,24 @@ TEMPERS = {
 """The name of each temper, and how misère play goes then."""
 
 _REASONS = {
-    Means.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
-    Means.TAME: N_(
+    MisereMethod.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
+    MisereMethod.TAME: N_(
         "Everything here is tame. While anything firm is left, leave nim-sum 0. Else leave "
         "nim-sum 1."
     ),
-    Means.HEAPS: N_(
+    MisereMethod.HEAPS: N_(
         "I searched what can follow, down to known sums. Heaps that play alike count as one."
     ),
-    Means.THEOREM: N_("The theorem of this game says who wins in misère play, too."),
-    Means.OUTCOMES: N_("I searched what can follow. Two Nim heaps of 1 cancel here, too."),
-    Means.FORMS: N_("I searched what can follow, each position in its simplest form."),
+    MisereMethod.THEOREM: N_("The theorem of this game says who wins in misère play, too."),
+    MisereMethod.OUTCOMES: N_("I searched what can follow. Two Nim heaps of 1 cancel here, too."),
+    MisereMethod.FORMS: N_("I searched what can follow, each position in its simplest form."),
 }
 
 _SOURCES = {
-    Means.NIM: Source("Bouton 1901", "Annals of Mathematics 3, 35–39"),
-    Means.TAME: Source("Conway 2001", "chapter 12"),
-    Means.HEAPS: Source("Siegel", N_("section 2")),
-    Means.FORMS: Source("Siegel", N_("section 2")),
+    MisereMethod.NIM: Source("Bouton 1901", "Annals of Mathematics 3, 35–39"),
+    MisereMethod.TAME: Source("Conway 2001", "chapter 12"),
+    MisereMethod.HEAPS: Source("Siegel", N_("section 2")),
+    MisereMethod.FORMS: Source("Siegel", N_("section 2")),
 }
 """The sources of the means."""
 
@@ -148,29 +148,31 @@ def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refute
     return tuple(islice(refuted_moves(lost, budget, Convention.MISERE), _MAX_ANSWERED))
 
 
-def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) -> Means | None:
+def _means(
+    position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks
+) -> MisereMethod | None:
     """Return the means by which the outcome is known, or None if it is unknown."""
     if outcome is Outcome.UNKNOWN:
         return None
-    means = means_of(position, budget)
-    tame = means in SEARCHED and all(map(looks.stays_tame, position))
-    return Means.TAME if tame else means
+    means = misere_method(position, budget)
+    tame = means in UNCERTAIN_METHODS and all(map(looks.stays_tame, position))
+    return MisereMethod.TAME if tame else means
 
 
-def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
+def _rule(position: Sum, means: MisereMethod | None, budget: Budget) -> str:
     if means is None:
         return _("Not computed in time, by rule, quotient or search.")
     table = registry().misere_table(position[0].ruleset)
-    if means is Means.TABLE and table:
+    if means is MisereMethod.TABLE and table:
         return _(table.reason, order=table.order)
-    decided = law_of_misere_play(position, budget) if means is Means.THEOREM else None
+    decided = deciding_misere_law(position, budget) if means is MisereMethod.THEOREM else None
     if decided and _is_of_misere_play_alone(*decided[:2], budget):
         return decided[0].statement
     says = _(_REASONS[means])
-    if means is Means.NIM:
+    if means is MisereMethod.NIM:
         end = _("If that leaves no value above 1, leave an odd number of 1s.")
         return f"{says} {end}"
-    if means not in SEARCHED:
+    if means not in UNCERTAIN_METHODS:
         return says
     alone = _("Nim-sums alone do not always tell who wins in misère play.")
     return f"{alone} {says}"
@@ -183,11 +185,11 @@ def _is_of_misere_play_alone(law: Law[Any], component: Component, budget: Budget
     return False
 
 
-def _source(position: Sum, means: Means | None, budget: Budget) -> Source | None:
-    if means is Means.THEOREM:
-        decided = law_of_misere_play(position, budget)
+def _source(position: Sum, means: MisereMethod | None, budget: Budget) -> Source | None:
+    if means is MisereMethod.THEOREM:
+        decided = deciding_misere_law(position, budget)
         return decided[0].source if decided else None
-    if means is Means.TABLE:
+    if means is MisereMethod.TABLE:
         table = registry().misere_table(position[0].ruleset)
         return Source(*table.printed) if table else None
     return _SOURCES.get(means) if means else None
@@ -235,7 +237,7 @@ def _move_that_turns_wrong(normal: Analysis, misere: Analysis) -> Move | None:
 
 
 @lru_cache(maxsize=_GAMES_REMEMBERED)
-def misere_means(components: tuple[Component, ...]) -> Means:
-    """Return the last, in the order of `Means`, of those that decide each of `components` alone."""
-    means = (means_of((component,), Budget()) for component in components)
-    return max(means, key=list(Means).index, default=Means.NIM)
+def misere_means(components: tuple[Component, ...]) -> MisereMethod:
+    """Return the last method, in the order of `MisereMethod`, that decides a component alone."""
+    means = (misere_method((component,), Budget()) for component in components)
+    return max(means, key=list(MisereMethod).index, default=MisereMethod.NIM)

@@ -11,7 +11,7 @@ from nimsum.rulesets.heaps.several import Heaps
 from nimsum.rulesets.law import lost_by_law, lost_in_misere_by_law
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 from nimsum.solver.misere import misere_is_p
 
 from .lamps import lamps

@@ -6,10 +6,10 @@ from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum, has_move
-from nimsum.solver.choices import parts_of, some_options
+from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.misere import pair_of
 from nimsum.solver.misere_forms import MisereForms
-from nimsum.solver.tame import Pair, sum_of_pairs, tame_pair_of
+from nimsum.solver.tame_heaps import Pair, sum_of_pairs, tame_pair_of
 from nimsum.theory.misere.symbols import Genus, Temper
 
 _FOR_ALL = 0.5

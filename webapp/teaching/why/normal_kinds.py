@@ -11,9 +11,9 @@ from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
 from nimsum.rulesets.sums import Component
-from nimsum.solver.choices import some_options
-from nimsum.solver.tables import table_of
-from nimsum.solver.values import period_of
+from nimsum.solver.component_options import some_options
+from nimsum.solver.evaluation import period_of
+from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps
 from .lost_pairs import lost_pairs

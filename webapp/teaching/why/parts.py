@@ -9,7 +9,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 
 _MAX_LOOK_SECONDS = 0.1
 """The time for the value of one part, in seconds."""

@@ -13,8 +13,8 @@ from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.solver.analysis import Analysis
-from nimsum.solver.tame import Pair
-from nimsum.solver.values import evaluate_all
+from nimsum.solver.evaluation import evaluate_all
+from nimsum.solver.tame_heaps import Pair
 
 from .lamps import Lamps
 from .misere_looks import MisereLooks

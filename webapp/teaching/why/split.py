@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from nimsum.language import _, ngettext
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.values import SumValue
+from nimsum.solver.evaluation import SumValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import count_ways
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis, Outcome
-from nimsum.solver.choices import count_moves
+from nimsum.solver.component_options import count_moves
 from webapp.teaching.words import instruction, place
 
 from .reason import Reason, ReasonKind

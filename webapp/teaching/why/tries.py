@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import analyse, refutation
-from nimsum.solver.choices import count_moves, some_options
+from nimsum.solver.component_options import count_moves, some_options
 from webapp.teaching.words import instruction
 
 _MAX_REFUTED = 40

@@ -15,7 +15,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.length import longest_play
+from nimsum.solver.play_length import longest_play
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import Station, stop_after
 

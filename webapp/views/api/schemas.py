@@ -10,7 +10,7 @@ from nimsum.sequences.laws import Certainty
 from nimsum.sequences.stretch import MAX_VALUES_EXPLORED
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
-from nimsum.solver.values import Method
+from nimsum.solver.evaluation import Method
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.explore.address import MAX_GAMES_COMPARED
 

@@ -7,7 +7,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import theorem_of
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import meant_in_query, sum_in_query
 

@@ -6,7 +6,7 @@ from typing import Any
 from nimsum.match.match import Change
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed

@@ -9,7 +9,7 @@ from nimsum.match.match import Match
 from nimsum.match.pin_rows import pin_rows
 from nimsum.rulesets.boards.places import Look, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.sums import Component
-from nimsum.solver.choices import some_options
+from nimsum.solver.component_options import some_options
 
 from .component_view import MAX_TOKENS
 

@@ -26,7 +26,7 @@ from nimsum.sequences.tables import (
     pairs_of,
     table_of_pairs,
 )
-from nimsum.solver.values import Method
+from nimsum.solver.evaluation import Method
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers

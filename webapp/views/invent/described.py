@@ -15,7 +15,7 @@ from nimsum.rulesets.sums import component_of, sample_of
 from nimsum.rulesets.titles import game_title
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
-from nimsum.solver.values import evaluate
+from nimsum.solver.evaluation import evaluate
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 from webapp.views.web.answers import page_or_part, wants_fragment

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from nimsum.budget import Budget
 from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.notation import read_move
-from nimsum.solver.choices import parts_of
+from nimsum.solver.component_options import parts_of
 from webapp.teaching.lessons.goals import (
     blocks_of,
     heaps_in_row,

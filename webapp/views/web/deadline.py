@@ -19,7 +19,7 @@ from werkzeug.test import create_environ, run_wsgi_app
 from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.budget import WATCHER, Budget
-from nimsum.solver.analysis import look_up_solutions
+from nimsum.solver.analysis import set_solution_lookup
 from webapp.slots import slots_of
 from webapp.teaching.puzzles.daily import today
 
@@ -57,7 +57,7 @@ class NeedsSolver(Exception):
 def budget_of_request() -> Budget:
     """Return the budget of the current request, which all its work shares."""
     if "budget" not in g:
-        look_up_solutions(found_longer)
+        set_solution_lookup(found_longer)
         g.budget = Budget()
     budget: Budget = g.budget
     return budget
@@ -99,7 +99,7 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
     """
     if not solvers().processes:
         return function(*arguments)
-    look_up_solutions(found_longer)
+    set_solution_lookup(found_longer)
     _watch_work()
     try:
         return function(*arguments)

@@ -4,11 +4,11 @@ from flask import current_app, has_request_context
 
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum
-from nimsum.solver.analysis import FoundLonger
+from nimsum.solver.analysis import LongerSearchResult
 from webapp.slots import MatchAddress, MoreKnowledge, Section, slots_of
 
 
-def found_longer(position: Sum, convention: Convention) -> FoundLonger | None:
+def found_longer(position: Sum, convention: Convention) -> LongerSearchResult | None:
     """Return the result of the first plug-in that knows `position`.
 
     Return None if no plug-in knows it, or outside a request.

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, count_ways
-from nimsum.solver.analysis import FoundLonger, Outcome
+from nimsum.solver.analysis import LongerSearchResult, Outcome
 from nimsum_lab.computations.thinking import MAX_THOUGHT_SECONDS, Thought
 from nimsum_lab.views.job_view import METHODS, obeyed, wish_of
 from nimsum_lab.views.solutions import (
@@ -46,7 +46,7 @@ class ThinkingOffered:
 class ThoughtsOfOthers:
     """The results of thinking longer, as a plug-in offers them to the app."""
 
-    def found_longer(self, position: Sum, convention: Convention) -> FoundLonger | None:
+    def found_longer(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
         """Return what was found about `position`; None if nobody has thought about it."""
         return solution_of(position, convention)
 

@@ -11,7 +11,7 @@ _STEPS_TO_A_UNIT = 16
 """The number of steps in one unit of work; a step that takes longer counts its own work."""
 
 
-class PaidSteps:
+class SharedSteps:
     """The costs of the steps done so far.
 
     `step` does the next one, or raises `OutOfBudget` before it.
@@ -29,7 +29,7 @@ class PaidSteps:
         `done` is its number of steps before. If `enough` is true for some number, it is true for
         all larger ones. The steps are not enough if the budget has run out.
         """
-        while not enough(done) and budget.left() > 0:
+        while not enough(done) and budget.remaining() > 0:
             known = len(self._work) - 1
             if done < known:
                 wanted = bisect_left(range(known), True, lo=done, key=enough)

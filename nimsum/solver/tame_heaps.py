@@ -17,7 +17,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.theory.nimbers.nimbers import mex
 
-from .steps import PaidSteps
+from .shared_steps import SharedSteps
 
 TAME_TABLES_REMEMBERED = 32
 """The largest number of rulesets whose tables of tame heaps in misère play are kept."""
@@ -68,7 +68,7 @@ class TameTable:
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._ruleset = ruleset
         self.pairs: list[Pair | None] = [None] * ruleset.smallest_heap
-        self.steps = PaidSteps(self._extend)
+        self.steps = SharedSteps(self._extend)
 
     def _extend(self) -> None:
         pairs: set[Pair] = set()
@@ -96,7 +96,7 @@ TAME_TABLES = lru_cache(maxsize=TAME_TABLES_REMEMBERED)(TameTable)
 """The tables of this process, by ruleset."""
 
 
-class TameSoFar:
+class QuestionTameTable:
     """A table of tame heaps, as far as one question has paid for it."""
 
     def __init__(self, ruleset: HeapRuleset) -> None:
@@ -116,10 +116,10 @@ class TameSoFar:
         return self._table.pairs[n] if needed <= self._steps else None
 
 
-def tame_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> TameSoFar:
+def tame_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTameTable:
     """Return the table of a ruleset, as far as the question with this memory has paid for it."""
-    name = (TameSoFar, ruleset)
-    table: TameSoFar | None = memory.get(name)
+    name = (QuestionTameTable, ruleset)
+    table: QuestionTameTable | None = memory.get(name)
     if table is None:
-        table = memory[name] = TameSoFar(ruleset)
+        table = memory[name] = QuestionTameTable(ruleset)
     return table

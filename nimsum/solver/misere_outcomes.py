@@ -19,7 +19,7 @@ from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.outcomes import PlacesOutcomes
 from nimsum.theory.places.searches import Searches
 
-from .values import recursion_of
+from .evaluation import recursion_of
 
 _MAX_NIM_HEAP = 60
 _OPTIONS_IN_A_UNIT = 8

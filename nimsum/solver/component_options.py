@@ -14,8 +14,8 @@ from nimsum.rulesets.law import options_by_law
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.rulesets.sums import Component, Move, Sum, component_of, count_ways
 
-from .tables import table_of
-from .values import evaluate_all, has_value, nim_sums_of_others, recursion_of
+from .evaluation import evaluate_all, has_value, recursion_of, values_of_others
+from .grundy_tables import table_of
 
 _MAX_SCANNED = 4_000
 """The most options examined one by one if no theorem leads to those of a wanted value."""
@@ -71,11 +71,11 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
     name = (options_of_value, component, value, most)
     options: Options | None = budget.memory.get(name)
     if options is None:
-        own = budget.aside(inf)
+        own = budget.optional_part(inf)
         with own:
             options = _look_for(component, value, most, own)
-        kept = own.left() > 0 and not own.ran_out
-        budget.heed(own)
+        kept = own.remaining() > 0 and not own.ran_out
+        budget.rely_on(own)
         if kept:
             budget.memory[name] = options
     return options
@@ -84,7 +84,7 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
 def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
     """Return a move that leaves a sum with the given value, or None if none is found."""
     evaluations = evaluate_all(position, budget)
-    for index, others in enumerate(nim_sums_of_others(position, evaluations)):
+    for index, others in enumerate(values_of_others(position, evaluations)):
         if isinstance(others, int):
             for option in options_of_value(position[index], value ^ others, 1, budget).listed:
                 return Move(index, option)
@@ -95,7 +95,7 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
     finding = _finding(component, value, budget)
     if finding is not None and finding.complete:
         listed = _taken(finding, most + 1, budget)
-        return Options(listed[:most], complete=len(listed) <= most and budget.left() > 0)
+        return Options(listed[:most], complete=len(listed) <= most and budget.remaining() > 0)
     constructed = dict.fromkeys(_taken(finding, most + 1, budget)) if finding is not None else {}
     if len(constructed) > most:
         return Options(tuple(constructed)[:most], complete=False)
@@ -153,26 +153,26 @@ def _scan_into(
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MAX_SCANNED))
     seconds = 0.0
-    doubts = budget.aside()
+    doubts = budget.optional_part()
     while True:
         in_doubt = []
         for number, option in waiting:
             if not budget.check():
                 return False
-            look = budget.aside(seconds)
+            look = budget.optional_part(seconds)
             has = has_value(parts_of(component, option), value, look)
             if has:
                 listed[number] = option
                 if len(listed) > most:
                     # Some of the options in doubt may win, too, and come before these.
-                    budget.heed(doubts)
+                    budget.rely_on(doubts)
                     return False
             elif has is None:
                 in_doubt.append((number, option))
-                doubts.heed(look)
-        if not in_doubt or seconds >= budget.left():
+                doubts.rely_on(look)
+        if not in_doubt or seconds >= budget.remaining():
             if in_doubt:
-                budget.heed(doubts)
+                budget.rely_on(doubts)
             return not in_doubt and next(options, None) is None
         waiting = in_doubt
         seconds = max(_MIN_LOOK_SECONDS, _LONGER * seconds)

@@ -10,7 +10,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Finding
 from nimsum.theory.periods.periodicity import Certificate
 
-from .steps import PaidSteps
+from .shared_steps import SharedSteps
 
 TABLES_REMEMBERED = 64
 """The largest number of rulesets whose tables of Grundy values are kept, the last ones used."""
@@ -33,7 +33,7 @@ class GrundyTable:
         """Make a table for `ruleset`, which calls `grown` whenever it has grown."""
         self.bounds = ruleset.bounds
         self.recurrence = self.bounds.recurrence()
-        self.steps = PaidSteps(self._grow)
+        self.steps = SharedSteps(self._grow)
         self.period: Certificate | None = None
         self.bytes = 0
         """The approximate size in bytes when the table was last measured."""
@@ -97,7 +97,7 @@ class GrundyTable:
         )
 
 
-class TableSoFar:
+class QuestionTable:
     """A table of values, as far as one question has paid for it."""
 
     def __init__(self, table: GrundyTable) -> None:
@@ -193,10 +193,10 @@ TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
 """The tables of this process."""
 
 
-def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> TableSoFar:
+def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTable:
     """Return the table of a ruleset, as far as the question with this memory has paid for it."""
-    name = (TableSoFar, ruleset)
-    table: TableSoFar | None = memory.get(name)
+    name = (QuestionTable, ruleset)
+    table: QuestionTable | None = memory.get(name)
     if table is None:
-        table = memory[name] = TableSoFar(TABLES(ruleset))
+        table = memory[name] = QuestionTable(TABLES(ruleset))
     return table
