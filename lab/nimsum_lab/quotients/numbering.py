@@ -9,13 +9,23 @@ Sum = tuple[int, ...]
 """A sum of heaps, in ascending order."""
 
 
+@dataclass(frozen=True, slots=True)
+class HeapAsSum:
+    """A heap, and the first sum of generators with the same element, in writing."""
+
+    heap: int
+    sum: str
+    is_generator: bool
+
+
 @dataclass(frozen=True)
 class MonoidPresentation:
-    """The first sum of generators for each element, and the relations that lead to it.
+    """The presentation of a quotient by generators and relations, with normal forms.
 
-    Sums are ordered by the number of heaps, then heap by heap. A relation states that a sum equals
-    an earlier one; no part of its left side is the left side of another relation. Any sum of
-    generators is brought to its normal form by replacing left sides as long as there are any.
+    Sums are ordered by the number of heaps, then heap by heap. The normal form of an element is the
+    first sum of generators with that element. A relation is a sum and an earlier one with the same
+    element; no part of its left side is the left side of another relation. A sum of generators is
+    brought to its normal form by replacing left sides by right sides as long as there are any.
     """
 
     quotient: Quotient
@@ -23,19 +33,21 @@ class MonoidPresentation:
     normal_forms: tuple[Sum, ...]
     relations: tuple[tuple[Sum, Sum], ...]
 
-    def heaps(self, last: int) -> list[tuple[int, str, bool]]:
-        """Return size, equal sum, and whether it is a generator, for each heap from 1 to `last`."""
+    def heaps(self, last: int) -> list[HeapAsSum]:
+        """Return the heaps from 1 to `last`, each as a sum of generators."""
         return [
-            (n, self.sum(self.quotient.element_of_heap(n)), n in self.generators)
+            HeapAsSum(
+                n, self.written_element(self.quotient.element_of_heap(n)), n in self.generators
+            )
             for n in range(1, last + 1)
         ]
 
     @property
-    def lost(self) -> list[str]:
-        """The elements that are P-positions, as sums."""
-        return [self.sum(x) for x in sorted(self.quotient.monoid.p_elements)]
+    def p_sums(self) -> list[str]:
+        """The first sums of generators for the P-elements, in writing."""
+        return [self.written_element(x) for x in sorted(self.quotient.monoid.p_elements)]
 
-    def sum(self, element: int) -> str:
+    def written_element(self, element: int) -> str:
         """Return the first sum of generators that has this `element`, in writing."""
         return written(self.normal_forms[element])
 

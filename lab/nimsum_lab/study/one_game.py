@@ -1,18 +1,19 @@
-"""The study of one misère game: all that the page of the laboratory shows."""
+"""The study of one misère game: its canonical form, genus, mates, parts and primes."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.theory.misere.canonical import canonical, simplification
+from nimsum.theory.misere.canonical import Simplification, canonical, simplification
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
 from nimsum.theory.misere.sums import is_even, is_unit, plus_one
+from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper
 from nimsum_lab.misere.mates import concubine, iterated_mates, mate
-from nimsum_lab.misere.parts import even_parts, partitions
-from nimsum_lab.misere.primes import is_prime, prime_partitions
+from nimsum_lab.misere.parts import Partition, even_parts, partitions
+from nimsum_lab.misere.primes import PrimePartition, is_prime, prime_partitions
 
 _SHARE_PER_QUESTION = 0.4
 """The share of the remaining time that one question may take."""
@@ -20,38 +21,126 @@ _SHARE_PER_QUESTION = 0.4
 T = TypeVar("T")
 
 
-def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
-    """Return all results about `form`; None for each that was not found in time.
+@dataclass(frozen=True, slots=True)
+class Parity:
+    """Whether a game G in canonical form is even and whether it is a unit, and G + 1."""
 
-    `steps` leaves out the simplifications that only the proviso forbids, except that of `form`
-    itself. `temper_as_typed` is the temper of `form`, if that of its canonical form is known to
-    differ. Raises OutOfBudget if not even the canonical form is found.
+    is_even: bool
+    is_unit: bool
+    plus_one: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Mates:
+    """The mates of a game G, all in canonical form."""
+
+    of_form: Form
+    """The mate of the form that was typed, which may differ from that of its canonical form."""
+    of_canonical: Form
+    """The mate G⁻ of the canonical form."""
+    chain: tuple[Form, ...]
+    """G, G⁻, G⁻⁻, … up to the last game before the first repetition."""
+    after_chain: Form
+    """The mate of the last game of `chain`, equal to an earlier one if the chain is complete."""
+    concubine: Form
+    """A game whose mate is G although it is not the mate of G."""
+
+    @property
+    def differ(self) -> bool:
+        """True if the mate of the typed form differs from that of its canonical form."""
+        return self.of_form is not self.of_canonical
+
+    @property
+    def is_cycle(self) -> bool:
+        """True if `after_chain` is in `chain`, so that the chain goes round."""
+        return self.after_chain in self.chain
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The even parts of a game in canonical form, and its partitions."""
+
+    is_prime: bool
+    even_parts: tuple[Form, ...]
+    primes: frozenset[Form]
+    """The even parts that are prime."""
+    partitions: tuple[Partition, ...]
+    prime_partitions: tuple[PrimePartition, ...]
+    """The ways to write the game as a sum of primes."""
+
+    @property
+    def has_unique_partition(self) -> bool:
+        """True if the game has the unique partition property (Definition 7.8)."""
+        return len(self.prime_partitions) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameStudy:
+    """All results about a form; a result that was not found in time is None."""
+
+    form: Form
+    canonical: Form
+    steps: tuple[Simplification, ...] | None
+    """The simplifications that lead to the canonical form. One that the proviso forbids is left
+    out, unless it is a simplification of the form itself, not only of a follower."""
+    genus: Genus | None
+    canonical_temper: Temper | None
+    """The temper of the canonical form."""
+    temper_as_typed: Temper | None
+    """The temper of the form itself if it is known to differ from `canonical_temper`, or None."""
+    parity: Parity | None
+    mates: Mates | None
+    structure: Structure | None
+
+    @property
+    def is_canonical(self) -> bool:
+        """True if the form is its own canonical form."""
+        return self.form is self.canonical
+
+    @property
+    def is_p(self) -> bool:
+        """True if the game is a P-position."""
+        return self.canonical.is_p
+
+    @property
+    def is_unit(self) -> bool:
+        """True if the game is known to be 0 or 1."""
+        return self.parity is not None and self.parity.is_unit
+
+    @property
+    def is_odd(self) -> bool:
+        """True if the game is known to be odd."""
+        return self.parity is not None and not self.parity.is_even
+
+
+def study_game(lab: Laboratory, form: Form, budget: Budget) -> GameStudy:
+    """Return all results about `form` that are found within `budget`.
+
+    Raises OutOfBudget if not even the canonical form is found.
     """
     with budget:
         game = canonical(lab, form)
-    steps = asked(
-        budget, lambda: tuple(s for s in simplification(lab, form) if s.allowed or s.form is form)
-    )
-    game_genus = asked(budget, lambda: genus(lab, game))
-    as_typed = asked(budget, lambda: temper(lab, form))
-    canonical_temper = asked(budget, lambda: temper(lab, game))
-    return SimpleNamespace(
+    steps = answer_in_time(budget, lambda: _steps(lab, form))
+    game_genus = answer_in_time(budget, lambda: genus(lab, game))
+    temper_as_typed = answer_in_time(budget, lambda: temper(lab, form))
+    canonical_temper = answer_in_time(budget, lambda: temper(lab, game))
+    if canonical_temper is None or canonical_temper == temper_as_typed:
+        temper_as_typed = None
+    return GameStudy(
         form=form,
         canonical=game,
-        is_canonical=form is game,
-        is_p=game.is_p,
         steps=steps,
         genus=game_genus,
         canonical_temper=canonical_temper,
-        temper_as_typed=None if canonical_temper in (None, as_typed) else as_typed,
-        parity=asked(budget, lambda: _parity(lab, game)),
-        mates=asked(budget, lambda: _mates(lab, form, game)),
-        structure=asked(budget, lambda: _structure(lab, game)),
+        temper_as_typed=temper_as_typed,
+        parity=answer_in_time(budget, lambda: _parity(lab, game)),
+        mates=answer_in_time(budget, lambda: _mates(lab, form, game)),
+        structure=answer_in_time(budget, lambda: _structure(lab, game)),
     )
 
 
-def asked(budget: Budget, question: Callable[[], T]) -> T | None:
-    """Return the answer to `question`; None if it takes too much of the time left in `budget`."""
+def answer_in_time(budget: Budget, question: Callable[[], T]) -> T | None:
+    """Return `question()`, or None if it takes more than 40 % of what is left of `budget`."""
     try:
         with budget.part(_SHARE_PER_QUESTION):
             return question()
@@ -59,44 +148,39 @@ def asked(budget: Budget, question: Callable[[], T]) -> T | None:
         return None
 
 
-def _parity(lab: Laboratory, game: Form) -> SimpleNamespace:
-    """Return whether `game`, in canonical form, is even and a unit, with its associate G + 1."""
-    return SimpleNamespace(
-        even=is_even(lab, game), unit=is_unit(lab, game), plus_one=plus_one(lab, game)
-    )
+def _steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
+    steps = simplification(lab, form)
+    return tuple(step for step in steps if step.allowed or step.form is form)
 
 
-def _mates(lab: Laboratory, form: Form, game: Form) -> SimpleNamespace:
-    """Return mates in canonical form: of `form`, of its canonical form `game`, and their mates.
+def _parity(lab: Laboratory, game: Form) -> Parity:
+    return Parity(is_even(lab, game), is_unit(lab, game), plus_one(lab, game))
 
-    `of_form` is the mate of `form` as it stands. `chain` is G, G⁻, G⁻⁻, … up to the first
-    repetition, and `again` is the game that is repeated.
-    """
 
-    def mate_of(each: Form) -> Form:
-        return canonical(lab, mate(lab, each))
+def _mates(lab: Laboratory, form: Form, game: Form) -> Mates:
+    """Return the mates of `form` and of its canonical form `game`."""
+
+    def canonical_mate(other: Form) -> Form:
+        return canonical(lab, mate(lab, other))
 
     chain = tuple(iterated_mates(lab, game))
-    return SimpleNamespace(
-        of_form=mate_of(form),
-        of_canonical=mate_of(game),
+    return Mates(
+        of_form=canonical_mate(form),
+        of_canonical=canonical_mate(game),
         chain=chain,
-        again=mate_of(chain[-1]),
+        after_chain=canonical_mate(chain[-1]),
         concubine=concubine(lab, game),
     )
 
 
-def _structure(lab: Laboratory, game: Form) -> SimpleNamespace:
-    """Return the even parts of `game`, in canonical form, its partitions, and those into primes.
-
-    With a single partition into primes it has the unique partition property (Definition 7.8).
-    """
+def _structure(lab: Laboratory, game: Form) -> Structure:
+    """Return the even parts of `game`, in canonical form, and its partitions."""
     evens = even_parts(lab, game)
     all_partitions = tuple(partitions(lab, game))
-    return SimpleNamespace(
+    return Structure(
+        is_prime=is_prime(lab, game),
         even_parts=tuple(evens),
-        partitions=all_partitions,
         primes=frozenset(part for part in evens if is_prime(lab, part)),
-        prime=is_prime(lab, game),
+        partitions=all_partitions,
         prime_partitions=prime_partitions(lab, game),
     )

@@ -1,20 +1,19 @@
 """Misère games drawn."""
 
 from itertools import combinations
-from types import SimpleNamespace
 
 import pytest
 
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from nimsum_lab.misere.reading import read_form
-from nimsum_lab.views.misere.game_tree import MAX_POSITIONS, game_tree
+from nimsum_lab.views.misere.game_tree import MAX_POSITIONS, GameTree, game_tree
 
 
 def form(text: str) -> Form:
     return read_form(Laboratory(), text)
 
 
-def drawing(text: str) -> SimpleNamespace:
+def drawing(text: str) -> GameTree:
     tree = game_tree(form(text))
     assert tree is not None
     return tree

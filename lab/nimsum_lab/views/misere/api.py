@@ -1,9 +1,11 @@
 """The operation of the JSON API on the structure of a misère game."""
 
+from typing import Literal
+
 from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.writing import nested
-from nimsum_lab.study.one_game import study
+from nimsum_lab.study.one_game import study_game
 from nimsum_lab.views.api import interface
 from nimsum_lab.views.api_queries import MisereAsked
 from nimsum_lab.views.api_schemas import MisereAnswer
@@ -28,29 +30,36 @@ def misere(asked: MisereAsked) -> MisereAnswer:
     budget = budget_of_request()
     try:
         with budget:
-            results = study(lab, game_in_query(lab, asked.game), budget)
+            study = study_game(lab, game_in_query(lab, asked.game), budget)
     except OutOfBudget as error:
         raise too_large(asked.game, str(error)) from error
-    written = nested(results.canonical, _MAX_GAME_LENGTH)
-    if written is None:
+    canonical = nested(study.canonical, _MAX_GAME_LENGTH)
+    if canonical is None:
         problem = (
             f"its canonical form would be written in more than {_MAX_GAME_LENGTH:,} characters"
         )
         raise too_large(asked.game, problem)
+    parity: Literal["even", "odd"] | None = None
+    if study.parity:
+        parity = "even" if study.parity.is_even else "odd"
     return MisereAnswer(
-        canonical=written,
-        birthday=results.canonical.formal_birthday,
-        outcome="P" if results.is_p else "N",
-        parity=("even" if results.parity.even else "odd") if results.parity else None,
-        mate=nested(results.mates.of_canonical, _MAX_GAME_LENGTH) if results.mates else None,
-        genus=str(results.genus) if results.genus else None,
-        parts=_parts(results.structure.even_parts) if results.structure else None,
-        prime=results.structure.prime if results.structure else None,
+        canonical=canonical,
+        birthday=study.canonical.formal_birthday,
+        outcome="P" if study.is_p else "N",
+        parity=parity,
+        mate=nested(study.mates.of_canonical, _MAX_GAME_LENGTH) if study.mates else None,
+        genus=str(study.genus) if study.genus else None,
+        parts=_written_parts(study.structure.even_parts) if study.structure else None,
+        prime=study.structure.is_prime if study.structure else None,
     )
 
 
-def _parts(games: tuple[Form, ...]) -> list[str] | None:
-    written = [nested(game, _MAX_GAME_LENGTH) for game in games]
-    texts = [text for text in written if text is not None]
-    together = sum(map(len, texts))
-    return texts if len(texts) == len(written) and together <= _MAX_PARTS_LENGTH else None
+def _written_parts(games: tuple[Form, ...]) -> list[str] | None:
+    """Return `games` as nested sets; None if one of them, or all together, would be too long."""
+    texts = []
+    for game in games:
+        text = nested(game, _MAX_GAME_LENGTH)
+        if text is None:
+            return None
+        texts.append(text)
+    return texts if sum(map(len, texts)) <= _MAX_PARTS_LENGTH else None

@@ -1,6 +1,7 @@
-"""The queries of the misère laboratory's pages, and a reader of the games in them."""
+"""The queries for the misère laboratory's pages, and a function that reads a game in a query."""
 
 import re
+from typing import Literal
 
 from pydantic import ConfigDict, Field
 
@@ -13,7 +14,7 @@ from nimsum_lab.misere.reading import MAX_FORM_LENGTH, read_form
 from webapp.views.web.queries import Query
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
-_RIGHT = N_("Write a game like 2##1, (4+2)# or {2,{3,1}}+4.")
+_HOW_TO_WRITE = N_("Write a game like 2##1, (4+2)# or {2,{3,1}}+4.")
 
 KAYLES = "0.77"
 """The code of the game that is shown first."""
@@ -25,17 +26,20 @@ class TypedQuery(Query):
     model_config = ConfigDict(str_strip_whitespace=True)
 
 
-class LabAsked(TypedQuery):
-    """A query for a game, perhaps with a second game; or for a position of any ruleset."""
+class LabQuery(TypedQuery):
+    """A query for a game, perhaps with a second game, or for a position of any ruleset.
+
+    A query without both `game` and `of` is one for the first example.
+    """
 
     endpoint = "misere_lab.one_game"
 
     game: str | None = None
-    beside: str = Field(default="", alias="with")
+    other: str = Field(default="", alias="with")
     of: str = ""
 
 
-class GenusAsked(TypedQuery):
+class GenusQuery(TypedQuery):
     """A query for the table of genera of an octal game."""
 
     endpoint = "misere_genus.genera"
@@ -43,9 +47,22 @@ class GenusAsked(TypedQuery):
     code: str | None = None
 
 
+class QuotientQuery(TypedQuery):
+    """A query for the misère quotient of an octal game, and perhaps for a check of its proof.
+
+    A GET with `do` once started searches; now it shows the page and does nothing.
+    """
+
+    endpoint = "misere_quotients.quotient"
+
+    code: str | None = None
+    check: Literal["again"] | None = None
+    do: str | None = Field(default=None, exclude=True)
+
+
 def address_of(game: str) -> str:
     """Return the address of the page of `game`, in plain characters."""
-    return LabAsked(game=game).href()
+    return LabQuery(game=game).href()
 
 
 def game_in_query(lab: Laboratory, text: str) -> Form:
@@ -55,9 +72,9 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
     GameError if `text` cannot be read or the form is too large.
     """
     if not text.strip():
-        raise NotationError(_("No game is given."), text, _(_RIGHT))
+        raise NotationError(_("No game is given."), text, _(_HOW_TO_WRITE))
     try:
-        return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus, text))
+        return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus_for_blanks, text))
     except FormError as error:
         length = _("Write at most %(most)s characters.", most=numeral(MAX_FORM_LENGTH))
         raise NotationError(
@@ -67,7 +84,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
                 at=error.at + 1,
             ),
             error.around,
-            f"{_(_RIGHT)} {length}",
+            f"{_(_HOW_TO_WRITE)} {length}",
         ) from error
     except OutOfBudget as error:
         raise too_large(text, str(error)) from error
@@ -82,5 +99,6 @@ def too_large(text: str, problem: str) -> InvalidPosition:
     )
 
 
-def _plus(blanks: re.Match[str]) -> str:
+def _plus_for_blanks(blanks: re.Match[str]) -> str:
+    # As long as the blanks, so that the character at which an error is found stays the same.
     return "+".ljust(len(blanks[0]))
