@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from nimsum.language import N_, _, numeral
-from nimsum.match.match import Player
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.ruleset import Option
@@ -30,6 +31,28 @@ They are listed by noun, so that each language can choose the article.
 """
 
 _ANY_PLACE = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number)s")
+
+
+PLAYER_NAMES = {
+    Player.YOU: N_("You"),
+    Player.COMPUTER: N_("Computer"),
+    Player.ONE: N_("First player"),
+    Player.TWO: N_("Second player"),
+}
+"""The names of the players, marked for translation."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveInWords:
+    """A move of a match: its player, the player's name, what they did, and the moves so far.
+
+    `text` follows the name, as in "took 3 from the 7". `number` is 1 for the first move.
+    """
+
+    by: Player
+    name: str
+    text: str
+    number: int
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
@@ -118,6 +141,19 @@ def narration(position: Sum, move: Move, by: Player) -> str:
     verbs = _verbs(component, move.option)
     past = verbs.you() if by is Player.YOU else verbs.they()
     return _among(position, move, _filled(past, component, move))
+
+
+def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, ...]:
+    """Return the moves of `match` in words, or only the `last` ones."""
+    plies = range(len(match.moves))
+    if last is not None:
+        plies = plies[-last:]
+    moves = []
+    for ply in plies:
+        by = match.mover(ply)
+        text = narration(match.positions[ply], match.moves[ply], by)
+        moves.append(MoveInWords(by, _(PLAYER_NAMES[by]), text, ply + 1))
+    return tuple(moves)
 
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:

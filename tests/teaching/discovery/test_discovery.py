@@ -16,7 +16,7 @@ from tests.rulesets.sums import enough_time
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
-from webapp.teaching.discovery.words import hint, told
+from webapp.teaching.discovery.words import contradiction_in_words, hint
 
 EVERY = (*RULESETS, *LOOPY_RULESETS)
 WITH_SERIES = [rules for rules in RULESETS if rules.series]
@@ -71,15 +71,15 @@ def is_true(found: Contradiction, marks: Mapping[Numbers, Claim], field: Field) 
     position = found.position
     claims = []
     for option in found.options:
-        assert key(option.left) in options_of(position)
+        assert key(option.result) in options_of(position)
         if option.basis != "mark":
             subject = Subject.VALUE if isinstance(option.claim, int) else Subject.OUTCOME
-            assert truth(option.left, subject, enough_time()) == option.claim
-        elif (numbers := field.numbers_of(option.left)) is not None and numbers in marks:
+            assert truth(option.result, subject, enough_time()) == option.claim
+        elif (numbers := field.numbers_of(option.result)) is not None and numbers in marks:
             assert marks[numbers] == option.claim
         claims.append(option.claim)
     if found.fault in ("all options are N", "no option is P", "no option has a smaller number"):
-        listed = {key(option.left) for option in found.options}
+        listed = {key(option.result) for option in found.options}
         assert not found.complete or listed == options_of(position)
     match found.fault:
         case "an option is P":
@@ -118,7 +118,7 @@ def test_a_wrong_mark_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
             for all_marks in (alone, marks | alone):
                 found = discovery(field, all_marks, checked=True).contradictions
                 assert is_true(found[numbers], all_marks, field)
-                assert series.name(numbers) in told(found[numbers], field).wrong
+                assert series.name(numbers) in contradiction_in_words(found[numbers], field).wrong
             revealed = discovery(field, alone, shown=max(numbers) - series.first + 1)
             if revealed.truths[numbers] is None:
                 continue
@@ -138,7 +138,7 @@ def test_a_wrong_value_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None
             marks = {numbers: wrong}
             found = discovery(field, marks, Subject.VALUE, checked=True).contradictions
             assert is_true(found[numbers], marks, field)
-            assert str(wrong) in told(found[numbers], field).wrong
+            assert str(wrong) in contradiction_in_words(found[numbers], field).wrong
 
 
 def test_the_visitors_own_marks_come_first() -> None:
@@ -146,18 +146,18 @@ def test_the_visitors_own_marks_come_first() -> None:
     p, n = Outcome.P, Outcome.N
     found = discovery(field, {(4,): p, (7,): p}).contradictions
     assert list(found) == [(7,)]
-    assert told(found[7,], field).wrong == (
+    assert contradiction_in_words(found[7,], field).wrong == (
         "You marked heap 7 as P, but you can move to heap 4, which you say is P. A move to P wins."
     )
-    assert told(found[7,], field).move == "take 3 from the 7"
+    assert contradiction_in_words(found[7,], field).move == "take 3 from the 7"
     found = discovery(field, {(6,): n, (5,): n, (4,): n, (3,): n}).contradictions
-    assert told(found[6,], field).wrong == (
+    assert contradiction_in_words(found[6,], field).wrong == (
         "You marked heap 6 as N, but you say that no option is P: heap 5; heap 4; heap 3. "
         "Without a move to P you lose."
     )
     found = discovery(field, {(7,): p}, shown=5).contradictions
     assert found[7,].basis == "confirmed"
-    assert "heap 4, which is P" in told(found[7,], field).wrong
+    assert "heap 4, which is P" in contradiction_in_words(found[7,], field).wrong
     assert not discovery(field, {(7,): p}).contradictions
     found = discovery(field, {(7,): p}, checked=True).contradictions
     assert found[7,].basis == "solver"
@@ -174,14 +174,14 @@ def test_two_heaps_left_are_judged_by_their_marks() -> None:
     field = strip("cut(1)")
     p, n = Outcome.P, Outcome.N
     found = discovery(field, {(1,): p, (2,): n, (4,): p}).contradictions
-    assert key(found[4,].options[0].left) == "cut(1):2+cut(1):2"
+    assert key(found[4,].options[0].result) == "cut(1):2+cut(1):2"
     assert not discovery(strip("grundys-game"), {(3,): n, (5,): n, (8,): p}).contradictions
 
 
 def test_an_empty_heap_has_no_option() -> None:
     field = strip("nim")
     found = discovery(field, {(0,): Outcome.N}).contradictions
-    assert "no move" in told(found[0,], field).wrong
+    assert "no move" in contradiction_in_words(found[0,], field).wrong
 
 
 def test_marks_that_fit_from_the_start_are_certain() -> None:
@@ -221,7 +221,7 @@ def test_draws_are_draws() -> None:
         found = discovery(field, {(25,): wrong}, checked=True).contradictions
         assert found[25,].truth is Outcome.DRAW
     found = discovery(field, {(25,): Outcome.P}, shown=24).contradictions
-    assert "which is a draw" in told(found[25,], field).wrong
+    assert "which is a draw" in contradiction_in_words(found[25,], field).wrong
     draws: dict[Numbers, Claim] = {(6,): Outcome.DRAW, (25,): Outcome.DRAW}
     assert not discovery(field, draws, checked=True).contradictions
 

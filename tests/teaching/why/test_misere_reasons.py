@@ -67,7 +67,7 @@ def test_tame_parts_are_called_tame_and_no_others(notation: str) -> None:
 
 def test_two_firm_parts_of_different_games_follow_the_nim_sum() -> None:
     why = explained("remove-a-square:2x3+subtraction(1,2,3):2")
-    assert [reason.badge.partition(":")[0] for reason in why.reasons] == ["firm", "firm"]
+    assert [reason.badge.partition(":")[0] for reason in why.components] == ["firm", "firm"]
     assert "here is tame" in why.rule
     assert "While anything firm" in why.rule
 

@@ -26,10 +26,10 @@ Fault = Literal[
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """An option: the move to it, the position `left`, the claim on it, and the claim's source."""
+    """An option: the `move` to the position `result`, the claim on it, and the claim's source."""
 
     move: Move
-    left: Sum
+    result: Sum
     claim: Claim
     basis: Basis
 

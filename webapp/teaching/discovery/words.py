@@ -1,7 +1,7 @@
 """Contradictions in words: the mark, or the claim of a rule, and the option against it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.sums import Sum
@@ -31,32 +31,46 @@ def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
     return clauses([*names[:_MAX_NAMED], *more])
 
 
-def claim_told(claim: Claim | None) -> str:
+def claim_in_words(claim: Claim | None) -> str:
     """Return `claim` as a word or a number."""
     if claim is Outcome.DRAW:
         return _("a draw")
     return "?" if claim is None else str(claim)
 
 
-def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> SimpleNamespace:
-    """Return a contradiction of a mark, or of a rule's claim if `by_rule`, in sentences.
+@dataclass(frozen=True, slots=True)
+class ContradictionInWords:
+    """A contradiction in words: what is `wrong`, the `move` that proves it, and the `truth`.
 
-    They say what is `wrong`, the `move` that proves it, and the `truth`. `left` is the position
-    that the move leaves, or None without a move.
+    `move` is "", and the position `result` after the move is None, if it takes several options to
+    prove it. `truth` is "" if the solver was not used.
     """
-    kind = next((kind for kind in _kinds(found) if (found.fault, kind) in _BUT), None)
-    but = _BUT[(found.fault, kind) if kind else (None, _ANY)]
-    wrong = _(but, said=_claim_in_words(found, field, by_rule=by_rule), **_facts(found, field))
+
+    wrong: str
+    move: str
+    truth: str
+    result: Sum | None
+
+
+def contradiction_in_words(
+    contradiction: Contradiction, field: Field, *, by_rule: bool = False
+) -> ContradictionInWords:
+    """Return `contradiction` in words. The claim is a mark, or a rule's if `by_rule` is True."""
+    fault = contradiction.fault
+    kind = next((kind for kind in _kinds(contradiction) if (fault, kind) in _BUT), None)
+    but = _BUT[(fault, kind) if kind else (None, _ANY)]
+    claim = _claim_clause(contradiction, field, by_rule=by_rule)
+    wrong = _(but, said=claim, **_facts(contradiction, field))
     move = ""
-    left = None
-    if len(found.options) == 1 and found.fault in _ONE_OPTION:
-        option = found.options[0]
-        move = instruction(found.position, option.move)
-        left = option.left
-    true = ""
-    if found.truth is not None:
-        true = truth_told(field.series.name(found.numbers), found.truth)
-    return SimpleNamespace(wrong=wrong, move=move, truth=true, left=left)
+    result = None
+    if len(contradiction.options) == 1 and fault in _ONE_OPTION:
+        option = contradiction.options[0]
+        move = instruction(contradiction.position, option.move)
+        result = option.result
+    truth = ""
+    if contradiction.truth is not None:
+        truth = truth_in_words(field.series.name(contradiction.numbers), contradiction.truth)
+    return ContradictionInWords(wrong, move, truth, result)
 
 
 _ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value")
@@ -66,8 +80,8 @@ def _facts(contradiction: Contradiction, field: Field) -> dict[str, object]:
     options = contradiction.options
     values = sorted({option.claim for option in options if isinstance(option.claim, int)})
     return {
-        "option": name_of(field, options[0].left) if options else "",
-        "options": names_of(field, [option.left for option in options], contradiction.complete),
+        "option": name_of(field, options[0].result) if options else "",
+        "options": names_of(field, [option.result for option in options], contradiction.complete),
         "values": ", ".join(map(str, values)),
         "missing": contradiction.missing,
     }
@@ -120,8 +134,8 @@ _SAID: Mapping[tuple[bool, bool], str] = {
 """The claim as the first half of a sentence, by whether a rule makes it, and it is a value."""
 
 
-def _claim_in_words(contradiction: Contradiction, field: Field, *, by_rule: bool) -> str:
-    claim = claim_told(contradiction.claim)
+def _claim_clause(contradiction: Contradiction, field: Field, *, by_rule: bool) -> str:
+    claim = claim_in_words(contradiction.claim)
     if by_rule and contradiction.claim is Outcome.N:
         claim = _("not P")
     words = _SAID[by_rule, isinstance(contradiction.claim, int)]
@@ -142,7 +156,7 @@ def _kinds(contradiction: Contradiction) -> Iterator[str]:
     yield _ANY
 
 
-def truth_told(here: str, true: Claim) -> str:
+def truth_in_words(here: str, true: Claim) -> str:
     """Return the truth about the position called `here` as a sentence."""
     if isinstance(true, int):
         sentence = _("%(here)s has the value %(value)s.", here=here, value=true)
@@ -174,7 +188,7 @@ def hint(
         names = names_of(field, [left for left, _claim in options], complete)
         return _("Look at %(here)s. You can move to: %(options)s.", here=here, options=names)
     entries = dict.fromkeys(
-        _("%(name)s: %(what)s", name=name_of(field, left), what=claim_told(claim))
+        _("%(name)s: %(what)s", name=name_of(field, left), what=claim_in_words(claim))
         for left, claim in options
     )
     count = len(entries) - _MAX_NAMED

@@ -1,7 +1,7 @@
 """The review of a whole game: who was winning after each move, and what would have won."""
 
 from collections.abc import Sequence
-from types import SimpleNamespace
+from dataclasses import dataclass, replace
 
 from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
@@ -12,37 +12,85 @@ from webapp.teaching.words import narration, orders
 
 from .verdicts import MoveVerdict, verdict_of
 
-_FOR_OUTCOMES = 0.7
+_OUTCOMES_SHARE = 0.7
 """The share of the time for the outcomes; the rest is for the winning moves at the slips."""
 
 _MAX_LISTED = 300
 """The largest number of winning moves listed in one review."""
 
 
-def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The nim-sum of a position in normal play, its outcome, and the player who is `ahead`.
+
+    `value` is None in misère play, and if it is unknown or infinite. `ahead` is None if the outcome
+    is a draw or unknown.
+    """
+
+    value: int | None
+    outcome: Outcome
+    ahead: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """A move with its verdict and, if it threw a win away, the moves that would have won.
+
+    `text` says what the player did, such as "took 3 from the 7". `better` has winning moves in
+    words. `ways` is the number of all known ways to win, `left_out` the number of those that
+    `better` does not list. `maybe_more` is True if there may be unknown ones.
+    """
+
+    by: Player
+    text: str
+    verdict: MoveVerdict
+    better: tuple[str, ...] = ()
+    ways: int = 0
+    left_out: int = 0
+    maybe_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameReview:
+    """The review of `match`: the standing before each move and at the end, and all moves.
+
+    `slips` are the numbers, from 0, of the moves from which the learner can learn, the most
+    important one first. `moment` is the number of the move that mattered most, or None if there was
+    none.
+    """
+
+    match: Match
+    standings: tuple[Standing, ...]
+    turns: tuple[ReviewedMove, ...]
+    slips: tuple[int, ...]
+    moment: int | None
+
+    @property
+    def values_known(self) -> bool:
+        """True if the nim-sum of any position is known."""
+        return any(standing.value is not None for standing in self.standings)
+
+
+def review_of_game(match: Match, budget: Budget) -> GameReview:
     """Return the review of `match`, which need not be over.
 
-    It has the `standings` before each move and at the end, and the `turns`, one for each move.
-    `slips` are the numbers of the moves from which you can learn, and `moment` is the number of the
-    move that mattered most, or None. Whatever is not found in time is unknown.
+    Outcomes and verdicts that the solver does not find in time are unknown.
     """
-    analyses = _analyses(match, budget.part(_FOR_OUTCOMES))
-    turns = [_turn(match, ply, analyses) for ply in range(len(match.moves))]
-    _add_better_moves(match, turns, budget)
+    analyses = _analyses(match, budget.part(_OUTCOMES_SHARE))
+    turns = [_reviewed_move(match, ply, analyses) for ply in range(len(match.moves))]
+    turns = _with_better_moves(match, turns, budget)
     standings = [_standing(match, ply, analysis) for ply, analysis in enumerate(analyses)]
     slips = _slips(match, turns)
-    return SimpleNamespace(
-        match=match,
-        standings=standings,
-        turns=turns,
-        values_known=any(standing.value is not None for standing in standings),
-        slips=slips,
-        moment=slips[0] if slips else _won_with(turns),
-    )
+    moment = slips[0] if slips else _won_with(turns)
+    return GameReview(match, tuple(standings), tuple(turns), tuple(slips), moment)
 
 
-def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
-    """Return your slips, or those of the loser of two people, with the deciding one first."""
+def _slips(match: Match, turns: Sequence[ReviewedMove]) -> list[int]:
+    """Return the numbers of the learner's slips, lost wins before lost draws, the last one first.
+
+    The learner is the user, or in a game of two people the loser. If there is no loser, the slips
+    of both players are returned.
+    """
     learner = Player.YOU if Player.YOU in (match.mover(0), match.mover(1)) else match.loser
     slips = [
         (turn.verdict is MoveVerdict.THREW_WIN, ply)
@@ -52,64 +100,63 @@ def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
     return [ply for _threw_win, ply in sorted(slips, reverse=True)]
 
 
-def _won_with(turns: Sequence[SimpleNamespace]) -> int | None:
-    """Return the number of your move after which you were winning to the end, or None."""
-    taken = None
+def _won_with(turns: Sequence[ReviewedMove]) -> int | None:
+    """Return the number of the user's move after which they were winning to the end, or None."""
+    winning_since = None
     for ply, turn in enumerate(turns):
-        if turn.by is Player.YOU:
-            kept = turn.verdict is MoveVerdict.KEPT_WIN
-            taken = (ply if taken is None else taken) if kept else None
-    return taken
+        if turn.by is not Player.YOU:
+            continue
+        if turn.verdict is not MoveVerdict.KEPT_WIN:
+            winning_since = None
+        elif winning_since is None:
+            winning_since = ply
+    return winning_since
 
 
 def _analyses(match: Match, budget: Budget) -> list[Analysis]:
-    """Return the analyses of all positions; the last ones, which are the easiest, come first."""
+    """Return the analyses of all positions, made from the last one, the easiest, to the first."""
     analyses: list[Analysis] = []
     for remaining in range(len(match.positions), 0, -1):
-        look = budget.part(1 / remaining)
-        analyses.append(analyse(match.positions[remaining - 1], look, 1, match.convention))
+        share = budget.part(1 / remaining)
+        analyses.append(analyse(match.positions[remaining - 1], share, 1, match.convention))
     return analyses[::-1]
 
 
-def _standing(match: Match, ply: int, analysis: Analysis) -> SimpleNamespace:
-    """Return the nim-sum and the outcome of a position, and the player who is `ahead` or None."""
+def _standing(match: Match, ply: int, analysis: Analysis) -> Standing:
     normal = match.convention is Convention.NORMAL
     ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(analysis.outcome)
     value = analysis.value if normal and isinstance(analysis.value, int) else None
-    return SimpleNamespace(value=value, outcome=analysis.outcome, ahead=ahead)
+    return Standing(value, analysis.outcome, ahead)
 
 
-def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> SimpleNamespace:
-    """Return a move with its verdict, and with empty fields for the moves that would have won."""
+def _reviewed_move(match: Match, ply: int, analyses: Sequence[Analysis]) -> ReviewedMove:
+    """Return move `ply` with its verdict, but without the moves that would have won."""
     by = match.mover(ply)
     move = match.moves[ply]
-    return SimpleNamespace(
-        by=by,
-        told=narration(match.positions[ply], move, by),
-        verdict=verdict_of(analyses[ply], move, analyses[ply + 1].outcome),
-        better=(),
-        ways=0,
-        left_out=0,
-        maybe_more=False,
-    )
+    text = narration(match.positions[ply], move, by)
+    return ReviewedMove(by, text, verdict_of(analyses[ply], move, analyses[ply + 1].outcome))
 
 
-def _add_better_moves(match: Match, turns: Sequence[SimpleNamespace], budget: Budget) -> None:
-    """Add to each turn that threw a win away the moves that would have won.
-
-    `left_out` is the number of known ones that are not listed; `maybe_more` is True if there may be
-    others.
-    """
+def _with_better_moves(
+    match: Match, turns: Sequence[ReviewedMove], budget: Budget
+) -> list[ReviewedMove]:
+    """Return `turns`; those that threw a win away have the moves that would have won."""
+    result = list(turns)
     slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
     room = _MAX_LISTED
     for number, ply in enumerate(slips):
         position = match.positions[ply]
-        turn = turns[ply]
-        look = budget.part(1 / (len(slips) - number))
-        analysis = analyse(position, look, convention=match.convention)
-        listed = analysis.winning[: max(1, room // (len(slips) - number))]
+        slips_to_come = len(slips) - number
+        share = budget.part(1 / slips_to_come)
+        analysis = analyse(position, share, convention=match.convention)
+        listed = analysis.winning[: max(1, room // slips_to_come)]
         room -= len(listed)
-        turn.better = tuple(orders(position, listed))
-        turn.ways = count_ways(position, analysis.winning)
-        turn.left_out = turn.ways - count_ways(position, listed)
-        turn.maybe_more = analysis.truncated or not analysis.winning
+        ways = count_ways(position, analysis.winning)
+        result[ply] = replace(
+            turns[ply],
+            better=tuple(orders(position, listed)),
+            ways=ways,
+            left_out=ways - count_ways(position, listed),
+            maybe_more=analysis.truncated or not analysis.winning,
+        )
+    return result

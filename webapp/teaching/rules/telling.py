@@ -1,7 +1,6 @@
 """Reports on tests of rules, in sentences."""
 
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Any, Literal
 
 from nimsum.language import _, numeral
@@ -9,9 +8,13 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
-from webapp.teaching.discovery.words import told, truth_told
+from webapp.teaching.discovery.words import (
+    ContradictionInWords,
+    contradiction_in_words,
+    truth_in_words,
+)
 from webapp.teaching.rules.formulas import MAX_RULE_NUMBER
-from webapp.teaching.why.grounds import law_told
+from webapp.teaching.why.grounds import law_in_words
 
 from .laws import PROOFS
 from .testing import RuleVerdict
@@ -26,7 +29,7 @@ class Report:
 
     finding: Conclusion
     headline: str
-    counterexample: SimpleNamespace | None
+    counterexample: ContradictionInWords | None
     sentences: tuple[str, ...]
     further: int | None = None
 
@@ -55,7 +58,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
     field = Field(ruleset, series, max(at) + 1 - series.first)
     sentences = []
     if verdict.actual is not None:
-        sentences.append(truth_told(series.name(at), verdict.actual))
+        sentences.append(truth_in_words(series.name(at), verdict.actual))
     if verdict.tested_from > series.first:
         sentences.append(_("This test began with %(first)s.", first=numeral(verdict.tested_from)))
     elif verdict.tested_to >= series.first and len(at) == 1:
@@ -63,10 +66,13 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
     elif verdict.tested_to >= series.first:
         last = numeral(verdict.tested_to)
         sentences.append(_("Up to %(last)s your rule is right.", last=last))
+    counterexample = None
+    if contradiction is not None:
+        counterexample = contradiction_in_words(contradiction, field, by_rule=True)
     return Report(
         "refuted",
         _("Not so: look at %(position)s", position=series.name(at)),
-        told(contradiction, field, by_rule=True) if contradiction is not None else None,
+        counterexample,
         tuple(sentences),
     )
 
@@ -123,7 +129,7 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
             ]
         case "period" if proof.certificate:
             return [
-                _("For all larger numbers, too. %(proof)s", proof=law_told(proof.certificate)),
+                _("For all larger numbers, too. %(proof)s", proof=law_in_words(proof.certificate)),
                 _("It is enough to be right up to %(needed)s.", needed=numeral(proof.needed or 0)),
             ]
         case "too far" if proof.needed is not None:

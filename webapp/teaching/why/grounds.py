@@ -34,7 +34,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         period = period_of(component, Budget(inf))
         assert period is not None
         assert value is not None
-        return f"{law_told(period)} {_used_law(period, n, value)}"
+        return f"{law_in_words(period)} {_used_law(period, n, value)}"
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):
@@ -63,7 +63,7 @@ def _loopy(n: int, infinity: Infinity) -> str:
     )
 
 
-def law_told(law: Certificate) -> str:
+def law_in_words(law: Certificate) -> str:
     """Return a proved law of values in words, with its proof."""
     return _(
         _LAWS[law.saltus > 0],

@@ -4,7 +4,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from types import SimpleNamespace
 from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
@@ -16,6 +15,7 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere import UNCERTAIN_METHODS, MisereMethod, deciding_misere_law, misere_method
+from nimsum.solver.values import SumValue
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import instruction, label, noun, orders
 
@@ -73,6 +73,20 @@ def badge(temper: Temper) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class MisereComponent:
+    """A component of a sum: its name, notation, genus, temper in words, and normal value.
+
+    The genus and the value are None if they are unknown.
+    """
+
+    name: str
+    notation: str
+    genus: str | None
+    badge: str
+    value: SumValue
+
+
+@dataclass(frozen=True, slots=True)
 class MisereExplanation:
     """The explanation of a position in misère play, whose `steps` are more and more detailed.
 
@@ -94,7 +108,7 @@ class MisereExplanation:
     best: Reason | None
     rule: str
     source: Source | None
-    reasons: tuple[SimpleNamespace, ...]
+    components: tuple[MisereComponent, ...]
     genus: str | None
     contrast: str
     refuted: tuple[Refuted, ...]
@@ -112,8 +126,8 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     best = best_reason(analysis, budget, Convention.MISERE)
     winning = best_first(analysis, best)
     looks = MisereLooks(budget)
-    reasons = [
-        _reason(component, index, len(position), normal, looks)
+    components = [
+        _component(component, index, len(position), normal, looks)
         for index, component in enumerate(position[:_MAX_EXPLAINED])
     ]
     genus = looks.genus(position)
@@ -132,7 +146,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         best=best,
         rule=_rule(position, means, budget),
         source=_source(position, means, budget),
-        reasons=tuple(reasons),
+        components=tuple(components),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, analysis),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
@@ -195,13 +209,12 @@ def _source(position: Sum, means: MisereMethod | None, budget: Budget) -> Source
     return _SOURCES.get(means) if means else None
 
 
-def _reason(
+def _component(
     component: Component, index: int, count: int, normal: Analysis, looks: MisereLooks
-) -> SimpleNamespace:
-    """Return the genus (None if not computed), the temper and the normal value of `component`."""
+) -> MisereComponent:
     genus = looks.genus((component,))
     temper = looks.temper(component)
-    return SimpleNamespace(
+    return MisereComponent(
         name=label(component, index, count),
         notation=str(component),
         genus=None if genus is None else str(genus),

@@ -9,7 +9,7 @@ from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-from webapp.teaching.discovery.words import claim_told, hint, told
+from webapp.teaching.discovery.words import claim_in_words, contradiction_in_words, hint
 from webapp.views.games.named_games import game_of
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.play.panels import Action
@@ -40,7 +40,8 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
     table = len(series.letters) > 1
     all_contradictions = list(discovery.contradictions.values())
     contradictions = [
-        told(contradiction, field) for contradiction in all_contradictions[:_MAX_LISTED]
+        contradiction_in_words(contradiction, field)
+        for contradiction in all_contradictions[:_MAX_LISTED]
     ]
     more = len(all_contradictions) - len(contradictions)
     praise = _praise(query, discovery)
@@ -62,7 +63,7 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
                 wrong=contradiction.wrong,
                 truth=contradiction.truth,
                 move=contradiction.move,
-                play=play_path(contradiction.left) if contradiction.left else "",
+                play=play_path(contradiction.result) if contradiction.result else "",
             )
             for contradiction in contradictions
         ],
@@ -138,13 +139,13 @@ def _cell(
     elif true is None:
         says = _("%(position)s: not known", position=name)
     elif mark is None:
-        says = _("%(position)s is %(truth)s", position=name, truth=claim_told(true))
+        says = _("%(position)s is %(truth)s", position=name, truth=claim_in_words(true))
     else:
         says = _(
             "%(position)s is %(truth)s, you marked it %(mark)s",
             position=name,
-            truth=claim_told(true),
-            mark=claim_told(mark),
+            truth=claim_in_words(true),
+            mark=claim_in_words(mark),
         )
     if doubted and not revealed:
         says = _("%(cell)s. It does not fit", cell=says)
@@ -168,17 +169,19 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
         return _(
             "%(position)s, not marked; tap for %(next)s",
             position=name,
-            next=claim_told(following) if following is not None else _("nothing"),
+            next=claim_in_words(following) if following is not None else _("nothing"),
         )
     if following is None:
         return _(
-            "%(position)s, marked %(mark)s; tap to rub it out", position=name, mark=claim_told(mark)
+            "%(position)s, marked %(mark)s; tap to rub it out",
+            position=name,
+            mark=claim_in_words(mark),
         )
     return _(
         "%(position)s, marked %(mark)s; tap for %(next)s",
         position=name,
-        mark=claim_told(mark),
-        next=claim_told(following),
+        mark=claim_in_words(mark),
+        next=claim_in_words(following),
     )
 
 

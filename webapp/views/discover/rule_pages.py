@@ -64,7 +64,7 @@ def _page(
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
     test_of = plain.model_copy(update={"about": subject})
     further = result.further if result else None
-    after_move = result.counterexample.left if result and result.counterexample else None
+    after_move = result.counterexample.result if result and result.counterexample else None
     subjects = [] if game.loopy else list(Subject)
     numbers = range(0) if about_values or len(series.letters) > 1 else _boxes(series)
     return SimpleNamespace(

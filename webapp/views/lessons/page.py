@@ -14,9 +14,9 @@ from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import answered, drawn_on
 from webapp.teaching.path.stations import Station, stop_after
-from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointed, Pointing
 from webapp.teaching.why.split import powers_of_two
+from webapp.teaching.words import moves_in_words
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.emblems import confetti
@@ -201,8 +201,8 @@ def _next_actions(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _announcement(attempt: StepAttempt, coach: Coach) -> str:
-    entries = moves_told(attempt.match, 2) if attempt.match else ()
-    moves = [f"{entry.name} {entry.told}." for entry in entries]
+    entries = moves_in_words(attempt.match, 2) if attempt.match else ()
+    moves = [f"{entry.name} {entry.text}." for entry in entries]
     return " ".join(filter(None, [*moves, f"{coach.title}.", *coach.says]))
 
 

@@ -12,8 +12,7 @@ from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.words import rule_of_taps
+from webapp.teaching.words import PLAYER_NAMES, rule_of_taps
 
 from .panels import Action, Coach, EndPanel
 from .play_state import PlayState
@@ -133,7 +132,7 @@ def whose_turn(state: PlayState, by: Player) -> str:
 def seat_name(player: Player, state: PlayState) -> str:
     """Return the name at the seat of `player`."""
     opponent = state.asked.opponent
-    return _(opponent.name) if player is Player.COMPUTER and opponent else _(NAMES[player])
+    return _(opponent.name) if player is Player.COMPUTER and opponent else _(PLAYER_NAMES[player])
 
 
 def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:

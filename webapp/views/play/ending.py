@@ -13,8 +13,8 @@ from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, review
-from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.winning.challenge import next_challenge
+from webapp.teaching.words import PLAYER_NAMES
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
 
@@ -36,7 +36,7 @@ def verdict_of(match: Match) -> str:
         return _("A draw")
     if match.winner is Player.YOU:
         return _("You win")
-    return _("%(player)s wins", player=_(NAMES[match.winner])) if match.winner else ""
+    return _("%(player)s wins", player=_(PLAYER_NAMES[match.winner])) if match.winner else ""
 
 
 def accuracy_of(state: PlayState, budget: Budget) -> str:

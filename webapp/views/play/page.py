@@ -17,9 +17,9 @@ from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
 from webapp.slots import Section
-from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
+from webapp.teaching.words import MoveInWords, moves_in_words
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
@@ -44,7 +44,7 @@ from .play_state import PlayState
 from .query import DEEPEST_WHY, PlayQuery
 from .why_panel import why_panel
 
-Entries = tuple[SimpleNamespace, ...]
+Entries = tuple[MoveInWords, ...]
 """The moves so far in words."""
 
 
@@ -56,7 +56,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
     """
     shown = state.shown
     query = state.asked
-    entries = moves_told(state.match)
+    entries = moves_in_words(state.match)
     won = can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
     why = why_panel(state, state.why_asked) if query.why and not shown.over else None
@@ -108,7 +108,7 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, s
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
-        note = last[-1].told
+        note = last[-1].text
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)
     else:
@@ -150,7 +150,7 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
 
 def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
     """Return what a screen reader says after a move."""
-    sentences = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
+    sentences = [f"{entry.name} {entry.text}." for entry in _last_two(state, entries)]
     if end:
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
         if end.station:

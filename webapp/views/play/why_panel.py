@@ -12,7 +12,6 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.lamps import Lamps
@@ -20,7 +19,7 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.pointing import Pointing, at_the_try
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, tried
-from webapp.teaching.words import narration
+from webapp.teaching.words import PLAYER_NAMES, narration
 
 from .play_state import PlayState
 from .query import DEEPEST_WHY
@@ -155,7 +154,9 @@ def _film_panel(
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
-        says=WhyStep(f"{_(NAMES[by])} {narration(before.position, moves[frame - 1], by)}", says),
+        says=WhyStep(
+            f"{_(PLAYER_NAMES[by])} {narration(before.position, moves[frame - 1], by)}", says
+        ),
         step=frame,
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),

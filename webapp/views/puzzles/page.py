@@ -15,10 +15,9 @@ from nimsum.solver.analysis import refutation
 from webapp.dates import in_short, in_words
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
-from webapp.teaching.review.in_words import NAMES, moves_told
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.reason import ReasonKind
-from webapp.teaching.words import instruction, orders, rule_of_taps
+from webapp.teaching.words import PLAYER_NAMES, instruction, moves_in_words, orders, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
@@ -116,9 +115,9 @@ def _seats(attempt: Attempt, match: Match) -> tuple[tuple[str, ...], ...]:
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
         Player.YOU: f"{attempt.puzzle.wanted.game.title} · {goal_of(match)}",
-        **{move.by: move.told for move in moves_told(match)},
+        **{move.by: move.text for move in moves_in_words(match)},
     }
-    names = {Player.COMPUTER: OPPONENTS["perfect"].name, Player.YOU: NAMES[Player.YOU]}
+    names = {Player.COMPUTER: OPPONENTS["perfect"].name, Player.YOU: PLAYER_NAMES[Player.YOU]}
     turns = {Player.YOU: "" if match.moves else _("Your move")}
     return tuple((by, _(name), notes[by], turns.get(by, "")) for by, name in names.items())
 

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.review.game_review import GameReview, Standing
 
 _MAX_PER_ROW = 15
 _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
@@ -18,7 +19,7 @@ _MAX_NUMBERED = 50
 """The number of moves above which only every fifth move is numbered."""
 
 
-def game_graph(review: SimpleNamespace) -> SimpleNamespace:
+def game_graph(review: GameReview) -> SimpleNamespace:
     """Return the data of the graph of a game."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     columns = [
@@ -50,9 +51,7 @@ def _path(lanes: list[int], enters: int | None) -> list[tuple[float, int]]:
     return [*points, (len(lanes) - 0.5, lanes[-1])]
 
 
-def _column(
-    review: SimpleNamespace, moves: int, standing: SimpleNamespace, bits: int
-) -> SimpleNamespace:
+def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> SimpleNamespace:
     value = standing.value
     label = "" if value is None else str(value)
     return SimpleNamespace(
@@ -67,5 +66,5 @@ def _column(
     )
 
 
-def _undecided(standing: SimpleNamespace) -> str:
+def _undecided(standing: Standing) -> str:
     return "=" if standing.outcome is Outcome.DRAW else "?"

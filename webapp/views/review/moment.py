@@ -7,9 +7,11 @@ from markupsafe import Markup
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player
-from webapp.teaching.review.in_words import moves_told
+from nimsum.rulesets.sums import Move
+from webapp.teaching.review.game_review import GameReview
 from webapp.teaching.review.slips import last_slip
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.teaching.words import moves_in_words
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.play.beside import goal_of, name_of, seat_name
@@ -23,7 +25,7 @@ _Moment = tuple[Coach, WhyPanel | None, Match | None]
 """The coach's text, the reason to draw, and the match on the board."""
 
 
-def moment_of(state: PlayState, review: SimpleNamespace, step: int) -> SimpleNamespace:
+def moment_of(state: PlayState, review: GameReview, step: int) -> SimpleNamespace:
     """Return what the stage, the seats and the coach show at `step`.
 
     That is a slip with the reply that beats it, then the better move with its reason. If there was
@@ -41,15 +43,15 @@ def moment_of(state: PlayState, review: SimpleNamespace, step: int) -> SimpleNam
     else:
         turn = review.turns[ply]
         if turn.verdict.is_slip and (step < 2 or not turn.better):
-            coach, panel, drawn = _show_slip(state, again, review)
+            coach, panel, drawn = _show_slip(state, again, review, ply)
         else:
-            coach, panel, drawn = _show_winning_move(here, again, review)
+            coach, panel, drawn = _show_winning_move(here, again, review, ply)
     pointed = panel.pointed if panel else {}
     board = MatchBoard(drawn or here.shown, _NO_MOVES, here.budget, pointed=pointed).draw()
     players = (Player.COMPUTER, Player.YOU) if state.asked.opponent else (Player.TWO, Player.ONE)
     notes = {players[0]: f"{name_of(state.match)} · {goal_of(match)}"}
     if drawn and coach.step < 2:
-        notes |= {entry.by: entry.told for entry in moves_told(drawn)}
+        notes |= {entry.by: entry.text for entry in moves_in_words(drawn)}
     turns = {turn.by: _("Move %(number)s", number=at + 1)} if turn else {}
     against = state.asked.against
     seats = [
@@ -59,9 +61,8 @@ def moment_of(state: PlayState, review: SimpleNamespace, step: int) -> SimpleNam
     return SimpleNamespace(coach=coach, board=board, why=panel, seats=seats)
 
 
-def _show_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Moment:
+def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Moment:
     match = state.match
-    ply = review.moment
     turn = review.turns[ply]
     after = review.turns[ply + 1 : ply + 2]
     kept = after and after[0].verdict is MoveVerdict.KEPT_WIN
@@ -81,18 +82,18 @@ def _show_slip(state: PlayState, again: Action, review: SimpleNamespace) -> _Mom
     return replace(coach, buttons=buttons, step=1, steps=2) if turn.better else coach, None, drawn
 
 
-def _show_winning_move(here: PlayState, again: Action, review: SimpleNamespace) -> _Moment:
+def _show_winning_move(here: PlayState, again: Action, review: GameReview, ply: int) -> _Moment:
     """Return the better move, or the move that won, played on the board.
 
     Its reason is drawn on the position after it, or before it if the pieces show powers of two.
     """
     panel = why_panel(here)
-    turn = review.turns[review.moment]
+    turn = review.turns[ply]
     shown = here.shown
     best = panel.explanation.best
     steps = panel.explanation.steps
     match = review.match
-    move = match.moves[review.moment]
+    move: Move | None = match.moves[ply]
     if turn.verdict.is_slip:
         move = best.move if best else None
         title = steps[min(1, len(steps) - 1)].title
@@ -110,7 +111,7 @@ def _show_winning_move(here: PlayState, again: Action, review: SimpleNamespace) 
     return coach, panel_after, played
 
 
-def _show_start(start: PlayState, state: PlayState, review: SimpleNamespace) -> _Moment:
+def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Moment:
     """Return the start of a game without a slip that a person could learn from."""
     match = review.match
     says = ""

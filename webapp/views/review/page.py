@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
-from webapp.teaching.review.game_review import review_of_game
-from webapp.teaching.review.in_words import NAMES
+from webapp.teaching.review.game_review import GameReview, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.teaching.words import PLAYER_NAMES
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.ending import accuracy_of, who_won
 from webapp.views.play.panels import Action, page_of_moves
@@ -65,7 +65,7 @@ def review_page(situation: PlayState, query: ReviewQuery) -> SimpleNamespace:
         moment=moment,
         board=moment.board,
         graph=game_graph(review),
-        names=NAMES,
+        names=PLAYER_NAMES,
         moves=moves,
         unfolded=query.at > 0,
         others=others,
@@ -87,7 +87,7 @@ def _dock(situation: PlayState) -> tuple[Action, ...]:
     )
 
 
-def _moves(review: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
+def _moves(review: GameReview) -> tuple[SimpleNamespace, ...]:
     return tuple(
         SimpleNamespace(
             number=number,

@@ -13,6 +13,7 @@ from nimsum.rulesets.notation import write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzle, NoPuzzleInTime, NotMadeYet
+from webapp.teaching.review.game_review import GameReview
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
@@ -22,7 +23,7 @@ _SHARE_PER_POSITION = 0.3
 """The share of the budget for one position of the game."""
 
 
-def practice(review: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
+def practice(review: GameReview, budget: Budget) -> list[SimpleNamespace]:
     """Return three puzzles. New ones are harder the more of your chances to win you took."""
     match = review.match
     puzzles: list[SimpleNamespace] = []

@@ -119,7 +119,7 @@ def _key_entry(puzzle: Puzzle) -> SimpleNamespace:
     budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
-        parts = [(part.genus or _("not computed"), part.badge) for part in why.reasons]
+        parts = [(part.genus or _("not computed"), part.badge) for part in why.components]
         reason = why.rule
     else:
         parts = [(part.value, part.how) for part in why.reasons]

@@ -14,7 +14,7 @@ from webapp.classroom.errors import DuelIsFull
 from webapp.classroom.model import Activity, ActivityKind, PupilView, WallView
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.in_words import moves_told
+from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.access import way_in
 from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.solving import awaited
@@ -72,7 +72,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 def _told(match: Match) -> dict[str, object]:
     last = dict.fromkeys(Player, called(match.start))
     return {
-        "last": last | {move.by: move.told for move in moves_told(match, 2)},
+        "last": last | {move.by: move.text for move in moves_in_words(match, 2)},
         "rules": preview_of(match).description,
     }
 

@@ -16,7 +16,7 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play, play_somebody_else
 from webapp.classroom.model import Activity, ActivityKind, Duel, PupilView, TeacherView, WallView
-from webapp.teaching.review.in_words import moves_told
+from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject
 
@@ -90,7 +90,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     shown = {
         "opponent": _("Computer") if opponent is None else view.opponents.get(opponent, ""),
         "turn": turn_of(view, duel, match, args if to_move else None),
-        "news": moves_told(match, 2),
+        "news": moves_in_words(match, 2),
         "said": _said(match, to_move=to_move),
         "first": _said(first, to_move=False) if duel is not pair[0] and first.over else "",
         "to_move": to_move,

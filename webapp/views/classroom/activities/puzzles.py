@@ -25,7 +25,7 @@ from webapp.classroom.answering import gone_on
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
 from webapp.teaching.puzzles.solution import solve
-from webapp.teaching.review.in_words import moves_told
+from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.solving import awaited
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
@@ -146,7 +146,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         "marks": marks,
         "solved": is_solved,
         "tried": bool(last.move),
-        "news": moves_told(after),
+        "news": moves_in_words(after),
         "next": next((each for each in left if each > last.number), left[0] if left else 0),
         "rule": match.position[0].ruleset.rule,
         "misere": match.convention is Convention.MISERE,

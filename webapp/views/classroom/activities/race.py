@@ -26,9 +26,9 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
+from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.solving import awaited
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -117,12 +117,12 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     goes_on = is_open and match.over and not full
     shown = {
         "turn": turn,
-        "news": moves_told(match, 2),
+        "news": moves_in_words(match, 2),
         "title": _title(match, is_open=is_open, thinking=thinking),
         "over": match.over,
         "says": _says(games[-1], match),
         "turned": None if turned is None else board_at_rest(match.back_to(turned + 1)),
-        "turning": "" if turned is None else moves_told(match)[turned].told,
+        "turning": "" if turned is None else moves_in_words(match)[turned].text,
         "full": match.over and full,
         "fields": fields,
         "ways": _ways_on(view.room.code, games[-1], match) if goes_on else {},

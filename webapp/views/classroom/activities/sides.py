@@ -53,7 +53,7 @@ def _answer(sent: FromPupil) -> None:
 
 def _with_seats(panel: Panel, template: str, activity: Activity, **more: object) -> Panel:
     match = read_subject(activity.subject)
-    last = {each.by: each.told for each in panel.shown["news"]}
+    last = {each.by: each.text for each in panel.shown["news"]}
     seats = [
         (player, name, last.get(player, ""), not match.over and match.to_move is player)
         for player, name in sides_of(activity).items()

@@ -12,7 +12,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
-from webapp.teaching.review.in_words import moves_told
+from webapp.teaching.words import MoveInWords, moves_in_words
 from webapp.views.classroom.boards import (
     bars,
     board_of_votes,
@@ -62,13 +62,15 @@ def sides_of(activity: Activity) -> dict[Player, str]:
     return dict(zip((Player.YOU, Player.COMPUTER), map(_, names), strict=True))
 
 
-def _news(activity: Activity, match: Match) -> tuple[SimpleNamespace, ...]:
-    names, moves = sides_of(activity), moves_told(match, 2)
+def _news(activity: Activity, match: Match) -> tuple[MoveInWords, ...]:
+    names = sides_of(activity)
+    moves = moves_in_words(match, 2)
     # The words about a class avoid `you`.
-    others = moves_told(replace(match, first=_OF_TWO[match.first]), 2)
-    for move, other in zip(moves, others, strict=True):
-        move.who, move.told = names[move.by], other.told
-    return moves
+    others = moves_in_words(replace(match, first=_OF_TWO[match.first]), 2)
+    return tuple(
+        replace(move, name=names[move.by], text=other.text)
+        for move, other in zip(moves, others, strict=True)
+    )
 
 
 def _over(activity: Activity, match: Match) -> str:
