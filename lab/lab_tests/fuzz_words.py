@@ -27,8 +27,8 @@ WORDS: dict[str, Make] = {
     "papers.entry.key": one_of(*(key for _slug, key in _ENTRIES)),
     **alike(_form, "misere_lab.one_game.game api_laboratory.misere.game misere_lab.one_game.with"),
     "do": one_of("start", "stop", "start&do=stop"),
-    **alike(one_of(*_RECORDS), "records.record.slug records.taken.slug"),
-    "records.taken.file": one_of(*(f"{slug}.json" for slug in _RECORDS)),
+    **alike(one_of(*_RECORDS), "records.record.slug records.download_file.slug"),
+    "records.download_file.file": one_of(*(f"{slug}.json" for slug in _RECORDS)),
 }
 """By the name of a parameter, or by that of an endpoint and a parameter of it."""
 

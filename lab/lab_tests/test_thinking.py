@@ -19,7 +19,7 @@ from nimsum.solver.analysis import (
     analyse,
     set_solution_lookup,
 )
-from nimsum_lab.computations.thinking import Thought, think, written_for_thinking
+from nimsum_lab.computations.thinking import Thought, notation_for_thinking, think
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 
@@ -39,11 +39,11 @@ def test_it_finds_who_wins_all_winning_moves_and_a_reply_to_the_others(
 ) -> None:
     shares: list[float] = []
     thought = think(
-        read_sum(written_for_thinking(position)), convention, enough_time(), shares.append
+        read_sum(notation_for_thinking(position)), convention, enough_time(), shares.append
     )
     kept = TypeAdapter(Thought)
     assert kept.validate_json(kept.dump_json(thought)) == thought
-    found = thought.solved(position)
+    found = thought.solution_for(position)
     winning = exhaustive.winning_moves(position, convention)
     assert found is not None
     assert found.complete
@@ -52,7 +52,7 @@ def test_it_finds_who_wins_all_winning_moves_and_a_reply_to_the_others(
     assert thought.value in (None, 0) or convention is Convention.NORMAL
     assert all(one < other <= 1 for one, other in pairwise([0, *shares]))
     for move, left in exhaustive.moves(position):
-        after_it = thought.solved_after(position, move)
+        after_it = thought.solution_after(position, move)
         if not any(exhaustive.moves(left)) and move not in winning:
             continue
         assert after_it is not None
@@ -67,10 +67,10 @@ def test_the_same_components_in_another_order_are_the_same_question(
     position: Sum, convention: Convention, data: st.DataObject
 ) -> None:
     other = tuple(data.draw(st.permutations(position)))
-    written = written_for_thinking(position)
-    assert written == written_for_thinking(other)
+    written = notation_for_thinking(position)
+    assert written == notation_for_thinking(other)
     thought = think(read_sum(written), convention, enough_time(), lambda _: None)
-    found = thought.solved(other)
+    found = thought.solution_for(other)
     assert found is not None
     assert set(found.winning) == exhaustive.winning_moves(other, convention)
 
@@ -79,7 +79,7 @@ def test_without_time_it_says_that_it_does_not_know(monkeypatch: pytest.MonkeyPa
     find_nothing(monkeypatch)
     thought = think(read_sum("cram:3x3"), Convention.NORMAL, enough_time(), lambda _: None)
     assert thought.outcome is Outcome.UNKNOWN
-    assert thought.solved(read_sum("cram:3x3")) is None
+    assert thought.solution_for(read_sum("cram:3x3")) is None
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_an_analysis_is_completed_by_what_others_found(
 
     def solutions(each: Sum, play: Convention) -> LongerSearchResult | None:
         asked.append((each, play))
-        return thought.solved(each)
+        return thought.solution_for(each)
 
     set_solution_lookup(solutions)
     analyse(position, enough_time(), convention=convention)

@@ -58,7 +58,7 @@ class SearchedQuotient(BaseModel):
         """The quotient, which is proved; None if none was found."""
         return None if self.stored is None else quotient_from(self.code, self.stored)
 
-    def solved(self, position: Sum) -> LongerSearchResult | None:
+    def solution_for(self, position: Sum) -> LongerSearchResult | None:
         """Return who wins `position`, a sum of heaps of this game, in misère play, and how.
 
         Return None if no quotient was found.

@@ -27,35 +27,36 @@ MAX_THOUGHTS_KEPT = 1_000
 _MAX_MOVES = 400
 """The maximum number of moves of a component that are analysed one by one."""
 
-_FIRST_LOOK = 0.5
+_FIRST_SECONDS = 0.5
 """The seconds for each move in the first round."""
-_LONGER = 4
+_TIME_FACTOR = 4
 """The factor by which each move gets more time in the next round."""
 
 _SHARE_FOR_VALUE = 0.5
 """The share of the remaining time that is spent on the value, which nothing else depends on."""
 
-_A_MOMENT = 30.0
+_MAX_LAST_SECONDS = 30.0
+"""The maximum time, in seconds, for the value, and for the outcome if no move decides it."""
 
-Told = tuple[str, str]
-"""A move: the component as it is written, and the move as it is written in that component alone."""
+WrittenMove = tuple[str, str]
+"""A move: its component in notation, and the notation of the move in that component alone."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of thinking about a sum.
-
-    `refuted` pairs each move that loses with a reply that wins. If `complete` is True, `winning`
-    lists all moves that win.
-    """
+    """The result of thinking about a sum."""
 
     outcome: Outcome
     value: int | None
-    winning: tuple[Told, ...]
+    """The value in normal play; None in misère play, or if it was not found."""
+    winning: tuple[WrittenMove, ...]
+    """The winning moves that were found."""
     complete: bool
-    refuted: tuple[tuple[Told, Told], ...] = field(default=())
+    """True if `winning` has all winning moves."""
+    refuted: tuple[tuple[WrittenMove, WrittenMove], ...] = field(default=())
+    """Losing moves, each with a reply that wins."""
 
-    def solved(self, position: Sum) -> LongerSearchResult | None:
+    def solution_for(self, position: Sum) -> LongerSearchResult | None:
         """Return the outcome and the winning moves of `position`, a sum of these components.
 
         The components may be in any order. Return None if the outcome is unknown.
@@ -64,15 +65,15 @@ class Thought:
             return None
         return LongerSearchResult(self.outcome, tuple(_read(position, self.winning)), self.complete)
 
-    def solved_after(self, position: Sum, move: Move) -> LongerSearchResult | None:
+    def solution_after(self, position: Sum, move: Move) -> LongerSearchResult | None:
         """Return the outcome and the winning moves of the sum that `move` leaves of `position`.
 
         Return None if nothing was found about that sum.
         """
-        move_in_words = _move_in_words(position, move)
-        if move_in_words in self.winning:
+        written_move = _written_move(position, move)
+        if written_move in self.winning:
             return LongerSearchResult(Outcome.P, (), complete=True)
-        replies = [reply for refuted, reply in self.refuted if refuted == move_in_words]
+        replies = [reply for refuted, reply in self.refuted if refuted == written_move]
         if not replies:
             return None
         return LongerSearchResult(
@@ -80,8 +81,12 @@ class Thought:
         )
 
 
-def written_for_thinking(position: Sum) -> str:
-    """Return the components of `position` that have a move, as text in an order of their own."""
+def notation_for_thinking(position: Sum) -> str:
+    """Return the notation of the components of `position` that have a move, in a fixed order.
+
+    So sums that differ only in the order of components share one job. If no component has a move,
+    the notation is that of one of the components.
+    """
     moving = sorted(str(component) for component in position if has_move(component))
     return "+".join(moving) or min(map(str, position))
 
@@ -94,48 +99,46 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     """
     moves = list(_moves(position))
     outcomes: dict[Move, Outcome] = {}
-    refuted: list[tuple[Told, Told]] = []
+    refuted: list[tuple[WrittenMove, WrittenMove]] = []
     waiting = moves
-    seconds = _FIRST_LOOK
+    seconds = _FIRST_SECONDS
     time_matters = True
     while waiting and time_matters and budget.check():
         time_matters = False
         for move in waiting:
             after_move = after(position, move)
-            look = budget.part(most=seconds)
-            analysis = analyse(after_move, look, 1, convention)
-            time_matters |= not look.check()
+            part = budget.part(most=seconds)
+            analysis = analyse(after_move, part, 1, convention)
+            time_matters |= not part.check()
             if analysis.outcome is Outcome.UNKNOWN:
                 continue
             outcomes[move] = analysis.outcome
             progress(len(outcomes) / len(moves))
-            replies = analysis.winning[:1]
-            refuted += [
-                (_move_in_words(position, move), _move_in_words(after_move, reply))
-                for reply in replies
-            ]
+            if analysis.winning:
+                reply = analysis.winning[0]
+                refuted.append((_written_move(position, move), _written_move(after_move, reply)))
         waiting = [move for move in waiting if move not in outcomes]
-        seconds *= _LONGER
+        seconds *= _TIME_FACTOR
     winning = [move for move, outcome in outcomes.items() if outcome is Outcome.P]
-    all_known = len(outcomes) == len(moves) and all_moves(position)
+    all_known = len(outcomes) == len(moves) and _lists_all_moves(position)
     outcome = Outcome.N if winning else Outcome.UNKNOWN
-    if all_known and {*outcomes.values()} == {Outcome.N}:
+    if all_known and set(outcomes.values()) == {Outcome.N}:
         outcome = Outcome.P
     if outcome is Outcome.UNKNOWN:
-        outcome = analyse(position, budget.part(most=_A_MOMENT), 0, convention).outcome
+        outcome = analyse(position, budget.part(most=_MAX_LAST_SECONDS), 0, convention).outcome
     value = None
     if convention is Convention.NORMAL and outcome is not Outcome.UNKNOWN:
-        value = value_of(position, budget.part(_SHARE_FOR_VALUE, _A_MOMENT))
+        value = value_of(position, budget.part(_SHARE_FOR_VALUE, _MAX_LAST_SECONDS))
     return Thought(
         outcome,
         value if isinstance(value, int) else None,
-        tuple(_move_in_words(position, move) for move in moves if move in winning),
+        tuple(_written_move(position, move) for move in moves if move in winning),
         all_known or outcome is Outcome.P,
         tuple(refuted),
     )
 
 
-def all_moves(position: Sum) -> bool:
+def _lists_all_moves(position: Sum) -> bool:
     """Return True if all moves of `position` are analysed one by one."""
     return all(some_options(component, _MAX_MOVES).complete for component in position)
 
@@ -146,18 +149,19 @@ def _moves(position: Sum) -> Iterator[Move]:
             yield Move(position.index(component), option)
 
 
-def _move_in_words(position: Sum, move: Move) -> Told:
+def _written_move(position: Sum, move: Move) -> WrittenMove:
     component = position[move.component]
     return str(component), write_move((component,), Move(0, move.option))
 
 
-def _read(position: Sum, moves: Iterable[Told]) -> Iterator[Move]:
+def _read(position: Sum, moves: Iterable[WrittenMove]) -> Iterator[Move]:
+    """Yield `moves` as moves of `position`, each in all components that are alike."""
     places: dict[str, list[tuple[int, Component]]] = {}
     for index, component in enumerate(position):
         places.setdefault(str(component), []).append((index, component))
-    for name, written in moves:
-        for index, component in places.get(name, ()):
-            yield Move(index, read_move((component,), written).option)
+    for component_notation, move_notation in moves:
+        for index, component in places.get(component_notation, ()):
+            yield Move(index, read_move((component,), move_notation).option)
 
 
 def _compute(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
@@ -169,5 +173,5 @@ def _compute(notation: str, convention: str, progress: Progress, budget: Budget)
 THINK = Computation(
     "solver.think", _compute, TypeAdapter(Thought), 2 * MAX_THOUGHT_SECONDS, MAX_THOUGHTS_KEPT
 )
-"""The computation that thinks about a sum as `written_for_thinking` writes it, given a
+"""The computation that thinks about a sum as `notation_for_thinking` writes it, given a
 convention."""

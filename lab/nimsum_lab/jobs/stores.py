@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import redis
 from huey import Huey, PriorityRedisHuey, SqliteHuey
+from huey.registry import Message
 from huey.serializer import Serializer
 
 _NAME = "nimsum_jobs"
@@ -82,7 +82,7 @@ class _Json(Serializer):  # type: ignore[misc]
     def _deserialize(self, data: bytes) -> Any:
         content = json.loads(data)
         is_message = isinstance(content, dict) and content.keys() == {"message"}
-        return SimpleNamespace(**content["message"]) if is_message else content
+        return Message(**content["message"]) if is_message else content
 
 
 _OPTIONS = {"results": False, "serializer": _Json()}

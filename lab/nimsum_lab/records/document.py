@@ -5,7 +5,7 @@ from inspect import getdoc
 from pathlib import Path
 
 from nimsum_lab.records.record import RECORDS, Record
-from nimsum_lab.views.records.records import as_time
+from nimsum_lab.views.in_words import time_in_words
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 """The document, which exists only in the source tree, not in an installed package."""
@@ -51,8 +51,12 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
 
 def _in_all(seconds: Mapping[str, float]) -> str:
     longest = max(seconds, key=lambda name: seconds[name])
-    whole = as_time(sum(seconds.values()))
-    return f"{whole} ({longest}: {as_time(seconds[longest])})" if seconds[longest] >= 1 else whole
+    whole = time_in_words(sum(seconds.values()))
+    return (
+        f"{whole} ({longest}: {time_in_words(seconds[longest])})"
+        if seconds[longest] >= 1
+        else whole
+    )
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def fill_slots(slots: Slots) -> None:
         slots.doors[blueprint] = "explore"
     slots.doors["thinking"] = "play"
     slots.explore_cards += _CARDS
-    slots.work_pages.append(_page_of_paper)
+    slots.work_pages.append(_paper_address)
     slots.game_sections.append(_results)
     slots.misere_sections.append(_misere_table)
     slots.misere_links.append(
@@ -38,7 +38,7 @@ def fill_slots(slots: Slots) -> None:
     )
 
 
-def _page_of_paper(work: str) -> str:
+def _paper_address(work: str) -> str:
     slug = next((paper.slug for paper in PAPERS if paper.work == work), "")
     return url_for("papers.paper", slug=slug) if slug else ""
 

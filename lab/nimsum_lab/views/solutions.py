@@ -15,7 +15,7 @@ from nimsum.limits import MAX_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import LongerSearchResult
-from nimsum_lab.computations.thinking import THINK, Thought, written_for_thinking
+from nimsum_lab.computations.thinking import THINK, Thought, notation_for_thinking
 from nimsum_lab.jobs.computation import Computation
 from nimsum_lab.jobs.job import Job
 from nimsum_lab.jobs.stores import Unreachable
@@ -31,8 +31,8 @@ class WholeGames:
     """A job that may solve all positions of a game at once, and a template that describes it.
 
     `code` returns the job's name for the game of a sum; it is empty if the job cannot help. The
-    result of the job has a method `solved(position)`, which returns the solution of a sum, or None
-    if the search has failed.
+    result of the job has a method `solution_for(position)`, which returns the solution of a sum, or
+    None if the search has failed.
     """
 
     code: Callable[[Sum, Convention], str]
@@ -41,37 +41,40 @@ class WholeGames:
 
 
 @dataclass(frozen=True, slots=True)
-class LookedUp:
-    """The results found about a sum.
+class StoredSolution:
+    """What is stored about a sum when a request looks for it."""
 
-    `thought` is True if somebody has thought longer about it. `code` is the code of the game, if
-    that is solved as a whole (`by_whole_game`) or could be; `template` describes that.
-    """
-
-    solved: LongerSearchResult | None
-    thought: bool
+    solution: LongerSearchResult | None
+    is_final: bool
+    """True if a search about this very sum or the whole game has ended, so nothing is missing."""
     code: str = ""
+    """The code of the game of the sum, if a job has solved that as a whole or may do so."""
     template: str = ""
+    """The template that describes that job; empty without a `code`."""
     by_whole_game: bool = False
+    """True if the solution is that of the whole game."""
 
 
 _Key = tuple[Sum, Convention]
-_NAME = "whole games"
+_EXTENSION = "whole games"
 
 
 def solve_whole_games(app: App, solver: WholeGames) -> None:
     """Let the pages of `app` use the job in `solver`."""
-    app.extensions.setdefault(_NAME, []).append(solver)
+    app.extensions.setdefault(_EXTENSION, []).append(solver)
 
 
 def job_of(position: Sum, convention: Convention) -> Job[Thought]:
     """Return the job that thinks about `position`, whatever the order of its components."""
-    return queue().job(THINK, written_for_thinking(position), convention.value)
+    return queue().job(THINK, notation_for_thinking(position), convention.value)
 
 
-def came_by(position: Sum, move: Move) -> None:
-    """Remember that `move` left another sum of `position`, whose result helps to solve that sum."""
-    g.came_by = {**g.get("came_by", {}), after(position, move): (position, move)}
+def remember_move(position: Sum, move: Move) -> None:
+    """Remember that `move` was made in `position`, for a lookup of the sum that it leaves.
+
+    A result for `position` may say who wins that sum.
+    """
+    g.last_moves = {**g.get("last_moves", {}), after(position, move): (position, move)}
 
 
 def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | None:
@@ -82,55 +85,72 @@ def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | N
     # No address can hold a longer sum, so there is no job for it.
     if not has_request_context() or len(position) > MAX_COMPONENTS:
         return None
-    known = _looked_up()
+    known = _lookups()
     key = position, convention
     if key not in known:
         if len(known) >= MAX_SOLUTIONS_LOOKED_UP:
             return None
         known[key] = _look_up(position, convention)
-    return known[key].solved
+    return known[key].solution
 
 
-def looked_up(position: Sum, convention: Convention) -> LookedUp | None:
-    """Return what this request has found about `position`; None if it has not looked it up."""
-    return _looked_up().get((position, convention))
+def stored_solution(position: Sum, convention: Convention) -> StoredSolution | None:
+    """Return what this request has read about `position`; None if it has not looked for it."""
+    return _lookups().get((position, convention))
 
 
 def may_find_more() -> bool:
     """Return True if this answer lacks something that thinking longer may find."""
-    return "looked_up" in g and not all(each.thought for each in _looked_up().values())
+    return "lookups" in g and not all(lookup.is_final for lookup in _lookups().values())
 
 
-def _looked_up() -> dict[_Key, LookedUp]:
-    known: dict[_Key, LookedUp] = g.setdefault("looked_up", {})
+def _lookups() -> dict[_Key, StoredSolution]:
+    known: dict[_Key, StoredSolution] = g.setdefault("lookups", {})
     return known
 
 
-def _look_up(position: Sum, convention: Convention) -> LookedUp:
+def _look_up(position: Sum, convention: Convention) -> StoredSolution:
     if "unreachable" in g:
-        return LookedUp(None, thought=False)
-    code = template = ""
+        return StoredSolution(None, is_final=False)
     try:
-        for whole in current_app.extensions.get(_NAME, ()):
-            game = whole.code(position, convention)
-            searched = queue().job(whole.search, game).result() if game else None
-            solved = searched.solved(position) if searched else None
-            if solved is not None:
-                return LookedUp(solved, True, game, whole.template, by_whole_game=True)
-            if game and searched is None:
-                code = game
-                template = whole.template
-        own = _result(position, convention)
-        if own is not None:
-            return LookedUp(own.solved(position), True, code, template)
-        before = g.get("came_by", {}).get(position)
-        earlier = None if before is None else _result(before[0], convention)
-        solved = None if earlier is None else earlier.solved_after(*before)
-        return LookedUp(solved, False, code, template)
+        return _read_from_jobs(position, convention)
     except Unreachable:
         g.unreachable = True
-        return LookedUp(None, thought=False)
+        return StoredSolution(None, is_final=False)
 
 
-def _result(position: Sum, convention: Convention) -> Thought | None:
+def _read_from_jobs(position: Sum, convention: Convention) -> StoredSolution:
+    """Return what jobs have found about `position`. Raises Unreachable."""
+    code = ""
+    template = ""
+    for whole in current_app.extensions.get(_EXTENSION, ()):
+        game = whole.code(position, convention)
+        if not game:
+            continue
+        search_result = queue().job(whole.search, game).result()
+        if search_result is None:
+            code = game
+            template = whole.template
+            continue
+        solution = search_result.solution_for(position)
+        if solution is not None:
+            return StoredSolution(solution, True, game, whole.template, by_whole_game=True)
+    thought = _thought(position, convention)
+    if thought is not None:
+        return StoredSolution(thought.solution_for(position), True, code, template)
+    solution = _solution_after_last_move(position, convention)
+    return StoredSolution(solution, False, code, template)
+
+
+def _solution_after_last_move(position: Sum, convention: Convention) -> LongerSearchResult | None:
+    """Return what the result for the sum before the last move says of `position`, or None."""
+    last_move = g.get("last_moves", {}).get(position)
+    if last_move is None:
+        return None
+    before, move = last_move
+    thought = _thought(before, convention)
+    return None if thought is None else thought.solution_after(before, move)
+
+
+def _thought(position: Sum, convention: Convention) -> Thought | None:
     return job_of(position, convention).result()

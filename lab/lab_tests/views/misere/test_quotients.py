@@ -118,7 +118,7 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
         told = client.get(f"/play/{play}?against=person&play=misere&why=2")
         assert "by a misère quotient that was found for this game" in told.text
         assert f'href="{found}"' in told.text
-        solved = kept.solved(position)
+        solved = kept.solution_for(position)
         assert solved is not None
         winning = exhaustive.winning_moves(position, Convention.MISERE)
         assert (solved.outcome is Outcome.N, {*solved.winning}) == (bool(winning), winning)

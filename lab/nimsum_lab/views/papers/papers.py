@@ -1,26 +1,25 @@
 """The pages of the papers: /papers, /papers/<paper>, and /papers/<paper>/<entry>.
 
-An entry is a statement or a misprint. Its check is a job, started and stopped by POST and shared by
-everybody; its result is kept.
+An entry is a statement or a misprint. Its check is a job, which a POST starts or stops. The job is
+shared by all visitors, and its result is kept.
 """
 
-from functools import partial
+from collections.abc import Iterable
 from http import HTTPStatus
 from itertools import groupby
-from types import SimpleNamespace
 
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from nimsum.language import _, numeral
+from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, sample_of
-from nimsum_lab.computations.paper_checks import CHECK, MAX_CHECK_SECONDS
+from nimsum_lab.computations.paper_checks import CHECK
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.job import Job
-from nimsum_lab.papers.check import Check, CheckVerdict, Compared, PaperPlace, Value
+from nimsum_lab.papers.check import CheckVerdict
 from nimsum_lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum_lab.views.job_view import (
     METHODS,
@@ -31,15 +30,26 @@ from nimsum_lab.views.job_view import (
     should_redirect,
     wish_of,
 )
-from webapp.teaching.games.works import WORKS
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.queries import Query, allow_no_parameters
 
+from .paper_pages import (
+    CheckView,
+    EntryPage,
+    EntryView,
+    GameLink,
+    PaperPage,
+    PaperSection,
+    PaperSummary,
+    VerdictView,
+)
+
 papers = Blueprint("papers", __name__)
 
 _WISHES = ("start", "more", "stop")
+"""What a POST can do: check the usual size, check the larger size, and stop both jobs."""
 
 
 class EntryQuery(Query):
@@ -56,147 +66,121 @@ class EntryQuery(Query):
     do: str | None = None
 
 
-def _shown(paper: Paper) -> SimpleNamespace:
-    """Return `paper` as its pages show it.
+def _paper_page(paper: Paper) -> PaperPage:
+    def view(entry: PaperEntry) -> EntryView:
+        return _entry_view(paper, entry, _check_view(paper.slug, entry))
 
-    Templates call `check`, `picture` and `games` with entries of it.
-    """
-    sections = groupby(paper.statements, lambda each: each.place.in_section)
-    return SimpleNamespace(
-        paper=paper,
-        work=WORKS[paper.work],
-        path=url_for("papers.paper", slug=paper.slug),
-        checked=sum(each.check is not None for each in paper.statements),
-        sections=[(section, list(entries)) for section, entries in sections],
-        check=partial(_check_view, paper.slug),
-        picture=_picture,
-        games=lambda entry: [(title_of(game), path_of(game)) for game in entry.games],
+    sections = groupby(paper.statements, lambda entry: entry.place.in_section)
+    return PaperPage(
+        summary=PaperSummary.of(paper),
+        picture=_picture(paper.statements),
+        sections=tuple(PaperSection(title, tuple(map(view, group))) for title, group in sections),
+        misprints=tuple(map(view, paper.misprints)),
     )
 
 
-def _picture(*entries: PaperEntry) -> str:
+def _entry_view(paper: Paper, entry: PaperEntry, check: CheckView | None) -> EntryView:
+    return EntryView(
+        entry=entry,
+        href=url_for("papers.entry", slug=paper.slug, key=entry.key),
+        games=tuple(GameLink(title_of(game), path_of(game)) for game in entry.games),
+        check=check,
+    )
+
+
+def _picture(entries: Iterable[PaperEntry]) -> str:
     """Return the picture of a position of the first game in `entries`; empty if there is none."""
     name = next((name for entry in entries for name in entry.games), None)
     return "" if name is None else preview_of_sum(_position_of(name)).picture
 
 
 def _position_of(name: str) -> Sum:
+    """Return an example of a position of the family or the named game `name`."""
     for family in families():
         if family.slug == name:
             return read_sum(family.example)
     return (sample_of(dict(aliases())[name]),)
 
 
-@papers.app_template_filter()
-def told(value: Value) -> str:
-    """Return `value`, something that was compared, in the visitor's language.
-
-    >>> told(((4, 1), (3, 2)))
-    '4, 1; 3, 2'
-    """
-    match value:
-        case bool():
-            return _("yes") if value else _("no")
-        case int():
-            return numeral(value)
-        case str():
-            return value
-        case PaperPlace():
-            return str(value)
-        case ():
-            return "–"
-    nested = any(isinstance(each, tuple) for each in value)
-    return ("; " if nested else ", ").join(map(told, value))
-
-
-@papers.app_template_filter()
-def has_mended(rows: tuple[Compared, ...]) -> bool:
-    """Return True if any of `rows` has a corrected value to show."""
-    return any(row.mended is not None for row in rows)
-
-
 @papers.get("/papers")
 def index() -> str:
     """Show all papers."""
     allow_no_parameters()
-    return render_template("papers/index.html", pages=list(map(_shown, PAPERS)))
+    return render_template("papers/index.html", summaries=tuple(map(PaperSummary.of, PAPERS)))
 
 
 @papers.get("/papers/<slug>")
 def paper(slug: str) -> Response:
     """Show the statements and the misprints of a paper, each with its check."""
     allow_no_parameters()
-    page = _page(slug)
+    page = _paper_page(_find_paper(slug))
     # The page shows how far a check is.
-    return no_store(
-        make_response(render_template("papers/paper.html", page=page, seconds=MAX_CHECK_SECONDS))
-    )
+    return no_store(make_response(render_template("papers/paper.html", page=page)))
 
 
 @papers.route("/papers/<slug>/<key>", methods=METHODS)
 def entry(slug: str, key: str) -> ResponseReturnValue:
     """Show a statement or a misprint, for htmx only its check; a POST starts or stops the check."""
-    page = _page(slug)
+    its_paper = _find_paper(slug)
     query = EntryQuery.asked()
-    paper_entry = next((each for each in page.paper.entries if each.key == key), None)
-    if paper_entry is None:
+    its_entry = next((entry for entry in its_paper.entries if entry.key == key), None)
+    if its_entry is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
-    wish = wish_of(request, query.do, () if paper_entry.check is None else _WISHES)
+    wish = wish_of(request, query.do, () if its_entry.check is None else _WISHES)
     fragment = wants_fragment()
-    view = _check_view(slug, paper_entry, wish=wish, fragment=fragment)
+    check = _check_view(slug, its_entry, wish=wish, fragment=fragment)
     if should_redirect(wish, fragment=fragment):
         return see_other(EntryQuery(slug=slug, key=key).href())
+    page = EntryPage(
+        summary=PaperSummary.of(its_paper),
+        picture=_picture([its_entry]),
+        view=_entry_view(its_paper, its_entry, check),
+    )
     # The page shows how far a check is.
     return no_store(
         page_or_part(
             "papers/entry.html",
             "papers/_check.html",
-            fragment=fragment and view is not None,
+            fragment=fragment and check is not None,
             page=page,
-            entry=paper_entry,
-            view=view,
-            seconds=MAX_CHECK_SECONDS,
+            view=check,
         )
     )
 
 
-def _page(slug: str) -> SimpleNamespace:
-    paper = next((each for each in PAPERS if each.slug == slug), None)
+def _find_paper(slug: str) -> Paper:
+    paper = next((paper for paper in PAPERS if paper.slug == slug), None)
     if paper is None:
         abort(HTTPStatus.NOT_FOUND, _("No such paper is checked here."))
-    return _shown(paper)
+    return paper
 
 
 def _check_view(
     paper: str, entry: PaperEntry, *, wish: str = "", fragment: bool = False
-) -> SimpleNamespace | None:
-    """Return the check of `entry` after obeying `wish`; None if it has no check."""
+) -> CheckView | None:
+    """Return the check of `entry` after obeying `wish`, one of _WISHES; None without a check."""
     check = entry.check
     if check is None:
         return None
-    jobs = _jobs_of(paper, entry.key, check)
-    obey(wish, *{"stop": jobs, "more": jobs[:1]}.get(wish, jobs[-1:]), anew=True)
+    sizes = (check.more, check.usual) if check.more else (check.usual,)
+    jobs = [queue().job(CHECK, paper, entry.key, size) for size in sizes]
+    if wish == "stop":
+        obey(wish, *jobs)
+    elif wish:
+        obey(wish, jobs[0] if wish == "more" else jobs[-1], anew=True)
     address = EntryQuery(slug=paper, key=entry.key).href()
-    view = JobView.of(_job_to_show(jobs), address, acted=bool(wish), fragment=fragment)
-    result: CheckVerdict | None = view.result
-    return SimpleNamespace(
+    job = JobView.of(_job_to_show(jobs), address, acted=bool(wish), fragment=fragment)
+    verdict: CheckVerdict | None = job.result
+    return CheckView(
         entry=entry,
         check=check,
-        job=view,
-        target=f"check-{entry.key}",
-        verdict=result,
-        # True if our claim holds: that the statement is right, or that it is a misprint.
-        as_stated=result and (result.mended if entry.is_misprint else result.holds),
+        job=job,
+        result=None if verdict is None else VerdictView.of(verdict, entry),
     )
 
 
-def _jobs_of(paper: str, key: str, check: Check) -> list[Job[CheckVerdict]]:
-    """Return the jobs of `check`: that of the larger size, if there is one, and the usual one."""
-    sizes = [check.more, check.usual] if check.more else [check.usual]
-    return [queue().job(CHECK, paper, key, size) for size in sizes]
-
-
 def _job_to_show(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
-    at = {record_of(job).stage: job for job in reversed(jobs)}
+    """Return the first of `jobs` that runs, is queued or is done; the last if there is none."""
+    by_stage = {record_of(job).stage: job for job in reversed(jobs)}
     wanted = (Stage.RUNNING, Stage.QUEUED, Stage.DONE)
-    return next((at[stage] for stage in wanted if stage in at), jobs[-1])
+    return next((by_stage[stage] for stage in wanted if stage in by_stage), jobs[-1])

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from flask import url_for
 
@@ -17,36 +17,74 @@ _BOARD = re.compile(r"(.*[:-])?(\d+) ?[x×] ?(\d+)")
 """The first cell of a row: the name of the game, if any, and the sides."""
 
 
-def grids(record: Record, rows: Iterable[tuple[Value, ...]]) -> list[SimpleNamespace]:
+@dataclass(frozen=True, slots=True)
+class BoardCell:
+    """A board in a table by sides: its outcome or value, and where it can be played."""
+
+    result: Value
+    is_lost: bool
+    """True for a P-position."""
+    sides: str
+    play: str | None
+    """The address at which the board can be played; None if it is too large."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """The boards of a height; None for each width that is not in the record."""
+
+    height: int
+    cells: tuple[BoardCell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """The boards of a game by their sides."""
+
+    title: str
+    has_outcomes: bool
+    """True if the results are outcomes, N and P, and not values."""
+    widths: range
+    rows: tuple[BoardRow, ...]
+
+
+def board_tables(record: Record, rows: Iterable[tuple[Value, ...]]) -> tuple[BoardTable, ...]:
     """Return a table by sides for each game on boards in `rows`, the rows of `record`."""
-    known: dict[str, dict[tuple[int, int], Value]] = defaultdict(dict)
-    for name, value, *_more in rows:
+    results: dict[str, dict[tuple[int, int], Value]] = defaultdict(dict)
+    for name, result, *_more in rows:
         if board := _BOARD.fullmatch(str(name)):
             game = board[1] or record.game.partition(":")[0] + ":"
-            known[game][int(board[2]), int(board[3])] = value
-    return [_grid(game, values, misere=record.misere) for game, values in known.items()]
+            results[game][int(board[2]), int(board[3])] = result
+    return tuple(_table(game, by_sides, misere=record.misere) for game, by_sides in results.items())
 
 
-def _grid(game: str, known: Mapping[tuple[int, int], Value], *, misere: bool) -> SimpleNamespace:
-    heights, widths = (sorted(set(sides)) for sides in zip(*known, strict=True))
+def _table(game: str, results: Mapping[tuple[int, int], Value], *, misere: bool) -> BoardTable:
+    heights = sorted({height for height, _width in results})
+    all_widths = {width for _height, width in results}
+    widths = range(min(all_widths), max(all_widths) + 1)
 
-    def cell(height: int, width: int) -> SimpleNamespace | None:
-        result = known.get((height, width))
-        sides = f"{height} × {width}"
-        play = _play(f"{game}{height}x{width}", misere=misere)
-        board = SimpleNamespace(found=result, lost=result in ("P", 0), sides=sides, play=play)
-        return None if result is None else board
+    def cell(height: int, width: int) -> BoardCell | None:
+        result = results.get((height, width))
+        if result is None:
+            return None
+        return BoardCell(
+            result=result,
+            is_lost=result in ("P", 0),
+            sides=f"{height} × {width}",
+            play=_address_to_play(f"{game}{height}x{width}", misere=misere),
+        )
 
-    columns = range(widths[0], widths[-1] + 1)
-    return SimpleNamespace(
-        title=_called(game),
-        lettered="N" in known.values(),
-        columns=columns,
-        rows=[(height, [cell(height, width) for width in columns]) for height in heights],
+    return BoardTable(
+        title=_title(game),
+        has_outcomes="N" in results.values(),
+        widths=widths,
+        rows=tuple(
+            BoardRow(height, tuple(cell(height, width) for width in widths)) for height in heights
+        ),
     )
 
 
-def _play(start: str, *, misere: bool) -> str | None:
+def _address_to_play(start: str, *, misere: bool) -> str | None:
     """Return the address at which `start` can be played; None if the board is too large."""
     try:
         read_sum(start)
@@ -55,12 +93,15 @@ def _play(start: str, *, misere: bool) -> str | None:
     return url_for("play.show", start=start, play=Convention.MISERE if misere else None)
 
 
-def _called(game: str) -> str:
+def _title(game: str) -> str:
+    """Return the name of the game whose notation begins with `game`, such as "cram:"."""
     return read_sum(f"{game}2x2")[0].ruleset.called
 
 
-def named(name: Value) -> Value:
-    """Return `name` in words if it is that of a board, as Cram 3 × 4; else return it unchanged."""
+def board_in_words(name: Value) -> Value:
+    """Return `name` in words if it names a board, as in Cram 3 × 4, or else unchanged."""
     board = _BOARD.fullmatch(str(name))
-    sides = f"{board[2]} × {board[3]}" if board else name
-    return f"{_called(board[1])} {sides}" if board and board[1] else sides
+    if board is None:
+        return name
+    sides = f"{board[2]} × {board[3]}"
+    return f"{_title(board[1])} {sides}" if board[1] else sides

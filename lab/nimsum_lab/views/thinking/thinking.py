@@ -1,7 +1,6 @@
 """The pages for thinking longer: /think/ instead of /play/ in the address of a match."""
 
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import ClassVar
 
 from flask import Blueprint, request
@@ -11,14 +10,14 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.analysis import LongerSearchResult, Outcome
 from nimsum_lab.computations.thinking import MAX_THOUGHT_SECONDS, Thought
-from nimsum_lab.views.job_view import METHODS, obeyed, wish_of
+from nimsum_lab.views.job_view import METHODS, JobView, obeyed, wish_of
 from nimsum_lab.views.solutions import (
-    LookedUp,
-    came_by,
+    StoredSolution,
     job_of,
-    looked_up,
     may_find_more,
+    remember_move,
     solution_of,
+    stored_solution,
 )
 from webapp.slots import MatchAddress, Section
 from webapp.teaching.words import orders
@@ -36,18 +35,57 @@ class ThinkQuery(MatchQuery):
 
 
 @dataclass(frozen=True, slots=True)
-class ThinkingOffered:
-    """The link to the page for thinking longer, and what was found so far."""
+class ThinkingOffer:
+    """The link to the page for thinking longer, and what is stored about the position."""
 
     address: str
-    found: LookedUp
+    stored: StoredSolution
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingResult:
+    """The result of thinking longer about a position."""
+
+    outcome: Outcome
+    value: int | None
+    """The value in normal play; None in misère play, or if it was not found."""
+    winning: tuple[str, ...]
+    """The winning moves that were found, as orders."""
+    is_complete: bool
+    """True if there are no other winning moves."""
+    is_only_move: bool
+    """True if there is a single winning move, with a single way to make it."""
+
+    @property
+    def is_known(self) -> bool:
+        """True if it is known who wins."""
+        return self.outcome is not Outcome.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingPage:
+    """The page on which the computer thinks longer about a position."""
+
+    match_title: str
+    description: str
+    picture: str
+    """The address of a picture of the position."""
+    notation: str
+    is_misere: bool
+    game: str
+    """The address of the match."""
+    job: JobView
+    result: ThinkingResult | None
+    """The result; None as long as there is none."""
+
+    max_seconds: ClassVar[int] = MAX_THOUGHT_SECONDS
 
 
 class ThoughtsOfOthers:
     """The results of thinking longer, as a plug-in offers them to the app."""
 
     def found_longer(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
-        """Return what was found about `position`; None if nobody has thought about it."""
+        """Return a result for `position`; None if nobody has thought about it with success."""
         return solution_of(position, convention)
 
     def may_find_more(self) -> bool:
@@ -56,18 +94,18 @@ class ThoughtsOfOthers:
 
     def remember_move(self, position: Sum, move: Move) -> None:
         """Remember that `move` was made in `position`, whose result helps to solve the next one."""
-        came_by(position, move)
+        remember_move(position, move)
 
     def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
         """Return the button to think longer about `position`, or the result of that.
 
         Return None if this answer has not looked for a result.
         """
-        result = looked_up(position, convention)
+        result = stored_solution(position, convention)
         if result is None:
             return None
         address: str = here.on(ThinkQuery).href()
-        return Section("thinking/_offer.html", ThinkingOffered(address, result))
+        return Section("thinking/_offer.html", ThinkingOffer(address, result))
 
 
 @thinking.route("/think/<path:start>", methods=METHODS)
@@ -80,24 +118,29 @@ def show(**_path: str) -> ResponseReturnValue:
     query = query.showing(match).with_dice()
     view = obeyed(wish, job, query.href(), anew=True)
     thought: Thought | None = view.result
-    solved = thought.solved(match.position) if thought else None
-    page = SimpleNamespace(
-        preview=preview_of(match),
-        position=" + ".join(map(str, match.position)),
-        misere=match.convention is Convention.MISERE,
+    preview = preview_of(match)
+    page = ThinkingPage(
+        match_title=preview.game,
+        description=preview.description,
+        picture=preview.picture,
+        notation=" + ".join(map(str, match.position)),
+        is_misere=match.convention is Convention.MISERE,
         game=query.on(PlayQuery).href(),
-        found=thought,
-        known=thought is not None and thought.outcome is not Outcome.UNKNOWN,
-        winning=orders(match.position, solved.winning) if solved else [],
-        ways=count_ways(match.position, solved.winning) if solved else 0,
+        job=view,
+        result=None if thought is None else _result(match.position, thought),
     )
     return no_store(
-        page_or_part(
-            "thinking/page.html",
-            "thinking/_job.html",
-            fragment=view.fragment,
-            page=page,
-            job=view,
-            seconds=MAX_THOUGHT_SECONDS,
-        )
+        page_or_part("thinking/page.html", "thinking/_job.html", fragment=view.fragment, page=page)
+    )
+
+
+def _result(position: Sum, thought: Thought) -> ThinkingResult:
+    solution = thought.solution_for(position)
+    winning = solution.winning if solution else ()
+    return ThinkingResult(
+        outcome=thought.outcome,
+        value=thought.value,
+        winning=tuple(orders(position, winning)),
+        is_complete=thought.complete,
+        is_only_move=thought.complete and count_ways(position, winning) == 1,
     )
