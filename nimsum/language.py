@@ -130,8 +130,9 @@ def numeral(number: int) -> str:
     >>> numeral(1234)
     '1,234'
     """
-    least = 10_000 if language() in _FOUR_DIGITS_TOGETHER else 1_000
-    if -least < number < least:
+    if -1_000 < number < 1_000:
+        return str(number)
+    if -10_000 < number < 10_000 and language() in _FOUR_DIGITS_TOGETHER:
         return str(number)
     # Babel's format_decimal refuses whole numbers of more than 28 digits.
     return f"{number:,}".replace(",", _thousands_separator(language()))

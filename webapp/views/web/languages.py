@@ -172,9 +172,9 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
     `url_for(…, language=None)` builds an address without it.
     """
-    if endpoint not in _NOT_KEPT and not endpoint.startswith(_API_ENDPOINTS):
-        for name, code in fields_of_language().items():
-            values.setdefault(name, code)
+    kept = language_kept()
+    if kept and endpoint not in _NOT_KEPT and not endpoint.startswith(_API_ENDPOINTS):
+        values.setdefault(PARAMETER, kept)
 
 
 def fields_of_language() -> dict[str, str]:
