@@ -221,6 +221,10 @@ def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
     targets.told({f"second visitor {name}": count for name, count in stranger.counted.items()})
 
 
+_VERDICT = "It is: "
+"""The text with which each screen begins the right answer to a question, if only in its title."""
+
+
 class Screen:
     """A screen of a room that polls once a second.
 
@@ -249,7 +253,7 @@ class Screen:
             if answer.status == OK:
                 self.page = answer.text
                 self.shown = self.shown or time.perf_counter()
-                if 'class="truth"' in self.page and not self.verdict:
+                if _VERDICT in self.page and not self.verdict:
                     self.verdict = time.perf_counter()
             elif answer.status != UNCHANGED:
                 await asyncio.sleep(1)
