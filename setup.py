@@ -22,7 +22,7 @@ compile_catalogues = runpy.run_path("nimsum/catalogues.py")["compile_catalogues"
 
 def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
     """Return the extension of each of `modules`; setuptools compiles Python if there is Cython."""
-    flags = ["-g0", "-w"] if os.name == "posix" else []
+    flags = ["-g0", "-w", "-O2"] if os.name == "posix" else []
     return [
         Extension(name, [f"{name.replace('.', '/')}.py"], optional=True, extra_compile_args=flags)
         for name in modules
