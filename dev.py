@@ -126,7 +126,9 @@ def install(lock: Path) -> None:
         make_venv()
     print(f"dev.py: installing {lock.name} into {VENV.name}", flush=True)
     quietly = ("-qq", "--disable-pip-version-check", "--no-input")
-    must(PYTHON, "-m", "pip", "install", *quietly, "--require-hashes", "-r", lock)
+    # Python compiles a module when it is first imported; most are never imported.
+    how = ("--no-compile", "--require-hashes")
+    must(PYTHON, "-m", "pip", "install", *quietly, *how, "-r", lock)
     stamp.write_text(state)
 
 
