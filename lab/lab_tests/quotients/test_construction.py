@@ -7,7 +7,7 @@ import pytest
 
 from lab_tests.quotients.test_quotients import KNOWN
 from nimsum_lab.quotients import __main__
-from nimsum_lab.quotients.construction import Reached, search_quotient
+from nimsum_lab.quotients.construction import SearchExtent, search_quotient
 from nimsum_lab.quotients.limits import QuotientLimits
 from nimsum_lab.quotients.numbering import presentation
 from nimsum_lab.quotients.proof import check
@@ -24,8 +24,8 @@ def test_the_shipped_file_can_be_made_again(
     """A sample of it, in which a game has no finite quotient and two have the same table."""
     made = tmp_path / "made.json"
     monkeypatch.setattr(__main__, "FILE", made)
-    monkeypatch.setattr(__main__, "TRIED", SAMPLE)
-    monkeypatch.setattr(__main__, "NAMED", ("0.123",))
+    monkeypatch.setattr(__main__, "SHORT_CODES", SAMPLE)
+    monkeypatch.setattr(__main__, "LONGER_CODES", ("0.123",))
     __main__.main(["make"])
     found = [quotient_of(code) for code in (*SAMPLE[1:], "0.123")]
     assert made.read_text("utf-8") == as_json(each for each in found if each)
@@ -63,7 +63,7 @@ def test_tame_quotients(most: int, order: int) -> None:
     [("0.77", 100, 60), ("0.77", 400, 39), ("0.07", 100, 30), ("0.4", 100, 30), ("4.7", 100, 20)],
 )
 def test_without_enough_room_there_is_no_quotient(code: str, heaps: int, elements: int) -> None:
-    assert isinstance(search_quotient(code, heaps, QuotientLimits(elements)), Reached)
+    assert isinstance(search_quotient(code, heaps, QuotientLimits(elements)), SearchExtent)
 
 
 def test_a_wrong_code_is_refused() -> None:

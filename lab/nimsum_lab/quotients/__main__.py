@@ -16,10 +16,10 @@ from .proof import check
 from .quotient import Quotient
 from .shipped import FILE, as_json, quotient_of, shipped_codes
 
-NAMED = ("0.115", "0.123", "0.333")
+LONGER_CODES = ("0.115", "0.123", "0.333")
 """Codes of three digits that texts mention; their quotients are finite."""
 
-TRIED = tuple(
+SHORT_CODES = tuple(
     f"{before}.{code}"
     for before in (0, 4)
     for code in (*"1234567", *map("".join, product("01234567", "1234567")))
@@ -31,12 +31,13 @@ _MAX_ELEMENTS = 100
 _MAX_KEPT = 30_000
 
 
-def _made() -> Iterator[Quotient]:
-    for code in (*TRIED, *NAMED):
+def _searched_quotients() -> Iterator[Quotient]:
+    """Yield the quotients that are found. Raises SystemExit if one of a longer code is missing."""
+    for code in (*SHORT_CODES, *LONGER_CODES):
         quotient = search_quotient(code, _HEAPS, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT))
         if isinstance(quotient, Quotient):
             yield quotient
-        elif code in NAMED:
+        elif code in LONGER_CODES:
             raise SystemExit(f"No quotient of {code} was found within the limits.")
 
 
@@ -61,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m nimsum_lab.quotients", description=__doc__)
     parser.add_argument("action", choices=("check", "make"), nargs="?", default="check")
     if parser.parse_args(arguments).action == "make":
-        FILE.write_text(as_json(proved(_made())), "utf-8")
+        FILE.write_text(as_json(proved(_searched_quotients())), "utf-8")
     else:
         quotients = (quotient_of(code) for code in shipped_codes())
         list(proved(quotient for quotient in quotients if quotient is not None))

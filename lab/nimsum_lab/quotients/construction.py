@@ -1,12 +1,11 @@
 """The construction of the misère quotients of octal games, heap by heap.
 
-At every stage there is a quotient of the heaps so far, with the types of all their sums, and every
-type is consistent, which proves the quotient (see `proof`). The next heap gets an element with
-which the types stay consistent. If there is none, the heap becomes a generator, and the monoid is
-learned again from true outcomes: an inconsistent type is a sum about which the monoid is wrong, and
-it leads to a further test, or shows that a heap no longer equals the sum that it pretended to be.
-The result is that of Plambeck and Siegel's algorithm (2008, appendix on computation), in other
-steps.
+At every stage there is a quotient of the heaps so far, with the types of all their sums. Every type
+is consistent, which proves the quotient (see `proof`). The next heap gets an element with which the
+types stay consistent. If there is none, the heap becomes a generator, and the monoid is learned
+again from true outcomes. If a type is inconsistent then, the monoid is wrong about a sum of that
+type. Such a sum leads to a further test, or shows that a heap does not equal its word any more. The
+result is that of Plambeck and Siegel's algorithm (2008, appendix on computation), in other steps.
 """
 
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.misere.heap_sums import Options
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
-from .learning import Learned
+from .learning import LearnedMonoid
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 from .numbering import renumbered
@@ -25,44 +24,44 @@ from .position_types import PositionTypes
 from .quotient import Quotient
 from .words import HeapWords
 
-_PERIOD_TRIED_EVERY = 8
+_HEAPS_BETWEEN_PERIOD_SEARCHES = 8
 
 
 @dataclass(frozen=True)
-class Reached:
-    """The extent of a search that decided no quotient: the numbers of heaps and of elements."""
+class SearchExtent:
+    """How far a search came that found no quotient: the numbers of heaps and of elements."""
 
     heaps: int
     elements: int
 
 
-def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | Reached:
+def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | SearchExtent:
     """Return the misère quotient of the octal game `code`, if heaps up to `heaps` decide it.
 
-    Otherwise return how far the search came: there are more elements than `limits` allows, no
-    period is found, or the budget runs out, since many quotients are infinite. Raises ValueError if
-    `code` is no octal code.
+    Otherwise return how far the search came. It ends without a quotient if there are more elements
+    than `limits` allows, if the budget runs out, or if the heaps show no period; many quotients are
+    infinite. Raises ValueError if `code` is no octal code.
     """
     digits = Octal.from_parameters(code).digits
-    reached = Reached(0, 1)
+    extent = SearchExtent(0, 1)
     try:
         partial = PartialQuotient(two_heap_moves(digits).options, limits)
         for n in range(1, heaps + 1):
             partial.add_heap(n)
-            reached = Reached(n, partial.monoid.order)
-            if n % _PERIOD_TRIED_EVERY == 0 or n == heaps:
+            extent = SearchExtent(n, partial.monoid.order)
+            if n % _HEAPS_BETWEEN_PERIOD_SEARCHES == 0 or n == heaps:
                 law = octal_period(partial.pretending, digits)
                 if law is not None:
                     return renumbered(partial.with_period(law))
     except OutOfBudget:
         pass
-    return reached
+    return extent
 
 
 class PartialQuotient:
-    """The misère quotient of the first heaps of a game.
+    """The misère quotient of the first heaps of a game; options of a heap are smaller heaps' sums.
 
-    `pretending` are the elements of these heaps. The options of a heap are sums of smaller heaps.
+    `pretending` are the elements of these heaps.
     """
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
@@ -75,16 +74,17 @@ class PartialQuotient:
     @property
     def monoid(self) -> BipartiteMonoid:
         """The quotient of the heaps so far, as a monoid."""
-        return self._learned.monoid
+        return self._learned_monoid.monoid
 
     def add_heap(self, n: int) -> None:
         """Add heap `n`, the next one. Raises OutOfBudget if the limits do not allow it."""
         options = self._options(n)
         known = self._types.element_with(options)
-        for element in range(self._learned.monoid.order) if known is None else (known,):
+        candidates = range(self._learned_monoid.monoid.order) if known is None else (known,)
+        for element in candidates:
             if self._types.admit(n, element, options) is None:
                 self.pretending.append(element)
-                self._words.add_heap(self._learned.words[element])
+                self._words.add_heap(self._learned_monoid.words[element])
                 return
         self._words.add_generator(n)
         wrong = self._learn()
@@ -95,16 +95,16 @@ class PartialQuotient:
     def with_period(self, law: OctalCertificate) -> Quotient:
         """Return the quotient of all heaps, given that the elements of these heaps prove `law`."""
         return Quotient(
-            law, tuple(self.pretending[: law.preperiod + law.period]), self._learned.monoid
+            law, tuple(self.pretending[: law.preperiod + law.period]), self._learned_monoid.monoid
         )
 
     def _learn(self) -> tuple[int, ...] | None:
         """Learn the monoid again; return a sum of heaps about which it is wrong, or None."""
-        self._learned = Learned(self._words, self._tests, self._limits)
-        self._types = PositionTypes(self._learned.monoid, self._limits)
+        self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
+        self._types = PositionTypes(self._learned_monoid.monoid, self._limits)
         self.pretending = [0]
-        for n, word in enumerate(self._words.of_heap[1:], 1):
-            element = self._learned.element(word)
+        for n, word in enumerate(self._words.heap_words[1:], 1):
+            element = self._learned_monoid.element(word)
             wrong = self._types.admit(n, element, self._options(n))
             if wrong is not None:
                 return wrong
@@ -112,9 +112,10 @@ class PartialQuotient:
         return None
 
     def _refine(self, heaps: tuple[int, ...]) -> None:
-        word = self._words.sum(*(self._words.of_heap[n] for n in heaps))
+        """Add a test or a generator, given a sum of `heaps` about which the monoid is wrong."""
+        word = self._words.sum(*(self._words.heap_words[n] for n in heaps))
         for suspect in (word, *self._words.options(word)):
-            test = self._learned.test_from(suspect)
+            test = self._learned_monoid.test_from(suspect)
             if test is not None:
                 self._tests.append(test)
                 return
@@ -122,7 +123,7 @@ class PartialQuotient:
 
     def _options(self, n: int) -> int:
         """Return the elements of the options of heap `n`, as a bit set."""
-        table = self._learned.monoid.table
+        table = self._learned_monoid.monoid.table
         pretending = self.pretending
         elements = 0
         for option in self._heap_options(n):

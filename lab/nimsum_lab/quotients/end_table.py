@@ -1,4 +1,4 @@
-"""The misère quotient of the smallest heaps of a game, as far as a little work leads."""
+"""The misère quotient of the smallest heaps of a game, found with little work."""
 
 from collections.abc import Iterable
 
@@ -16,8 +16,8 @@ _LARGEST = 64
 class EndTable:
     """The misère quotient of the first heaps, which gives the outcomes of their sums.
 
-    It gives no outcomes beside larger heaps: there, sums with one element here may differ. The
-    construction of the quotient proves it; see `construction`.
+    It gives no outcomes of sums with larger heaps: beside a larger heap, two sums may differ that
+    have one element here. The quotient is proved by its construction; see `construction`.
     """
 
     def __init__(self, options: Options, budget: Budget, largest: int = _LARGEST) -> None:

@@ -1,8 +1,9 @@
 """The monoid of a finite set of generators, learned from outcomes.
 
 The method is Angluin's ("Learning regular sets from queries and counterexamples", Information and
-Computation 75, 1987) for words whose letters commute: words that have equal outcomes beside every
-test count as one element, and a contradiction in this gives a further test.
+Computation 75, 1987) for words whose letters commute. A word is a sum of generators, a letter is
+one generator, and a test is a word that is added to another one. Words count as one element if
+their sums with each test have equal outcomes. Where this is wrong, a further test separates them.
 """
 
 from .limits import QuotientLimits
@@ -10,108 +11,118 @@ from .monoid import BipartiteMonoid
 from .words import HeapWords
 
 
-class Learned:
-    """The elements that the tests tell apart, each with its first word."""
+class LearnedMonoid:
+    """The monoid of the elements that the tests separate, each with its first word."""
 
     def __init__(self, words: HeapWords, tests: list[int], limits: QuotientLimits) -> None:
-        """Learn the monoid of `words`; add tests to `tests` while letters do not commute."""
+        """Learn the monoid of `words`, adding to `tests` until all letters commute."""
         self._words = words
         self._tests = tests
         self._limits = limits
-        clash = self._close()
-        while clash is not None:
-            tests.append(clash)
-            clash = self._close()
-        self.monoid = BipartiteMonoid(self._table(), self._lost())
+        self._find_elements()
+        test = self._test_from_clash()
+        while test is not None:
+            tests.append(test)
+            self._find_elements()
+            test = self._test_from_clash()
+        self.monoid = BipartiteMonoid(self._table(), self._p_elements())
 
     def element(self, word: int) -> int:
         """Return the element of `word`."""
         element = 0
         for place in self._words.indices(word):
-            element = self._times[element][place]
+            element = self._products[element][place]
         return element
 
     def test_from(self, word: int) -> int | None:
-        """Return a test that splits an element, if the outcome of `word` contradicts its element.
+        """Return a test that separates two words that count as one element now.
 
-        Return None if the outcomes agree. Letter by letter, a prefix of `word` is replaced by the
-        first word of its element. When the outcome changes, the remaining letters are the test
-        (Rivest and Schapire, 1993).
+        Return None if the outcome of `word` is that of its element. Otherwise replace longer and
+        longer beginnings of `word` by the first words of their elements: w·a·r becomes v·r, where v
+        is the first word of the element of w·a. At the end the outcome is that of the element, so
+        there is a step that changes the outcome. There r separates w·a from v (Rivest and
+        Schapire, 1993).
         """
-        lost = self._words.is_lost(word)
-        if lost == (self.element(word) in self.monoid.p_elements):
+        is_lost = self._words.is_lost(word)
+        if is_lost == (self.element(word) in self.monoid.p_elements):
             return None
         element = 0
         rest = word
         letters = self._words.letters
         for place in self._words.indices(word):
             rest -= letters[place]
-            element = self._times[element][place]
-            if self._words.is_lost(self._words.sum(self.words[element], rest)) != lost:
+            element = self._products[element][place]
+            if self._words.is_lost(self._words.sum(self.words[element], rest)) != is_lost:
                 break
         return rest
 
     def _row(self, word: int) -> tuple[bool, ...]:
+        """Return the outcomes of the sums of `word` with each test."""
         return self._words.row(word, self._tests)
 
-    def _close(self) -> int | None:
-        """Find all elements; return a further test if letters do not commute, else None."""
+    def _find_elements(self) -> None:
+        """Find the elements that the tests separate, their first words, and their products.
+
+        Each element but the first is the product of an earlier element and a letter, which are its
+        factors.
+        """
         self.words = [0]
-        self._first: list[tuple[int, int]] = [(0, 0)]
-        self._times: list[list[int]] = []
+        self._factors: list[tuple[int, int]] = [(0, 0)]
+        self._products: list[list[int]] = []
+        """For each element, its products with the letters."""
         element_with = {self._row(0): 0}
         letters = self._words.letters
         for element, word in enumerate(self.words):
-            self._times.append([])
+            self._products.append([])
             for place, letter in enumerate(letters):
                 longer = self._words.sum(word, letter)
                 longer_element = element_with.setdefault(self._row(longer), len(self.words))
                 if longer_element == len(self.words):
                     self._limits.allow_elements(longer_element + 1)
                     self.words.append(longer)
-                    self._first.append((element, place))
-                self._times[element].append(longer_element)
-        return self._clash()
+                    self._factors.append((element, place))
+                self._products[element].append(longer_element)
 
-    def _clash(self) -> int | None:
-        """Return a test that splits an element, if two letters do not commute; else None.
+    def _test_from_clash(self) -> int | None:
+        """Return a test that separates two words that count as one element, or None.
 
-        The word with both letters has one outcome beside a test that separates the two results, so
-        at least one of these results is wrong. There the first letter led to an element whose first
-        word is separated from the word with that letter by the second letter together with that
-        test.
+        Suppose that letters a and b do not commute: from the word w, first a and then b lead to an
+        element with the first word x, but first b and then a to one with another first word y. A
+        test t separates x from y, so x·t or y·t has another outcome than w·a·b·t. Suppose that it
+        is x·t, and that w·a counts as an element with the first word u. Then u·b counts as x, so
+        u·b·t has the outcome of x·t, and b·t is a test that separates u from w·a. If it is y·t, the
+        test is a·t. Return None if all letters commute.
         """
         letters = self._words.letters
-        together = self._words.sum
-        lost = self._words.is_lost
-        for word, times in zip(self.words, self._times, strict=True):
-            for first, letter in enumerate(letters):
-                for second, other in enumerate(letters[:first]):
-                    one = self.words[self._times[times[first]][second]]
-                    two = self.words[self._times[times[second]][first]]
-                    if one != two:
-                        test = self._difference(one, two)
-                        true = lost(together(word, letter, other, test))
-                        wrong_after_first = lost(together(one, test)) != true
-                        return together(other if wrong_after_first else letter, test)
+        add = self._words.sum
+        is_lost = self._words.is_lost
+        for word, products in zip(self.words, self._products, strict=True):
+            for place_a, a in enumerate(letters):
+                for place_b, b in enumerate(letters[:place_a]):
+                    x = self.words[self._products[products[place_a]][place_b]]
+                    y = self.words[self._products[products[place_b]][place_a]]
+                    if x == y:
+                        continue
+                    test = self._test_between(x, y)
+                    outcome = is_lost(add(word, a, b, test))
+                    last_letter = b if is_lost(add(x, test)) != outcome else a
+                    return add(last_letter, test)
         return None
 
-    def _difference(self, one: int, two: int) -> int:
-        rows = zip(self._tests, self._row(one), self._row(two), strict=True)
+    def _test_between(self, x: int, y: int) -> int:
+        """Return the first test that separates the words `x` and `y`."""
+        rows = zip(self._tests, self._row(x), self._row(y), strict=True)
         return next(test for test, outcome, other in rows if outcome != other)
 
     def _table(self) -> tuple[tuple[int, ...], ...]:
-        """Return the table of all products of two elements.
-
-        Each element but the first is the product of an earlier element and a letter.
-        """
+        """Return the table of all products of two elements."""
         table = []
         for element in range(len(self.words)):
             row = [element]
-            for before, place in self._first[1:]:
-                row.append(self._times[row[before]][place])
+            for before, place in self._factors[1:]:
+                row.append(self._products[row[before]][place])
             table.append(tuple(row))
         return tuple(table)
 
-    def _lost(self) -> frozenset[int]:
+    def _p_elements(self) -> frozenset[int]:
         return frozenset(x for x, word in enumerate(self.words) if self._words.is_lost(word))

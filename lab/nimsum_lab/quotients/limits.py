@@ -6,26 +6,26 @@ from math import inf
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import _
 
-_MAX_KEPT = 1_000_000
+_DEFAULT_MAX_KEPT = 1_000_000
 """The maximum number of outcomes, or of types of sums, that are kept at once."""
 
 
 @dataclass(frozen=True)
 class QuotientLimits:
-    """The maximum numbers of elements, and of things that are kept at once, within a budget."""
+    """The maximum numbers of elements and of kept outcomes or types, and a budget."""
 
-    most_elements: int
-    most_kept: int = _MAX_KEPT
+    max_elements: int
+    max_kept: int = _DEFAULT_MAX_KEPT
     budget: Budget = field(default_factory=lambda: Budget(inf))
 
     def allow_elements(self, elements: int) -> None:
         """Raise OutOfBudget if there are too many `elements`, or if the budget is spent."""
-        if elements > self.most_elements:
-            raise OutOfBudget(_("more than %(most)s elements", most=self.most_elements))
+        if elements > self.max_elements:
+            raise OutOfBudget(_("more than %(most)s elements", most=self.max_elements))
         self.allow_work(elements)
 
     def allow_work(self, kept: int) -> None:
-        """Raise OutOfBudget if `kept` is too many things to keep, or if the budget is spent."""
-        if kept > self.most_kept:
-            raise OutOfBudget(_("more than %(most)s positions", most=self.most_kept))
+        """Raise OutOfBudget if `kept` outcomes or types are too many, or if the budget is spent."""
+        if kept > self.max_kept:
+            raise OutOfBudget(_("more than %(most)s positions", most=self.max_kept))
         self.budget.spend()

@@ -8,7 +8,7 @@ Type = tuple[int, int]
 
 EMPTY: Type = (0, 0)
 
-_CHECKED_EVERY = 1_000
+_TYPES_BETWEEN_CHECKS = 1_000
 
 
 class PositionTypes:
@@ -27,19 +27,22 @@ class PositionTypes:
         self._table = monoid.table
         self._p_set = monoid.p_set
         self._limits = limits
-        self._made: dict[Type, tuple[Type, int] | None] = {EMPTY: None}
-        self._element = {0: 0}
+        self._types: dict[Type, tuple[Type, int] | None] = {EMPTY: None}
+        """The types, each with the type and the heap of which it was first found to be the sum."""
+        self._element_by_options = {0: 0}
+        """An element for each set of options of a type."""
         self._multiples: list[dict[int, int]] = [{} for _ in monoid.table]
+        """The products of each element with sets of elements, as far as they were computed."""
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._types)
 
     def element_with(self, options: int) -> int | None:
         """Return an element of a sum whose options have the elements `options`, a bit set.
 
         Return None if there is none. A heap with such options and that element adds no type.
         """
-        return self._element.get(options)
+        return self._element_by_options.get(options)
 
     def admit(self, heap: int, element: int, options: int) -> tuple[int, ...] | None:
         """Admit `heap` with this `element`, and these elements of its `options`, as a bit set.
@@ -47,34 +50,37 @@ class PositionTypes:
         Return None if all types stay consistent. Otherwise the heap is not admitted; return the
         heaps of a sum whose type is inconsistent. Raises OutOfBudget if the limits do not allow it.
         """
-        if (element, options) in self._made:
+        if (element, options) in self._types:
             return None
-        self._limits.allow_work(len(self._made))
+        self._limits.allow_work(len(self._types))
         added: dict[Type, tuple[Type, int]] = {}
-        layer = list(self._made)
+        layer = list(self._types)
         while layer:
             fresh = []
             for known in layer:
                 total = self._sum(known, (element, options))
-                if total in self._made or total in added:
+                if total in self._types or total in added:
                     continue
                 added[total] = (known, heap)
-                if not self._consistent(total):
+                if not self._is_consistent(total):
                     return self._heaps(total, added)
                 fresh.append(total)
-                if len(added) % _CHECKED_EVERY == 0:
-                    self._limits.allow_work(len(self._made) + len(added))
+                if len(added) % _TYPES_BETWEEN_CHECKS == 0:
+                    self._limits.allow_work(len(self._types) + len(added))
             layer = fresh
-        self._made.update(added)
-        self._element.update((seen, x) for x, seen in added)
+        self._types.update(added)
+        self._element_by_options.update((elements, x) for x, elements in added)
         return None
 
-    def _sum(self, left: Type, right: Type) -> Type:
-        x = left[0]
-        y = right[0]
-        return self._table[x][y], self._multiple(y, left[1]) | self._multiple(x, right[1])
+    def _sum(self, one: Type, other: Type) -> Type:
+        """Return the type of the sum of positions of two types."""
+        x, options_of_one = one
+        y, options_of_other = other
+        options = self._multiple(y, options_of_one) | self._multiple(x, options_of_other)
+        return self._table[x][y], options
 
     def _multiple(self, element: int, elements: int) -> int:
+        """Return the products of `element` with each of `elements`; both sets are bit sets."""
         known = self._multiples[element]
         multiple = known.get(elements)
         if multiple is None:
@@ -88,16 +94,17 @@ class PositionTypes:
             known[elements] = multiple
         return multiple
 
-    def _consistent(self, kind: Type) -> bool:
-        element, options = kind
-        lost = options != 0 and not options & self._p_set
-        return lost == bool(self._p_set >> element & 1)
+    def _is_consistent(self, position_type: Type) -> bool:
+        element, options = position_type
+        is_lost = options != 0 and not options & self._p_set
+        return is_lost == bool(self._p_set >> element & 1)
 
-    def _heaps(self, kind: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
+    def _heaps(self, position_type: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
+        """Return the heaps of a sum of type `position_type`, one of the types `added`."""
         heaps = []
-        step: tuple[Type, int] | None = added[kind]
+        step: tuple[Type, int] | None = added[position_type]
         while step is not None:
-            kind, heap = step
+            position_type, heap = step
             heaps.append(heap)
-            step = added.get(kind) or self._made[kind]
+            step = added.get(position_type) or self._types[position_type]
         return tuple(heaps)

@@ -1,34 +1,40 @@
 """The proof that a table gives the misère outcome of every sum of heaps, however large.
 
-A certificate is a bipartite monoid (Q, P), a pretending function phi from heaps to Q, and its
-preperiod n0 and period p; k is the number of digits after the point of the code. Beyond n0 + p - 1
-phi is not computed but *defined* by phi(n + p) = phi(n). For a sum G, let phi(G) be the product
-over its heaps, and its type the pair of phi(G) and the set of the phi of its options.
+A certificate has a finite commutative monoid Q, the set P of its P-elements, and the pretending
+function phi from heaps to Q with its preperiod n0 and period p. Beyond heap n0 + p - 1, phi is not
+computed but *defined* by phi(n + p) = phi(n). Let k be the number of digits after the point of the
+code. For a sum G of heaps, let phi(G) be the product of the elements of its heaps. The type of G is
+the pair of phi(G) and the set of all phi(G'), where G' is an option of G.
 
 **1. Finitely many types of heaps.** For n >= N the heaps n and n + p have the same type, where
-N = n0 + k if no move leaves two heaps, and N = 2·n0 + p + k - 1 otherwise. Their elements agree by
-definition. Neither can be taken as a whole, as n0 >= 1. If t <= k tokens are taken and one heap is
-left, n - t and n - t + p have the same element, as n - t >= n0. If two heaps a >= b are left with
-a + b = n - t >= 2·n0 - 1, then a is at least n0, so (a + p, b) is an option of n + p with the same
-element; and if a + b = n + p - t >= 2·(n0 + p) - 1, then a is at least n0 + p, so (a - p, b) is an
-option of n with the same element. (The order of the two heaps does not matter.) So every heap has
-the type of a heap below N + p, which is the bound of Guy and Smith's periodicity test for octal
-games.
+N = n0 + k if no move leaves two heaps, and N = 2·n0 + p + k - 1 otherwise. The elements of n and
+n + p agree by definition. No move takes all of n or n + p tokens, as n > k. Suppose that a move
+takes t <= k tokens.
+
+- If one heap is left, n - t and n - t + p have the same element, as n - t >= n0.
+- If n leaves two heaps a >= b, then a + b = n - t >= 2·n0 - 1, so a >= n0. So (a + p, b) is an
+  option of n + p with the same element.
+- If n + p leaves two heaps a >= b, then a + b = n + p - t >= 2·(n0 + p) - 1, so a >= n0 + p. So
+  (a - p, b) is an option of n with the same element.
+
+So every heap has the type of a heap below N + p, which is the bound of Guy and Smith's periodicity
+test for octal games.
 
 **2. Finitely many types of sums.** The type of G + H follows from those of G and H
 (`PositionTypes`), so the types of the heaps below N + p generate those of all sums: a finite
 commutative monoid of pairs, which is listed in full.
 
-**3. Every type is consistent:** phi(G) is in P if and only if G has options and no option of it is
-in P. This is checked for every type, and separately for that of the empty sum: its element 0 is not
-in P. (In normal play it would be. If every heap has a move, this is the only difference between the
-conditions for the two conventions.) By induction over the options of G, phi(G) is in P if and only
-if G is a misère P-position: that is the definition of the outcome.
+**3. Every type is consistent:** phi(G) is in P if and only if G has options and no phi(G') is in P.
+This is checked for every type, and separately for that of the empty sum, whose element 0 must not
+be in P. (In normal play it must be; if every heap has a move, this is the only difference between
+the two conventions.) By induction, phi(G) is in P if and only if G is a misère P-position: a
+position is one if and only if it has options and none of them is one.
 
-**4. It is the quotient.** G and H with phi(G) = phi(H) have equal outcomes beside every sum, by 3.
-If phi(G) and phi(H) differ, some z in Q makes one product a P-element and not the other (the monoid
-is reduced), and z = phi(X) for some sum X (every element is a product of heaps): then X separates G
-and H. So Q is the misère quotient of all heaps, not only of some.
+**4. Q is the misère quotient.** If phi(G) = phi(H), then G + X and H + X have equal outcomes for
+every sum X, by 3. If phi(G) and phi(H) differ, there is a z in Q for which only one of phi(G)·z and
+phi(H)·z is in P, as the monoid is reduced; and z = phi(X) for some sum X, as every element is a
+product of elements of heaps. Then G + X and H + X have different outcomes. So Q is the misère
+quotient of all heaps, not only of some.
 
 Step 4 also makes phi, the order and the P-elements unique. The use of types follows the transition
 algebras of Plambeck and Siegel (2008); their periodicity theorem has the same bound, but it is not
@@ -47,7 +53,7 @@ from .quotient import Quotient
 
 
 class NotProved(ValueError):
-    """An error of a certificate that does not prove what it states; the message is the reason."""
+    """The error for a certificate that does not prove what it states; the message is the reason."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,7 @@ def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
 
 
 def _generated(quotient: Quotient) -> set[int]:
+    """Return the elements that are products of elements of heaps."""
     elements = {0}
     waiting = [0]
     while waiting:

@@ -1,9 +1,9 @@
 """True misère outcomes of sums of generators, by search.
 
-The generators are the heaps that count as independent. Every other heap pretends to be a sum of
+The generators are the heaps that count as independent. Every other heap is replaced by a sum of
 smaller generators. A word is such a sum, packed into one integer with 16 bits for the number of
-each generator. Outcomes are right if the heaps equal what they pretend to be, which is proved
-later.
+each generator; a letter is the word of a single generator. Outcomes are right if the heaps equal
+their words, which is proved later.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,8 +13,8 @@ from nimsum.theory.misere.heap_sums import Options
 from .limits import QuotientLimits
 
 _BITS = 16
-_MASK = (1 << _BITS) - 1
-_CHECKED_EVERY = 1_024
+_LETTER_MASK = (1 << _BITS) - 1
+_STEPS_BETWEEN_CHECKS = 1_024
 
 
 class HeapWords:
@@ -22,63 +22,66 @@ class HeapWords:
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
         self.generators: list[int] = []
-        self.of_heap = [0]
+        self.heap_words = [0]
+        """The words of the heaps from 0 on."""
         self.letters: list[int] = []
         self._heap_options = options
         self._limits = limits
-        self._left: list[list[int]] = []
-        self._forget()
-        self._kept = -1
+        self._letter_options: list[list[int]] = []
+        """The options of each letter, as words."""
+        self._forget_outcomes()
+        self._mask = -1
+        """The bits of a sum to keep: heaps whose only move leaves nothing cancel in pairs."""
 
-    def _forget(self) -> None:
-        self._lost = {0: False}
+    def _forget_outcomes(self) -> None:
+        self._is_lost = {0: False}
         self._rows: dict[int, list[bool]] = {}
 
     def indices(self, word: int) -> Iterator[int]:
         """Yield the places of the generators in `word`, each as often as it occurs."""
         place = 0
         while word:
-            yield from [place] * (word & _MASK)
+            yield from [place] * (word & _LETTER_MASK)
             word >>= _BITS
             place += 1
 
     def add_heap(self, word: int) -> None:
-        """Add the next heap, which pretends to be `word`."""
-        self.of_heap.append(word)
+        """Add the next heap, which is replaced by `word`."""
+        self.heap_words.append(word)
 
     def add_generator(self, heap: int) -> None:
         """Make `heap` a generator: the next heap, or one that does not equal its word after all."""
         word = 1 << _BITS * len(self.generators)
         self.generators.append(heap)
         self.letters.append(word)
-        if heap == len(self.of_heap):
-            self.of_heap.append(word)
+        if heap == len(self.heap_words):
+            self.heap_words.append(word)
         else:
-            self.of_heap[heap] = word
-            self._forget()
-        self._left = []
-        self._kept = -1
+            self.heap_words[heap] = word
+            self._forget_outcomes()
+        self._letter_options = []
+        self._mask = -1
         for letter, n in zip(self.letters, self.generators, strict=True):
             options = self._options_of_heap(n)
-            self._left.append(options)
+            self._letter_options.append(options)
             if options == [0]:
-                self._kept &= ~(letter * (_MASK - 1))
+                self._mask &= ~(letter * (_LETTER_MASK - 1))
 
     def sum(self, *words: int) -> int:
         """Return the sum of `words`, without pairs of heaps whose only move leaves nothing.
 
         Such a heap is the nim-heap of 1, and 1 + 1 = 0 in misère play too.
         """
-        return sum(words) & self._kept
+        return sum(words) & self._mask
 
     def options(self, word: int) -> Iterator[int]:
         """Yield the options of `word`."""
-        kept = self._kept
-        for letter, options in zip(self.letters, self._left, strict=True):
-            if word & letter * _MASK:
+        mask = self._mask
+        for letter, options in zip(self.letters, self._letter_options, strict=True):
+            if word & letter * _LETTER_MASK:
                 rest = word - letter
                 for other in options:
-                    yield (rest + other) & kept
+                    yield (rest + other) & mask
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
         """Return the outcomes of `word` beside each of `tests`, which may only grow at its end."""
@@ -89,31 +92,33 @@ class HeapWords:
 
     def is_lost(self, word: int) -> bool:
         """Return True if `word` is a P-position in misère play."""
-        lost = self._lost
-        if word in lost:
-            return lost[word]
+        is_lost = self._is_lost
+        if word in is_lost:
+            return is_lost[word]
         stack = [(word, self.options(word))]
         while stack:
-            if len(lost) % _CHECKED_EVERY == 0:
-                self._limits.allow_work(len(lost))
-            place, options = stack[-1]
+            if len(is_lost) % _STEPS_BETWEEN_CHECKS == 0:
+                self._limits.allow_work(len(is_lost))
+            current, options = stack[-1]
             for option in options:
-                known = lost.get(option)
-                if known is None:
+                option_is_lost = is_lost.get(option)
+                if option_is_lost is None:
                     stack.append((option, self.options(option)))
                     break
-                if known:
-                    lost[place] = False
+                if option_is_lost:
+                    is_lost[current] = False
                     stack.pop()
                     break
             else:
-                # Only the empty word has no options: it stands for all heaps without options.
-                lost[place] = True
+                # All options are won. Each word but 0, which is known from the start, has options.
+                is_lost[current] = True
                 stack.pop()
                 if stack:
-                    lost[stack.pop()[0]] = False
-        return lost[word]
+                    before, _options = stack.pop()
+                    is_lost[before] = False
+        return is_lost[word]
 
     def _options_of_heap(self, n: int) -> list[int]:
+        """Return the options of heap `n` as words, without repetitions."""
         options = self._heap_options(n)
-        return sorted({self.sum(*(self.of_heap[m] for m in option)) for option in options})
+        return sorted({self.sum(*(self.heap_words[m] for m in option)) for option in options})
