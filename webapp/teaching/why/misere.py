@@ -14,8 +14,8 @@ from nimsum.rulesets.law import Law, Source
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.evaluation import SumValue
 from nimsum.solver.misere import UNCERTAIN_METHODS, MisereMethod, deciding_misere_law, misere_method
-from nimsum.solver.values import SumValue
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import instruction, label, noun, orders
 
