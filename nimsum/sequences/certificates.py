@@ -16,7 +16,7 @@ from nimsum.theory.periods.block_laws import CodeBlockCertificate, CutBlockCerti
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum.theory.periods.periodic_sets import RepeatingSetCertificate
 from nimsum.theory.periods.periodicity import Certificate, SubtractionCertificate
-from nimsum.theory.periods.splits import SplitCertificate
+from nimsum.theory.periods.split_periodicity import SplitCertificate
 
 KINDS: Mapping[str, type[Certificate]] = {
     "subtraction": SubtractionCertificate,

@@ -7,10 +7,10 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
+from nimsum.theory.misere.form_sums import sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
-from nimsum.theory.misere.outcomes import misere_outcome_of_sum
-from nimsum.theory.misere.sums import sum_of
 from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper
 

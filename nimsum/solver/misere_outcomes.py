@@ -16,7 +16,7 @@ from nimsum.rulesets.drawn.parts_recursion import SEARCHED_OUTCOMES_REMEMBERED
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.places.games import PlacesGame
-from nimsum.theory.places.outcomes import PlacesOutcomes
+from nimsum.theory.places.places_outcomes import PlacesOutcomes
 from nimsum.theory.places.searches import Searches
 
 from .evaluation import recursion_of

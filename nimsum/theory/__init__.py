@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 COMPILED = (
     "nimsum.theory.nimbers.search",
-    "nimsum.theory.places.outcomes",
+    "nimsum.theory.places.places_outcomes",
     "nimsum.theory.heaps.factor_steps",
     "nimsum.theory.heaps.nimhoff_rows",
     "nimsum.theory.heaps.two_heap_scan",

@@ -10,8 +10,8 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.tame_heaps import Pair, TameTable
+from nimsum.theory.misere.form_sums import sum_of_forms
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.numbers import arithmetic
 from nimsum.theory.numbers.arithmetic import Factors, factorisation, hundredths_of_factoring
 from nimsum.work import spend_hundredths

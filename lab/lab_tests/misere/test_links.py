@@ -3,8 +3,8 @@
 from hypothesis import given
 
 from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.outcomes import misere_outcome_of_sum
 from nimsum_lab.misere.links import (
     are_linked,
     constructed_link,

@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 
 from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.errors import FormError
+from nimsum.theory.misere.form_error import FormError
 from nimsum.theory.misere.forms import Laboratory
 from nimsum_lab.misere.reading import MAX_FORM_LENGTH, read_form
 

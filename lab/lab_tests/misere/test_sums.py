@@ -7,8 +7,7 @@ from hypothesis import given
 
 from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.sums import (
+from nimsum.theory.misere.form_sums import (
     are_associates,
     even_associate,
     is_even,
@@ -17,6 +16,7 @@ from nimsum.theory.misere.sums import (
     sum_of,
     sum_of_forms,
 )
+from nimsum.theory.misere.forms import Laboratory
 from tests.theory.misere.by_definition import (
     Game,
     added,

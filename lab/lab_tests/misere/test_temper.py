@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from nimsum.theory.misere.form_sums import sum_of_forms
 from nimsum.theory.misere.forms import Laboratory, followers
 from nimsum.theory.misere.genus import genus
-from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.misere.symbols import Temper
 from nimsum.theory.misere.temper import is_tame, tame_sum_is_p, temper
 from nimsum_lab.misere.reading import read_form

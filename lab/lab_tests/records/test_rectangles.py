@@ -7,9 +7,9 @@ import pytest
 
 from dev import ROOT
 from nimsum.positions import position
+from nimsum.theory.squares.mirror_strategies import Square, winning_squares
 from nimsum.theory.squares.rectangles import images
 from nimsum.theory.squares.squares import BOARD
-from nimsum.theory.squares.strategies import Square, winning_squares
 from nimsum_lab.records.record import RECORDS
 from nimsum_lab.records.rectangles import making
 

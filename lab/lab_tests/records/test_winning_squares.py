@@ -4,9 +4,9 @@ import pytest
 
 from nimsum.definitions import block, rectangle as cells_of, squares
 from nimsum.registry import registry
+from nimsum.theory.squares.mirror_strategies import Square, winning_squares
 from nimsum.theory.squares.rectangles import Sides, images, known_winning_squares
 from nimsum.theory.squares.squares import BOARD
-from nimsum.theory.squares.strategies import Square, winning_squares
 from tests.theory.squares.plain_squares import nimber
 
 

@@ -5,8 +5,8 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from nimsum.theory.misere.form_sums import is_even, is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import is_even, is_unit
 from nimsum_lab.misere.parts import even_parts
 from nimsum_lab.misere.primes import PrimePartition, is_composite, prime_partitions
 

@@ -1,8 +1,8 @@
 """Linked games, games that differ, and games that show it (Section 2)."""
 
 from nimsum.theory.misere.canonical import canonical, canonical_of
+from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.outcomes import misere_outcome_of_sum
 
 from .birthdays import games_born_by
 from .mates import mate

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.form_sums import is_even, plus_one
 from nimsum.theory.misere.forms import Form, Laboratory, followers
-from nimsum.theory.misere.sums import is_even, plus_one
 
 Parts = dict[Form, Form]
 """The counterpart G − X of each part X of a game G."""

@@ -1,7 +1,7 @@
 """Primes and partitions into primes (Section 7)."""
 
+from nimsum.theory.misere.form_sums import even_associate, is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import even_associate, is_unit
 
 from .parts import even_parts, parts
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from nimsum.language import N_, gettext as _, numeral
 from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.errors import FormError
+from nimsum.theory.misere.form_error import FormError
+from nimsum.theory.misere.form_sums import sum_of_forms
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import sum_of_forms
 
 from .parts import difference
 from .writing import shorthand

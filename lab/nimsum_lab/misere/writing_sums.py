@@ -5,8 +5,8 @@ The canonical form of 6 + 4 + 2 + 2 takes pages as a set of sets; as a sum it ta
 
 from collections.abc import Iterator
 
+from nimsum.theory.misere.form_sums import is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import is_unit
 
 from .parts import even_parts, parts
 from .writing import in_brackets, in_order, nim_heap_in_writing, side_by_side

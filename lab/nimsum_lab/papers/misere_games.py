@@ -6,8 +6,8 @@ from random import Random
 
 from nimsum.definitions import winner
 from nimsum.theory.misere.canonical import canonical, canonical_of
+from nimsum.theory.misere.form_sums import is_even, plus_one, sum_of, sum_of_forms
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import is_even, plus_one, sum_of, sum_of_forms
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.counts.day_seven import count_day_seven
 from nimsum_lab.counts.enumeration import enumerated

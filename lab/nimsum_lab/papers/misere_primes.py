@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import even_associate, is_even, is_unit, plus_one, sum_of
 from nimsum_lab.counts.composites import even_composites, odd_composites
 from nimsum_lab.counts.enumeration import LAST_DAY_ENUMERATED
 from nimsum_lab.counts.forms import form_of_set

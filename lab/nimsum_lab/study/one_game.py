@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.theory.misere.canonical import Simplification, canonical, simplification
+from nimsum.theory.misere.form_sums import is_even, is_unit, plus_one
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
-from nimsum.theory.misere.sums import is_even, is_unit, plus_one
 from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper
 from nimsum_lab.misere.mates import concubine, iterated_mates, mate

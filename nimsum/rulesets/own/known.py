@@ -21,7 +21,7 @@ from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
 from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
-from nimsum.theory.periods.splits import Splits, split_period
+from nimsum.theory.periods.split_periodicity import Splits, split_period
 
 from .amounts import (
     ANY,

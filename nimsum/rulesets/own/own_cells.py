@@ -17,8 +17,8 @@ from nimsum.rulesets.ruleset import Law, LawAbout, Option, Ruleset, Source, cach
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import valued
 from nimsum.theory.places.games import Taking, taking
+from nimsum.theory.polyominoes.polyomino_taking import PolyominoTaking
 from nimsum.theory.polyominoes.polyominoes import Polyomino, sides
-from nimsum.theory.polyominoes.taking import PolyominoTaking
 from nimsum.theory.squares.squares import BOARD
 
 from .cells import CELLS as CELLS_LANGUAGE

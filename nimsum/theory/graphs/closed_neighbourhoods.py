@@ -12,7 +12,7 @@ from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex, without_pairs
 
-from .forms import canonical_form
+from .canonical_graphs import canonical_form
 from .graphs import Graph, components, induced, is_complete, is_cycle, is_path, smaller_side
 
 LONE_VERTEX: Graph = (0,)

@@ -16,7 +16,7 @@ from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
 from nimsum.work import counted
 
-from .forms import canonical_form
+from .canonical_graphs import canonical_form
 from .graphs import (
     Graph,
     components,

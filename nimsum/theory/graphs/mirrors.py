@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nimsum.theory.nimbers.int_sets import elements
 
-from .forms import first_colours, neighbour_lists, refined
+from .canonical_graphs import first_colours, neighbour_lists, refined
 from .graphs import Graph, smaller_side
 
 _MAX_STEPS = 5_000

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from .games import MAX_PLACES, PlacesGame, joined
-from .outcomes import PlacesOutcomes
+from .places_outcomes import PlacesOutcomes
 
 P = TypeVar("P")
 

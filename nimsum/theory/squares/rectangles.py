@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from nimsum.budget import WORK_PER_SECOND, Budget
 
 from .lattice_sets import Lattice
+from .mirror_strategies import Square
 from .squares import BOARD, nimber_search, parts_of
-from .strategies import Square
 
 _MAX_REMEMBERED = 6_000_000
 

@@ -271,7 +271,7 @@ def nimber_by_theorem(part: cython.ulonglong) -> int | None:
     """Return the nimber of a strip of width 2, or of a part that a mirror decides, else None.
 
     The centre of a part that is its own image after half a turn is covered by a square if one of
-    the one, two or four corners around it is there (`strategies.py`).
+    the one, two or four corners around it is there (`mirror_strategies.py`).
     """
     corners: cython.ulonglong = part & _FORM
     height: cython.ulonglong = _height(corners)

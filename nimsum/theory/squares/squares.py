@@ -20,9 +20,9 @@ from nimsum.work import counted
 
 from . import small_pieces
 from .lattice_sets import Lattice
+from .mirror_strategies import mirror_answers
 from .piece_search import PieceSearch
 from .small_pieces import LONE_CELL
-from .strategies import mirror_answers
 from .two_by_n import two_by_n_nimber
 
 __all__ = [

@@ -8,6 +8,7 @@ import networkx
 import pytest
 
 from nimsum.budget import Budget
+from nimsum.theory.graphs.canonical_graphs import canonical_form
 from nimsum.theory.graphs.edge_taking import (
     EdgeTaking,
     parts_of,
@@ -16,7 +17,6 @@ from nimsum.theory.graphs.edge_taking import (
     theorem_value,
     without_spares,
 )
-from nimsum.theory.graphs.forms import canonical_form
 from nimsum.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
 from nimsum.theory.graphs.independent_sets import largest_independent_set
 from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching

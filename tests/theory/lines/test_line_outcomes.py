@@ -8,8 +8,8 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.theory.lines.line_graphs import Rows, transposed, without_empty_lines
-from nimsum.theory.lines.outcomes import LineOutcomes, words
-from nimsum.theory.lines.table import LineTable
+from nimsum.theory.lines.line_outcomes import LineOutcomes, words
+from nimsum.theory.lines.line_values import LineTable
 from nimsum.theory.nimbers.int_sets import elements
 
 

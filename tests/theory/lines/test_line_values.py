@@ -6,9 +6,9 @@ from random import Random
 
 from nimsum.budget import Budget
 from nimsum.definitions import Places, Values, definition
-from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
-from nimsum.theory.lines.table import LineTable, states
+from nimsum.theory.lines.line_theorems import Pairing, is_won, pairing, shape_value
+from nimsum.theory.lines.line_values import LineTable, states
 from nimsum.theory.nimbers.int_sets import elements
 
 value = Values[Places](definition("diamond"))

@@ -1,8 +1,8 @@
 """Heaps of Nim and of octal games by their rules, and their canonical forms."""
 
 from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.form_sums import sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.misere_heaps import octal_options
 
 

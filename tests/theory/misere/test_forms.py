@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from nimsum.budget import OutOfBudget
+from nimsum.theory.misere.form_sums import sum_of
 from nimsum.theory.misere.forms import Laboratory, followers
-from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.by_definition import (
     Game,
     form_of,

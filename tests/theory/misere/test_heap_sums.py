@@ -7,10 +7,10 @@ from math import inf
 import pytest
 
 from nimsum.budget import Budget
+from nimsum.theory.misere.form_sums import sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.heap_kinds import Kinds, kinds_in
 from nimsum.theory.misere.heap_sums import HeapSums
-from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.heaps import canonical_heaps, heap_options
 from tests.theory.misere.misere_heaps import (
     cut,

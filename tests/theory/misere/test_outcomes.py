@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
+from nimsum.theory.misere.form_sums import sum_of
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.outcomes import misere_outcome_of_sum
-from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.by_definition import Game, form_of, games, rows, small_games
 from tests.theory.misere.heaps import canonical_heaps, heap_options
 

@@ -10,7 +10,7 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.theory.places.games import MAX_PLACES, PlacesGame, Taking, joined, taking
-from nimsum.theory.places.outcomes import PlacesOutcomes
+from nimsum.theory.places.places_outcomes import PlacesOutcomes
 
 PLACES = 7
 HEAPS = [(), (1,), (2,), (1, 2), (3, 2), (2, 2, 1)]

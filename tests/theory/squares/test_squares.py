@@ -12,6 +12,13 @@ from nimsum.definitions import Places, block, rectangle, squares
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.squares import small_pieces
 from nimsum.theory.squares.lattice_sets import Lattice
+from nimsum.theory.squares.mirror_strategies import (
+    Square,
+    centre_of,
+    mirror_answers,
+    mirror_line,
+    winning_squares,
+)
 from nimsum.theory.squares.squares import (
     BOARD,
     LONE_CELL,
@@ -20,13 +27,6 @@ from nimsum.theory.squares.squares import (
     nimber_search,
     part_of,
     parts_of,
-)
-from nimsum.theory.squares.strategies import (
-    Square,
-    centre_of,
-    mirror_answers,
-    mirror_line,
-    winning_squares,
 )
 from tests.theory.squares.plain_squares import nimber, shape
 

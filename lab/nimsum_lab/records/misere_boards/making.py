@@ -19,7 +19,7 @@ from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.theory.places.games import Taking, left_by, taking
-from nimsum.theory.places.outcomes import PlacesOutcomes
+from nimsum.theory.places.places_outcomes import PlacesOutcomes
 from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum_lab.papers.check import Value
 from nimsum_lab.records.record import Progress, Result

@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.rectangles import Known, Sides
-from nimsum.theory.squares.strategies import Square
 from nimsum_lab.records.record import RECORDS
 
 from .making import sides_of

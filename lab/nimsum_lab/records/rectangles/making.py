@@ -10,10 +10,11 @@ by 11.
 
 Full rectangles that the player to move loses are rare. Half a turn wins if both sides are even or
 both odd; a strategy wins if the odd side exceeds the even one by 1 at most
-(`nimsum/theory/squares/strategies.py`); those of two rows have period 12 (`two_by_n.py`). The
-others have an even side of 4 or more and an odd side that exceeds it by 3 or more. Of these 4 by
-13, 4 by 19 and 6 by 9 are lost, and no other up to 99 cells. We conjecture that of the rectangles 4
-by n with n > 7 those with n = 6k + 1 are lost and no others; this holds for all n to 24.
+(`nimsum/theory/squares/mirror_strategies.py`); those of two rows have period 12 (`two_by_n.py`).
+The others have an even side of 4 or more and an odd side that exceeds it by 3 or more. Of these 4
+by 13, 4 by 19 and 6 by 9 are lost, and no other up to 99 cells. We conjecture that of the
+rectangles 4 by n with n > 7 those with n = 6k + 1 are lost and no others; this holds for all n to
+24.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,6 +24,7 @@ from pathlib import Path
 
 from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.rectangles import (
     Sides,
     by_place,
@@ -32,7 +34,6 @@ from nimsum.theory.squares.rectangles import (
     unlike_squares,
 )
 from nimsum.theory.squares.squares import BOARD, nimber_search
-from nimsum.theory.squares.strategies import Square
 from nimsum_lab.certificates.checker.boards import bits
 from nimsum_lab.certificates.claims import certificate_of_value
 from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome

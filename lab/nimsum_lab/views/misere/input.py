@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from nimsum.budget import OutOfBudget
 from nimsum.language import N_, _, numeral
 from nimsum.rulesets.errors import InvalidPosition, NotationError
-from nimsum.theory.misere.errors import FormError
+from nimsum.theory.misere.form_error import FormError
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.reading import MAX_FORM_LENGTH, read_form
 from webapp.views.web.queries import Query

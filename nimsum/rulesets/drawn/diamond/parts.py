@@ -9,8 +9,8 @@ from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.lines import line_graphs
-from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows
+from nimsum.theory.lines.line_theorems import Pairing, is_won, pairing, shape_value
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known
 

@@ -5,8 +5,8 @@ from typing import Generic, TypeVar
 
 from nimsum.budget import Budget
 from nimsum.theory.lines.line_graphs import Rows
-from nimsum.theory.lines.outcomes import LineOutcomes
-from nimsum.theory.lines.table import LineTable
+from nimsum.theory.lines.line_outcomes import LineOutcomes
+from nimsum.theory.lines.line_values import LineTable
 from nimsum.theory.nimbers.int_sets import elements
 
 from .parts import Lines, in_lines

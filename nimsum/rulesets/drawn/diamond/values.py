@@ -11,10 +11,10 @@ from math import inf
 from nimsum.budget import Budget, spend
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.theory.lines.laws import is_won, shape_value
 from nimsum.theory.lines.line_graphs import Rows, canonical, components, induced, transposed
-from nimsum.theory.lines.outcomes import LineOutcomes, words
-from nimsum.theory.lines.table import LineTable, states
+from nimsum.theory.lines.line_outcomes import LineOutcomes, words
+from nimsum.theory.lines.line_theorems import is_won, shape_value
+from nimsum.theory.lines.line_values import LineTable, states
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.work import counted

@@ -7,7 +7,7 @@ from nimsum.rulesets.drawn.grids import Grid, column_name, place_name
 from nimsum.rulesets.drawn.placed import PlacedWords
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.wording import sum_of_parts, tokens, valued
-from nimsum.theory.lines.laws import is_cross, is_rectangle
+from nimsum.theory.lines.line_theorems import is_cross, is_rectangle
 from nimsum.theory.lines.nested import Steps, counted_steps, steps_of
 
 from .parts import ConnectedLines, connected_parts, parts_left

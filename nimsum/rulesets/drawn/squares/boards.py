@@ -10,9 +10,9 @@ from nimsum.registry import registry
 from nimsum.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
+from nimsum.theory.squares.mirror_strategies import Square, winning_squares
 from nimsum.theory.squares.rectangles import known_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
-from nimsum.theory.squares.strategies import Square, winning_squares
 
 MAX_CELL_ROWS = 20  # The largest number of rows, and of columns, of a drawn board.
 DISSECTIONS_REMEMBERED = 10_000  # The number of boards whose pieces are cached.

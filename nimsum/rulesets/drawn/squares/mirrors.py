@@ -3,8 +3,8 @@
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.drawn.grids import Grid
+from nimsum.theory.squares.mirror_strategies import centre_of, mirror_line
 from nimsum.theory.squares.squares import BOARD
-from nimsum.theory.squares.strategies import centre_of, mirror_line
 
 from .boards import Dissection, on_lattice
 

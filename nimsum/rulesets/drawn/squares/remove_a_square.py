@@ -18,8 +18,8 @@ from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_compone
 from nimsum.rulesets.series import Repetition, Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.places.games import Taking
+from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.squares import BOARD, nimber_search, part_of
-from nimsum.theory.squares.strategies import Square
 from nimsum.theory.squares.two_by_n import PERIOD, PREPERIOD
 
 from .boards import (

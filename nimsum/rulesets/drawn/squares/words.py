@@ -6,8 +6,8 @@ from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.drawn.grids import Grid, place_name, read_place
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.wording import valued
+from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.squares import nimber_by_theorem
-from nimsum.theory.squares.strategies import Square
 from nimsum.theory.squares.two_by_n import as_small, two_by_n_nimber
 
 from .boards import Dissection, Strip, cells_of

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from nimsum.budget import OutOfBudget
 from nimsum.language import gettext as _
 
+from .form_sums import MAX_PLAY_LENGTH, even_associate
 from .forms import Form, Laboratory, Summand
 from .genus import genus
-from .sums import MAX_PLAY_LENGTH, even_associate
 from .temper import is_tame, tame_sum_is_p
 
 _FEW = 3

@@ -18,7 +18,7 @@ from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
 
 from .line_graphs import Rows, transposed
-from .states import Side, classes_of
+from .line_states import Side, classes_of
 
 Bits = NDArray[np.unsignedinteger[Any]]
 """Sets of values, one bit for each value."""

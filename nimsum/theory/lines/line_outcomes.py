@@ -1,10 +1,11 @@
 """Outcomes of a board of rows and columns and of all positions that play can leave of it, at once.
 
-As in `table`, but each position has one bit, which is 1 if the player to move loses. A word of 64
-bits contains the positions that differ in six of the columns; bit b is for those in which the
-remaining columns of the six are the set b. The other lines are processed in blocks, and within a
-word the six columns by the number of them that remain. So boards of 26 lines come within reach,
-with sixteen times as many positions as a table of values can hold.
+As in `line_values`, but each position has one bit, which is 1 if the player to move loses. Choose
+six of the columns. A word of 64 bits stands for the 64 positions that differ only in which of these
+six columns remain: bit b is for the position in which they are the set b. The other lines are
+processed in blocks as in `line_values`, and within a word the six columns by the number of them
+that remain. So boards of 26 lines come within reach, with sixteen times as many positions as a
+table of values can hold.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,7 @@ from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
 
 from .line_graphs import Rows, transposed
-from .states import Side, classes_of
+from .line_states import Side, classes_of
 
 Words = NDArray[np.uint64]
 
