@@ -15,7 +15,7 @@ from nimsum.solver import analysis
 from nimsum.solver.analysis import (
     LongerSearchResult,
     Outcome,
-    _not_in_time,
+    _unknown_analysis,
     analyse,
     set_solution_lookup,
 )
@@ -28,7 +28,9 @@ conventions = st.sampled_from(Convention)
 
 def find_nothing(patch: pytest.MonkeyPatch) -> None:
     """From now on no search finds anything, though others may have remembered it."""
-    nothing = dict.fromkeys(Convention, lambda position, _budget, _most: _not_in_time(position))
+    nothing = dict.fromkeys(
+        Convention, lambda position, _budget, _most: _unknown_analysis(position)
+    )
     patch.setattr(analysis, "_ANALYSES", nothing)
 
 

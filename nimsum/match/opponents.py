@@ -158,7 +158,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
 
 def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
     search = RemotenessSearch(_MAX_LOOKS, turn.convention, turn.budget)
-    held = {move: search.of(after(turn.position, move)) for move in moves}
+    held = {move: search.remoteness(after(turn.position, move)) for move in moves}
     known = None not in held.values()
     return {
         move: ((held[move] or 0) if known else 0, _lengthening(turn.position, move, turn.budget))

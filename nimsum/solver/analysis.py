@@ -29,17 +29,17 @@ MAX_MOVES_LISTED = 60
 """The largest number of winning moves in an analysis."""
 
 
-_FOR_PAIRS = 0.3
-"""The share of the remaining time, in normal play, for moves that leave equal pairs."""
+_PAIRING_SHARE = 0.3
+"""In normal play, the share of the remaining work for moves that leave equal pairs."""
 
-_FOR_VALUES = 0.9
-"""The share of the time then remaining for values; the rest is for the moves to these values."""
+_VALUES_SHARE = 0.9
+"""In normal play, the share of the work then remaining for the values of the components."""
 
-_FOR_NORMAL_VALUES = 0.1
-"""The share of the remaining time, in misère play, for the values of normal play."""
+_NORMAL_VALUES_SHARE = 0.1
+"""In misère play, the share of the remaining work for the values of normal play."""
 
-_FOR_THE_OUTCOME = 0.5
-"""The share of the time then remaining for the outcome; the rest is for the winning moves."""
+_OUTCOME_SHARE = 0.5
+"""In misère play, the share of the work then remaining for the outcome of the sum."""
 
 
 class Outcome(StrEnum):
@@ -53,12 +53,13 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The results about a sum.
+    """The value, the outcome and the winning moves of a sum, as far as they are known.
 
-    `evaluations` and `value` are those of normal play: `value` is the exact nim-sum, or an infinite
-    value, or None if it is unknown and always in misère play. `winning` has proved winning moves;
-    `truncated` is true if there may be others. `pairing` has those of them that win because
-    everything they leave cancels in pairs, if the value is not known.
+    `evaluations` holds the values of the components in normal play. `value` is the value of the
+    whole sum; it is None if the value is unknown, and always in misère play.
+
+    `winning` lists moves that are proved to win; `truncated` is True if there may be others. While
+    the value is unknown, `pairing` lists the winning moves after which everything cancels in pairs.
     """
 
     position: Sum
@@ -72,7 +73,10 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class LongerSearchResult:
-    """The result of a longer search; `complete` is true if these are all winning moves."""
+    """The result of a longer search: the outcome of a sum, and some winning moves.
+
+    `complete` is True if `winning` lists all winning moves.
+    """
 
     outcome: Outcome
     winning: tuple[Move, ...]
@@ -80,19 +84,19 @@ class LongerSearchResult:
 
 
 SolutionLookup = Callable[[Sum, Convention], LongerSearchResult | None]
-"""A function from a sum and a convention to what a longer search found about it, or None."""
+"""A function that returns the result of a longer search for a sum, or None if there is none."""
 
 
-def _none(_position: Sum, _convention: Convention) -> None:
+def _no_solution(_position: Sum, _convention: Convention) -> None:
     pass
 
 
-_SOLUTIONS: ContextVar[SolutionLookup] = ContextVar("solutions", default=_none)
+_SOLUTION_LOOKUP: ContextVar[SolutionLookup] = ContextVar("solutions", default=_no_solution)
 
 
-def set_solution_lookup(solutions: SolutionLookup) -> None:
-    """Use `solutions`, in this thread, for sums that a search does not fully solve."""
-    _SOLUTIONS.set(solutions)
+def set_solution_lookup(lookup: SolutionLookup) -> None:
+    """Make `analyse` use `lookup`, in this thread, for sums that it cannot fully solve in time."""
+    _SOLUTION_LOOKUP.set(lookup)
 
 
 def analyse(
@@ -103,46 +107,49 @@ def analyse(
 ) -> Analysis:
     """Return the value, the outcome and at most `most` winning moves of a sum.
 
-    If `most` is 0, only the outcome is looked for.
+    If `most` is 0, only the outcome is computed.
     """
     if _is_too_late(position, budget):
-        return _not_in_time(position)
+        return _unknown_analysis(position)
     analysis = _ANALYSES[convention](position, budget, most)
     unknown = analysis.outcome is Outcome.UNKNOWN
     if unknown or (analysis.truncated and len(analysis.winning) < most):
-        solved = _SOLUTIONS.get()(position, convention)
-        if solved is not None:
-            return _completed(analysis, solved, most, convention)
+        look_up = _SOLUTION_LOOKUP.get()
+        longer_result = look_up(position, convention)
+        if longer_result is not None:
+            return _merge(analysis, longer_result, most, convention)
     return analysis
 
 
-def _completed(
-    analysis: Analysis, solved: LongerSearchResult, most: int, convention: Convention
+def _merge(
+    analysis: Analysis, longer_result: LongerSearchResult, most: int, convention: Convention
 ) -> Analysis:
-    winning = tuple(dict.fromkeys((*analysis.winning, *solved.winning)))
-    lost = solved.outcome is Outcome.P and convention is Convention.NORMAL
+    """Return `analysis` with the outcome and the winning moves of `longer_result` added."""
+    winning = tuple(dict.fromkeys((*analysis.winning, *longer_result.winning)))
+    has_value_0 = longer_result.outcome is Outcome.P and convention is Convention.NORMAL
     return replace(
         analysis,
-        value=0 if lost else analysis.value,
-        outcome=solved.outcome,
+        value=0 if has_value_0 else analysis.value,
+        outcome=longer_result.outcome,
         winning=winning[:most],
-        truncated=not solved.complete or len(winning) > most,
+        truncated=not longer_result.complete or len(winning) > most,
     )
 
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:
+    """Return True if `budget` is spent and a sum is larger than those that users type."""
     return len(position) > MAX_COMPONENTS and not budget.check()
 
 
-def _not_in_time(position: Sum) -> Analysis:
+def _unknown_analysis(position: Sum) -> Analysis:
     unknown = (UNKNOWN_EVALUATION,) * len(position)
     return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
 
 
 def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
-    shown = budget.part(_FOR_NORMAL_VALUES)
-    evaluations = tuple(evaluate_all(position, shown))
-    is_p = misere_is_p(position, budget.part(_FOR_THE_OUTCOME))
+    values_budget = budget.part(_NORMAL_VALUES_SHARE)
+    evaluations = tuple(evaluate_all(position, values_budget))
+    is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
     if is_p:
         return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
     winning = list[Move]()
@@ -160,36 +167,73 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     with budget:
-        return _analysed(position, budget, most)
+        return _analysis_by_values(position, budget, most)
 
 
-def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
+def _analysis_by_values(position: Sum, budget: Budget, most: int) -> Analysis:
+    """Return the analysis in normal play, which values and pairing moves give.
+
+    Values that take hardly any work come first, then pairing moves, then all other values, and then
+    the moves to the values that win.
+    """
     evaluations = tuple(quick_evaluations(position, budget))
     value = sum_value(position, evaluations)
     if not most and is_not_zero(position, evaluations):
         return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
     pairing: tuple[Move, ...] = ()
-    for_pairs = budget.optional_part(_FOR_PAIRS * budget.remaining())
+    pairing_budget = budget.optional_part(_PAIRING_SHARE * budget.remaining())
     if not isinstance(value, int):
-        pairing = pairing_moves(position, evaluations, most + 1, for_pairs)
+        pairing = pairing_moves(position, evaluations, most + 1, pairing_budget)
         if pairing and not most:
             return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
-        evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
+        evaluations = tuple(evaluate_all(position, budget.part(_VALUES_SHARE)))
         value = sum_value(position, evaluations)
     if isinstance(value, int) and not most:
         outcome = Outcome.N if value else Outcome.P
         return Analysis(position, evaluations, value, outcome, (), truncated=value != 0)
     if _is_too_late(position, budget):
-        return _not_in_time(position)
+        return _unknown_analysis(position)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     if value is None and not pairing:
-        pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
+        pairing_share = budget.part(_PAIRING_SHARE)
+        pairing = pairing_moves(position, evaluations, most + 1, pairing_share)
     # If the value is known, the order of moves must not depend on when it became known.
     winning = list(pairing) if value is None else []
+    complete = _add_moves_to_zero(winning, position, evaluations, most, budget)
+    if value is None or not winning:
+        budget.rely_on(pairing_budget)
+    winning = winning or list(pairing)
+    loopy = any(component.ruleset.loopy for component in position)
+    if value is None and complete and not winning and not loopy:
+        # All options have been examined, and each leaves a value other than 0.
+        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
+    has_winning_move = bool(winning) or is_not_zero(position, evaluations)
+    return Analysis(
+        position,
+        evaluations,
+        value,
+        _outcome(value, has_winning_move=has_winning_move),
+        tuple(winning[:most]),
+        truncated=not complete and value != DRAW,
+        pairing=pairing[:most] if value is None else (),
+    )
+
+
+def _add_moves_to_zero(
+    winning: list[Move],
+    position: Sum,
+    evaluations: tuple[Evaluation, ...],
+    most: int,
+    budget: Budget,
+) -> bool:
+    """Add to `winning` the moves that leave value 0, until there are more than `most`.
+
+    Return True if `winning` then has all winning moves.
+    """
     complete = len(winning) <= most
     for index, target in enumerate(values_of_others(position, evaluations)):
-        # The target is the value that a winning option of the component must have.
+        # A winning option of the component has the value of all others together.
         if not isinstance(target, int):
             # With a loopy component in the sum, no move elsewhere leaves a nimber, so none wins.
             complete &= target is not None or cannot_equal_others(position, evaluations, index)
@@ -201,33 +245,18 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         winning += [move for move in moves if move not in winning]
         complete &= options.complete
         if len(winning) > most or not budget.check():
-            complete = False
-            break
-    if value is None or not winning:
-        budget.rely_on(for_pairs)
-    winning = winning or list(pairing)
-    if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
-        # All options have been examined, and each leaves a value other than 0.
-        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
-    return Analysis(
-        position,
-        evaluations,
-        value,
-        _outcome(value, bool(winning) or is_not_zero(position, evaluations)),
-        tuple(winning[:most]),
-        truncated=not complete and value != DRAW,
-        pairing=pairing[:most] if value is None else (),
-    )
+            return False
+    return complete
 
 
 _ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_analysis}
 
 
-def _outcome(value: SumValue, wins: bool) -> Outcome:
-    """Return the outcome of a sum that is not known to be a P-position; `wins` if it has a win."""
+def _outcome(value: SumValue, *, has_winning_move: bool) -> Outcome:
+    """Return the outcome of a sum, given its value, which is not 0, or None if it is unknown."""
     if isinstance(value, Infinity):
         return Outcome.N if 0 in value.nimbers else Outcome.DRAW
-    return Outcome.N if wins or value is not None else Outcome.UNKNOWN
+    return Outcome.N if has_winning_move or value is not None else Outcome.UNKNOWN
 
 
 def refutation(

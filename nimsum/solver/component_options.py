@@ -18,18 +18,21 @@ from .evaluation import evaluate_all, has_value, recursion_of, values_of_others
 from .grundy_tables import table_of
 
 _MAX_SCANNED = 4_000
-"""The most options examined one by one if no theorem leads to those of a wanted value."""
+"""The largest number of options that are examined one by one."""
 
-_MIN_LOOK_SECONDS = 0.002
-"""The seconds spent on an option of which nothing is known yet, before any option gets more."""
+_FIRST_TRY_SECONDS = 0.002
+"""The seconds of work for each undecided option in the second round of a scan.
 
-_LONGER = 4
-"""The factor by which each round of looks at undecided options is longer than the round before."""
+In the first round an option gets no more than its theorems take.
+"""
+
+_ROUND_FACTOR = 4
+"""The factor by which each later round of a scan gives an option more work than the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Some options of a component; `complete` is true if these are all that were asked for."""
+    """Options of a component that meet a condition; `complete` is True if no other option does."""
 
     listed: tuple[Option[Any], ...]
     complete: bool
@@ -37,7 +40,10 @@ class Options:
 
 @lru_cache(maxsize=10_000)
 def some_options(component: Component, most: int) -> Options:
-    """Return all options if there are at most `most`, otherwise a few that differ in kind."""
+    """Return all options of `component` if there are at most `most`.
+
+    Otherwise return at most `most` options that differ in kind, as its ruleset chooses them.
+    """
     ruleset = component.ruleset
     position = component.position
     first = tuple(islice(ruleset.options(position), most + 1))
@@ -52,37 +58,37 @@ def count_moves(position: Sum, most: int) -> int | None:
 
     Return None if a component has more than `most` options.
     """
-    options = [some_options(component, most) for component in position]
-    if not all(some.complete for some in options):
-        return None
     moves: list[Move] = []
-    for index, some in enumerate(options):
-        moves += [Move(index, option) for option in some.listed]
+    for index, component in enumerate(position):
+        options = some_options(component, most)
+        if not options.complete:
+            return None
+        moves += [Move(index, option) for option in options.listed]
     return count_ways(position, moves)
 
 
 def parts_of(component: Component, option: Option[Any]) -> Sum:
-    """Return the components that `option` leaves."""
+    """Return the components into which `option` turns `component`."""
     return tuple(component_of(component.ruleset, part) for part in option)
 
 
 def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
-    """Return at most `most` options with the given value, all of them proved."""
+    """Return at most `most` options of `component` that are proved to have Grundy value `value`."""
     name = (options_of_value, component, value, most)
     options: Options | None = budget.memory.get(name)
     if options is None:
-        own = budget.optional_part(inf)
-        with own:
-            options = _look_for(component, value, most, own)
-        kept = own.remaining() > 0 and not own.ran_out
-        budget.rely_on(own)
-        if kept:
+        search_budget = budget.optional_part(inf)
+        with search_budget:
+            options = _search_options(component, value, most, search_budget)
+        finished = search_budget.remaining() > 0 and not search_budget.ran_out
+        budget.rely_on(search_budget)
+        if finished:
             budget.memory[name] = options
     return options
 
 
 def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
-    """Return a move that leaves a sum with the given value, or None if none is found."""
+    """Return a move after which the sum has value `value`, or None if no such move is found."""
     evaluations = evaluate_all(position, budget)
     for index, others in enumerate(values_of_others(position, evaluations)):
         if isinstance(others, int):
@@ -91,12 +97,13 @@ def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
     return None
 
 
-def _look_for(component: Component, value: int, most: int, budget: Budget) -> Options:
-    finding = _finding(component, value, budget)
+def _search_options(component: Component, value: int, most: int, budget: Budget) -> Options:
+    """Return at most `most` options with value `value`: constructed, or found by a scan."""
+    finding = _constructed_options(component, value, budget)
+    first = () if finding is None else _first_options(finding, most + 1, budget)
     if finding is not None and finding.complete:
-        listed = _taken(finding, most + 1, budget)
-        return Options(listed[:most], complete=len(listed) <= most and budget.remaining() > 0)
-    constructed = dict.fromkeys(_taken(finding, most + 1, budget)) if finding is not None else {}
+        return Options(first[:most], complete=len(first) <= most and budget.remaining() > 0)
+    constructed = dict.fromkeys(first)
     if len(constructed) > most:
         return Options(tuple(constructed)[:most], complete=False)
     scanned, complete = _scan(component, value, most, budget)
@@ -105,7 +112,11 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
     return Options(tuple(scanned)[:most], complete)
 
 
-def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] | None:
+def _constructed_options(component: Component, value: int, budget: Budget) -> Finding[Any] | None:
+    """Return the options with value `value` that a law, a table or a recursion constructs.
+
+    Return None if they construct none, or if the budget is spent.
+    """
     ruleset = component.ruleset
     position = component.position
     try:
@@ -120,59 +131,64 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
     return finding
 
 
-def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
-    taken = []
-    try:
+def _first_options(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
+    """Return the first options of `finding`: at most `most`, and as many as `budget` allows."""
+    first = []
+    with suppress(OutOfBudget):
         for option in islice(finding.options, most):
-            taken.append(option)
+            first.append(option)
             if not budget.check():
                 break
-    except OutOfBudget:
-        pass
-    return tuple(taken)
+    return tuple(first)
 
 
 def _scan(
     component: Component, value: int, most: int, budget: Budget
 ) -> tuple[dict[Option[Any], None], bool]:
-    """Return the options of that value among the first ones, and whether no other can exist.
+    """Return options of `component` with value `value`, and True if it has no others.
 
-    Each option gets a short look before any gets a longer one, so that a hard one does not hide
-    easy ones behind it. The options are returned in the ruleset's order all the same.
+    The first `_MAX_SCANNED` options are examined in rounds, each of which gives every undecided
+    option more work than the round before. So a hard option does not hide the easy options after
+    it. The options are returned in the ruleset's order, as the keys of a dictionary.
     """
     listed: dict[int, Option[Any]] = {}
     complete = False
     with suppress(OutOfBudget):
-        complete = _scan_into(listed, component, value, most, budget)
+        complete = _scan_in_rounds(listed, component, value, most, budget)
     return dict.fromkeys(option for _, option in sorted(listed.items())), complete
 
 
-def _scan_into(
+def _scan_in_rounds(
     listed: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
 ) -> bool:
+    """Add to `listed`, by their numbers, the options with value `value`, at most `most` + 1.
+
+    Return True if `component` has no others. Raises `OutOfBudget`.
+    """
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MAX_SCANNED))
     seconds = 0.0
-    doubts = budget.optional_part()
+    undecided_budget = budget.optional_part()
     while True:
-        in_doubt = []
+        undecided = []
         for number, option in waiting:
             if not budget.check():
                 return False
-            look = budget.optional_part(seconds)
-            has = has_value(parts_of(component, option), value, look)
-            if has:
+            option_budget = budget.optional_part(seconds)
+            matches = has_value(parts_of(component, option), value, option_budget)
+            if matches:
                 listed[number] = option
                 if len(listed) > most:
-                    # Some of the options in doubt may win, too, and come before these.
-                    budget.rely_on(doubts)
+                    # Undecided options may have the value, too, and come before the listed ones.
+                    budget.rely_on(undecided_budget)
                     return False
-            elif has is None:
-                in_doubt.append((number, option))
-                doubts.rely_on(look)
-        if not in_doubt or seconds >= budget.remaining():
-            if in_doubt:
-                budget.rely_on(doubts)
-            return not in_doubt and next(options, None) is None
-        waiting = in_doubt
-        seconds = max(_MIN_LOOK_SECONDS, _LONGER * seconds)
+            elif matches is None:
+                undecided.append((number, option))
+                undecided_budget.rely_on(option_budget)
+        if not undecided:
+            return next(options, None) is None
+        if seconds >= budget.remaining():
+            budget.rely_on(undecided_budget)
+            return False
+        waiting = undecided
+        seconds = max(_FIRST_TRY_SECONDS, _ROUND_FACTOR * seconds)

@@ -19,14 +19,17 @@ from nimsum.work import per_question
 
 from .grundy_tables import table_of
 
-_FOR_ONE_VALUE = 0.7
-"""The share of the time for the value of one component; without it a win may still be found."""
+_VALUE_SHARE = 0.7
+"""The share of the work for the value of one component.
+
+A win may be found even if the value is not.
+"""
 
 
 class Method(StrEnum):
     """The methods by which values are found, in the order in which they are tried.
 
-    `PERIOD` is only for a heap whose value is taken from that of a smaller one.
+    `PERIOD` is only used for a heap whose value is taken from that of a smaller heap.
     """
 
     THEOREM = "theorem"
@@ -38,10 +41,12 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The exact Grundy value of a component, or None if it is not known.
+    """The result of the search for the value of a component.
 
-    A loopy position has the value `infinity` instead. If `not_zero`, the value is known not to be
-    0; it is known to be at least `at_least`. `law` is the law that gives this result.
+    `value` is the exact Grundy value; None if the value is infinite or not known. An infinite
+    value, which only loopy positions have, is in `infinity`. For an unknown value, `not_zero` is
+    True if it is known not to be 0, and `at_least` is a lower bound. `law` is the law that gives
+    the result, or None if no law does.
     """
 
     value: int | None
@@ -53,55 +58,61 @@ class Evaluation:
 
 
 UNKNOWN_EVALUATION = Evaluation(None, Method.UNKNOWN)
-"""The evaluation of a component for which there is no time."""
+"""The evaluation of a component of which nothing is known."""
 
 SumValue = int | Infinity | None
-"""The value of a sum: a nimber, an infinite value of the loopy theory, or None if not known."""
+"""The value of a sum: a nimber, an infinite value of the loopy theory, or None if unknown."""
 
 
 @per_question(COMPONENTS_REMEMBERED)
 def evaluation_by_laws(component: Component) -> Evaluation:
-    """Return what laws give for a component: its value, or only whether it is 0.
+    """Return the value of `component` that a law gives, or that the value is not 0.
 
-    Raises `OutOfBudget`.
+    If no law applies, nothing is known in the result. Raises `OutOfBudget`.
     """
     ruleset = component.ruleset
     position = component.position
     for law in ruleset.laws:
-        if (value := law.value(position)) is not None:
+        value = law.value(position)
+        if value is not None:
             return Evaluation(value, Method.THEOREM, law=law)
     for law in ruleset.laws:
-        if (is_zero := law.is_zero(position)) is not None:
-            if is_zero:
-                return Evaluation(0, Method.THEOREM, law=law)
+        is_zero = law.is_zero(position)
+        if is_zero:
+            return Evaluation(0, Method.THEOREM, law=law)
+        if is_zero is False:
             return Evaluation(None, Method.UNKNOWN, not_zero=True, law=law)
     infinity = infinity_by_law(ruleset, position)
     return UNKNOWN_EVALUATION if infinity is None else Evaluation(None, Method.LOOPY, infinity)
 
 
 def evaluation_by_theorem(component: Component) -> Evaluation | None:
-    """Return the value that a theorem gives, or None if none does. Raises `OutOfBudget`."""
-    said = evaluation_by_laws(component)
-    return None if said.method is Method.UNKNOWN else said
+    """Return the value that a theorem gives, or None if no theorem gives the value.
+
+    Raises `OutOfBudget`.
+    """
+    evaluation = evaluation_by_laws(component)
+    return None if evaluation.method is Method.UNKNOWN else evaluation
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
-    """Return the value of a component.
+    """Return the value of `component`, as a theorem, a table or a recursion gives it in time.
 
-    It is unknown if no theorem, table or recursion finds it in time.
+    If none of the three gives the value, the result says what laws tell about it.
     """
-    said = UNKNOWN_EVALUATION
+    by_laws = UNKNOWN_EVALUATION
     try:
         with budget:
-            said = evaluation_by_laws(component)
-            if said.method is not Method.UNKNOWN:
-                return said
-            return _evaluate(component, said, budget)
+            by_laws = evaluation_by_laws(component)
+            if by_laws.method is not Method.UNKNOWN:
+                return by_laws
+            return _evaluate_without_laws(component, by_laws, budget)
     except OutOfBudget:
-        return said
+        return by_laws
 
 
-def _evaluate(component: Component, said: Evaluation, budget: Budget) -> Evaluation:
+def _evaluate_without_laws(component: Component, by_laws: Evaluation, budget: Budget) -> Evaluation:
+    """Return the value by a table or a recursion, or `by_laws` with a lower bound."""
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
         n = component.position
@@ -113,15 +124,18 @@ def _evaluate(component: Component, said: Evaluation, budget: Budget) -> Evaluat
     at_least = 0
     recursion = recursion_of(ruleset, budget)
     if recursion is not None:
-        value = recursion.value(component.position, budget.part(_FOR_ONE_VALUE))
+        value = recursion.value(component.position, budget.part(_VALUE_SHARE))
         if value is not None:
             return Evaluation(value, Method.TABLE)
         at_least = recursion.at_least(component.position)
-    return replace(said, at_least=at_least)
+    return replace(by_laws, at_least=at_least)
 
 
 def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
-    """Return the recursion in which a question keeps the values of `ruleset`, or None."""
+    """Return the recursion for the values of `ruleset`, or None if the ruleset has none.
+
+    All parts of a question share one recursion, which remembers values.
+    """
     name = (recursion_of, ruleset)
     if name not in budget.memory:
         budget.memory[name] = ruleset.bounds.recursion()
@@ -130,10 +144,10 @@ def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
-    """Return the values of components; equal ones get equal results, even if the time runs out.
+    """Return the values of `components`; equal components get equal results.
 
-    Laws are always consulted for as many components as a user can type; a move may leave thousands,
-    for which that would take too long.
+    If the budget is spent, the first `MAX_COMPONENTS` different components are still evaluated by
+    laws. A move may leave thousands, for which even laws would take too long.
     """
     known: dict[Component, Evaluation] = {}
     evaluations = []
@@ -148,21 +162,22 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
 
 
 def remainder_of(component: Component, evaluation: Evaluation) -> Remainder:
-    """Return a component that is not loopy as a Nim heap plus parts of unknown value."""
+    """Return a component that is not loopy as the sum of a Nim heap and parts of unknown value."""
     if evaluation.value is not None:
         return Remainder(evaluation.value)
     try:
-        own = component.ruleset.bounds.remainder(component.position)
+        remainder = component.ruleset.bounds.remainder(component.position)
     except OutOfBudget:
-        own = Remainder(0, frozenset({component.position}))
-    return Remainder(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
+        remainder = Remainder(0, frozenset({component.position}))
+    parts = frozenset((component.ruleset, part) for part in remainder.unknown)
+    return Remainder(remainder.nimber, parts)
 
 
 class _RunningSum:
     """A sum to which components can be added, and from which they can be removed again.
 
-    Two equal components cancel even if their value is unknown, and so do equal parts of them,
-    unless they may be loopy: a loopy position and its equal make a draw.
+    Two equal components cancel even if their value is unknown, and so do equal parts of components.
+    Loopy components do not cancel, since two equal ones may make a draw.
     """
 
     def __init__(self, components: Sum, evaluations: Iterable[Evaluation]) -> None:
@@ -174,7 +189,7 @@ class _RunningSum:
             self._change(component, evaluation, 1)
 
     def value(self) -> SumValue:
-        """Return the value of the sum."""
+        """Return the value of the sum, or None if it is unknown."""
         if len(self._infinite) > 1 or DRAW in self._infinite:
             return DRAW
         if self._unknown or self._maybe_loopy:
@@ -183,13 +198,16 @@ class _RunningSum:
         return self._infinite[0].plus(total) if self._infinite else total
 
     def remainder(self) -> Remainder | None:
-        """Return what is left after equals cancel, or None if play need not end."""
+        """Return the sum without components and parts that cancel.
+
+        Return None if the sum may have a loopy component, so that play need not end.
+        """
         if self._infinite or self._maybe_loopy:
             return None
         return Remainder(self._nimber, frozenset(self._unknown))
 
     def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
-        """Return the value of the sum without this one of its components."""
+        """Return the value of the sum of all components but one equal to `component`."""
         self._change(component, evaluation, -1)
         value = self.value()
         self._change(component, evaluation, 1)
@@ -204,72 +222,80 @@ class _RunningSum:
         elif evaluation.value is None and component.ruleset.loopy:
             self._maybe_loopy += times
         else:
-            rest = remainder_of(component, evaluation)
-            self._nimber ^= rest.nimber
-            self._unknown ^= rest.unknown
+            remainder = remainder_of(component, evaluation)
+            self._nimber ^= remainder.nimber
+            self._unknown ^= remainder.unknown
 
 
 def sum_value(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
-    """Return the value of a sum, given the evaluations of its components."""
+    """Return the value of a sum from the `evaluations` of its components; None if unknown."""
     return _RunningSum(components, evaluations).value()
 
 
 def remainder_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Remainder | None:
-    """Return what is left of a sum after equals cancel, or None if its play need not end."""
+    """Return a sum without components and parts that cancel.
+
+    Return None if the sum may have a loopy component, so that play need not end.
+    """
     return _RunningSum(components, evaluations).remainder()
 
 
 def values_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
-    """Return an iterator over the values of the sum without each component in turn."""
-    tally = _RunningSum(components, evaluations)
-    return map(tally.value_without, components, evaluations)
+    """Return, for each component in turn, the value of the sum of all other components."""
+    running_sum = _RunningSum(components, evaluations)
+    return map(running_sum.value_without, components, evaluations)
 
 
 def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
-    """Return True if a sum is known not to have value 0, even if its value is not known.
+    """Return True if a sum is known not to have value 0; its exact value may be unknown.
 
-    That is so if one component is known not to have value 0 and all others together have it, or if
-    it is known to have a larger value than these.
+    The value of one component must be known to differ from the value of all others together: the
+    component is not 0 and the others are, or its lower bound is above the value of the others.
     """
     if not any(evaluation.not_zero or evaluation.at_least for evaluation in evaluations):
         return False
     others = values_of_others(components, evaluations)
-    return any(
-        isinstance(rest, int) and (one.at_least > rest or (one.not_zero and rest == 0))
-        for one, rest in zip(evaluations, others, strict=True)
-    )
+    for evaluation, value in zip(evaluations, others, strict=True):
+        if isinstance(value, int):
+            if evaluation.at_least > value:
+                return True
+            if evaluation.not_zero and value == 0:
+                return True
+    return False
 
 
 def cannot_equal_others(components: Sum, evaluations: Sequence[Evaluation], index: int) -> bool:
-    """Return True if a component is too short for any of its options to equal all others together.
+    """Return True if no option of component `index` can have the value of all others together.
 
-    No value is greater than the number of moves that play can last. One of the others may be
-    unknown if it is known to be at least a power of 2 above this number and above the values of the
-    rest. Return False if the budget is spent before it is known how long play can last.
+    That is known in one case only. Let the longest play in the component last m moves, so that no
+    option has a value above m. One of the others must have an unknown value whose lower bound has
+    more binary digits than m and all values of the rest; then the nim-sum has as many digits.
+    Return False in all other cases, and if the budget is spent before m is known.
     """
-    others = [e for number, e in enumerate(evaluations) if number != index]
-    unknown = [e for e in others if e.value is None]
+    others = [evaluation for number, evaluation in enumerate(evaluations) if number != index]
+    unknown = [evaluation for evaluation in others if evaluation.value is None]
     if len(unknown) != 1 or not unknown[0].at_least:
         return False
+    component = components[index]
     try:
-        longest = components[index].ruleset.bounds.longest_play(components[index].position)
+        longest = component.ruleset.bounds.longest_play(component.position)
     except OutOfBudget:
         return False
     if longest is None:
         return False
-    known = [e.value for e in others if e.value is not None]
+    known = [evaluation.value for evaluation in others if evaluation.value is not None]
     return max(longest, *known, 0).bit_length() < unknown[0].at_least.bit_length()
 
 
 def value_of(components: Sum, budget: Budget) -> SumValue:
-    """Return the value of a sum, or None if it is not known."""
+    """Return the value of a sum, or None if it is unknown or not found in time."""
     return sum_value(components, evaluate_all(components, budget))
 
 
 def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
-    """Return True if a sum has the given value, or None if that is unknown.
+    """Return True if a sum has the given `value`, False if not, or None if that is unknown.
 
-    This may be known even if the value of the sum is not.
+    The answer may be known even if the value of the sum is not.
     """
     try:
         with budget:
@@ -294,9 +320,9 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def period_of(component: Component, budget: Budget) -> Certificate | None:
-    """Return the proved period of the component's ruleset if it is found on the way there.
+    """Return the proved period of a heap's ruleset, or None if there is none.
 
-    Return None otherwise.
+    The period must follow from the values that are computed to find the value of the heap.
     """
     ruleset = component.ruleset
     n = component.position

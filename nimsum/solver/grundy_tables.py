@@ -1,4 +1,8 @@
-"""Tables of Grundy values, one for each ruleset in use, shared, bounded and grown on demand."""
+"""Tables of the Grundy values of heaps, one for each ruleset in use.
+
+All questions share these tables, which grow on demand. `QuestionTable` is the table as one question
+sees it: it counts the work for the values that the question needs, whoever has computed them.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,40 +16,42 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .shared_steps import SharedSteps
 
-TABLES_REMEMBERED = 64
-"""The largest number of rulesets whose tables of Grundy values are kept, the last ones used."""
+MAX_TABLES = 64
+"""The largest number of tables that are kept: those of the rulesets used last."""
 
-BYTES_OF_TABLES_REMEMBERED = 64 * 2**20
-"""The approximate number of bytes that all these tables may take together."""
+MAX_TABLE_BYTES = 64 * 2**20
+"""The approximate number of bytes that all tables together may take."""
 
-
-_FIRST_TRY = 64
+_FIRST_TEST_LENGTH = 64
+"""The number of values after which a table is first tested for a period."""
 
 
 class GrundyTable:
-    """The computed values of one ruleset, and its period as soon as they prove one.
+    """The computed values of the heaps of one ruleset, and the period that the values prove.
 
-    It grows by steps: the next values, or a test whether the values so far prove a period. The
-    tests come at fixed lengths, and the one that finds the period is the last step.
+    A table grows in steps. Each step computes the next values, or tests whether the values so far
+    prove a period. The tests come after fixed numbers of values. The step that finds the period is
+    the last one.
     """
 
     def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
-        """Make a table for `ruleset`, which calls `grown` whenever it has grown."""
+        """Make a table for `ruleset`; it calls `grown` whenever its size has been measured."""
         self.bounds = ruleset.bounds
         self.recurrence = self.bounds.recurrence()
         self.steps = SharedSteps(self._grow)
         self.period: Certificate | None = None
         self.bytes = 0
         """The approximate size in bytes when the table was last measured."""
-        self.weighed = 0
+        self.measured_length = 0
         """The number of values when the table was last measured."""
         self._grown = grown
-        longest = self.bounds.longest_table
-        self._ends = longest, self.bounds.longest_look_for_a_period
-        """The largest heaps computed for themselves, and for the period of larger heaps."""
+        self._largest_heap = self.bounds.longest_table
+        """The largest heap whose value is computed because a question needs that value."""
+        self._largest_heap_for_period = self.bounds.longest_look_for_a_period
+        """The largest heap whose value is computed to find the period of larger heaps."""
         self._lengths = [len(self.recurrence.values)]
-        """The number of values after each number of steps."""
-        self._tried = _FIRST_TRY // 2
+        """The number of values after 0, 1, 2, … steps."""
+        self._tested_length = _FIRST_TEST_LENGTH // 2
         """The number of values when they were last tested for a period."""
 
     def length(self, steps: int) -> int:
@@ -53,52 +59,61 @@ class GrundyTable:
         return self._lengths[steps]
 
     def period_after(self, steps: int) -> Certificate | None:
-        """Return the period if it is found within `steps` steps, else None."""
+        """Return the period if the first `steps` steps prove it, else None."""
         return self.period if steps >= len(self._lengths) - 1 else None
 
     def reaches(self, n: int, steps: int) -> bool:
-        """Return True if no more than `steps` steps help to find the value of heap `n`."""
+        """Return True if more than `steps` steps would not help to find the value of heap `n`."""
         if self.period_after(steps) is not None:
             return True
-        # A period is worth more than a table, so it is looked for even if n is small.
-        reach = max(n, _FIRST_TRY) if self.bounds.table_can_prove_period else n
-        lengths = self._lengths
-        longest = self.bounds.longest_table
-        most = reach if reach <= longest else self._ends[1]
-        if lengths[steps] <= most:
+        largest = n
+        if self.bounds.table_can_prove_period:
+            # A period is worth more than a table, so the first test is made even if n is small.
+            largest = max(n, _FIRST_TEST_LENGTH)
+        if largest > self._largest_heap:
+            largest = self._largest_heap_for_period
+        if self._lengths[steps] <= largest:
             return False
-        first = steps == 0 or lengths[steps - 1] <= most
-        return not (first and self._looks_for_a_period(steps))
+        # The table reaches far enough; but if it has just done so, the next step may be a test.
+        has_just_reached = steps == 0 or self._lengths[steps - 1] <= largest
+        return not (has_just_reached and self._tests_next(steps))
 
-    def weigh(self) -> None:
+    def measure(self) -> None:
         """Record the current size in bytes."""
         values = self.recurrence.values
-        self.weighed = len(values)
+        self.measured_length = len(values)
         self.bytes = self.bounds.table_bytes(values)
         self._grown()
 
-    def _looks_for_a_period(self, steps: int) -> bool:
+    def _tests_next(self, steps: int) -> bool:
+        """Return True if the step after the first `steps` steps is a test for a period."""
         if steps + 1 < len(self._lengths):
             return self._lengths[steps] == self._lengths[steps + 1]
-        return self._is_time_to_try(self._lengths[steps])
+        return self._is_due_for_test(self._lengths[steps])
 
     def _grow(self) -> None:
         values = self.recurrence.values
-        if self._is_time_to_try(len(values)):
+        if self._is_due_for_test(len(values)):
             self.period = self.bounds.proved_period(values)
-            self._tried = len(values)
+            self._tested_length = len(values)
         else:
             self.recurrence.extend()
         self._lengths.append(len(values))
 
-    def _is_time_to_try(self, computed: int) -> bool:
-        return computed >= 2 * self._tried or any(
-            self._tried <= end < computed for end in self._ends
-        )
+    def _is_due_for_test(self, length: int) -> bool:
+        """Return True if a table of `length` values is to be tested for a period.
+
+        That is the case if it has twice as many values as at the last test, or if it has passed
+        one of the two largest heaps since then.
+        """
+        if length >= 2 * self._tested_length:
+            return True
+        largest_heaps = (self._largest_heap, self._largest_heap_for_period)
+        return any(self._tested_length <= heap < length for heap in largest_heaps)
 
 
 class QuestionTable:
-    """A table of values, as far as one question has paid for it."""
+    """The part of a `GrundyTable` whose work one question has counted."""
 
     def __init__(self, table: GrundyTable) -> None:
         self._table = table
@@ -117,16 +132,16 @@ class QuestionTable:
         return values[n] if n < self._length else None
 
     def period_by(self, n: int, budget: Budget) -> Certificate | None:
-        """Return the period if the values computed on the way to heap `n` prove one, else None."""
+        """Return the period if the values up to heap `n`, or earlier ones, prove it, else None."""
         if n >= self._length:
             self._go_on(n, budget)
-        reach = max(n, _FIRST_TRY)
-        return self._period if self._length <= reach + 1 else None
+        largest = max(n, _FIRST_TEST_LENGTH)
+        return self._period if self._length <= largest + 1 else None
 
     def options_of_value(self, n: int, value: int, budget: Budget) -> Finding[int] | None:
-        """Return options of heap `n` found by the recurrence or the period.
+        """Return options of heap `n` with Grundy value `value`, by the recurrence or the period.
 
-        Return None if neither can find any.
+        Return None if neither of the two can construct such options.
         """
         if n >= self._length:
             self._go_on(n, budget)
@@ -142,46 +157,51 @@ class QuestionTable:
         bounds = self._table.bounds
         if self._period or (n > bounds.longest_table and not bounds.table_can_prove_period):
             return
-        self._steps = table.steps.go_on(self._steps, lambda done: table.reaches(n, done), budget)
+        self._steps = table.steps.advance(
+            self._steps, lambda steps: table.reaches(n, steps), budget
+        )
         self._length = table.length(self._steps)
         self._period = table.period_after(self._steps)
-        if self._length > table.weighed:
-            table.weigh()
+        if self._length > table.measured_length:
+            table.measure()
 
 
 class GrundyTables:
-    """The shared tables of the last rulesets used, limited in number and in bytes."""
+    """The tables of the rulesets used last: at most `most`, with at most `most_bytes` together."""
 
     def __init__(self, most: int, most_bytes: int) -> None:
         self._most = most
         self._most_bytes = most_bytes
         self._tables: OrderedDict[HeapRuleset, GrundyTable] = OrderedDict()
         self._lock = Lock()
-        self._is_weighed = True
+        self._is_size_checked = True
 
     def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
         """Return the table of a ruleset."""
         with self._lock:
             table = self._tables.get(ruleset)
             if table is None:
-                table = self._tables[ruleset] = GrundyTable(ruleset, self._weigh_again)
-                self._is_weighed = False
+                table = GrundyTable(ruleset, self._note_growth)
+                self._tables[ruleset] = table
+                self._is_size_checked = False
             self._tables.move_to_end(ruleset)
-            # Tables grow far less often than they are used, so only then is their size checked.
-            if not self._is_weighed:
-                self._is_weighed = True
-                self._forget_what_is_too_much()
+            # Tables are used far more often than they grow, so their size is checked after growth.
+            if not self._is_size_checked:
+                self._is_size_checked = True
+                self._drop_oldest()
             return table
 
-    def _weigh_again(self) -> None:
-        self._is_weighed = False
+    def _note_growth(self) -> None:
+        self._is_size_checked = False
 
-    def _forget_what_is_too_much(self) -> None:
-        in_use = sum(table.bytes for table in self._tables.values())
-        while len(self._tables) > 1 and (
-            len(self._tables) > self._most or in_use > self._most_bytes
-        ):
-            in_use -= self._tables.popitem(last=False)[1].bytes
+    def _drop_oldest(self) -> None:
+        """Drop the tables unused for longest until the limits are met; keep at least one."""
+        total_bytes = sum(table.bytes for table in self._tables.values())
+        while len(self._tables) > 1:
+            if len(self._tables) <= self._most and total_bytes <= self._most_bytes:
+                return
+            _ruleset, oldest = self._tables.popitem(last=False)
+            total_bytes -= oldest.bytes
 
     def clear(self) -> None:
         """Drop all tables."""
@@ -189,12 +209,12 @@ class GrundyTables:
             self._tables.clear()
 
 
-TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
+TABLES = GrundyTables(MAX_TABLES, MAX_TABLE_BYTES)
 """The tables of this process."""
 
 
 def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTable:
-    """Return the table of a ruleset, as far as the question with this memory has paid for it."""
+    """Return the table of `ruleset` for the question whose budget has this `memory`."""
     name = (QuestionTable, ruleset)
     table: QuestionTable | None = memory.get(name)
     if table is None:

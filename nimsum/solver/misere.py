@@ -1,15 +1,22 @@
 """Outcomes and winning moves of sums in misère play, in which a player who cannot move wins.
 
-These means are tried in order: Bouton's rule, if every component equals a Nim heap in misère play
-as well; the rule of tame games; a proved table of classes, if all components are heaps of one game
-that has a table; for a component alone, or one beside others that cancel, a law of its game; for
-heaps, a search over sums of them; for a full board alone, its stored solution; for boards, a search
-for the outcome alone; and a search over misère canonical forms. If none succeeds in time, the
-result is unknown.
+These methods are tried in order:
+
+1. Bouton's rule, if every component equals a Nim heap in misère play as well;
+2. the rule of tame games;
+3. a proved table of classes, if all components are heaps of one game that has such a table;
+4. a law of a component's game, if all other components cancel;
+5. a search over sums of heaps, if all components are heaps;
+6. the stored solution of a full board, if the sum is such a board;
+7. a search for the outcomes of boards;
+8. a search over misère canonical forms.
+
+If no method succeeds in time, the result is unknown.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
 from typing import Any
@@ -27,16 +34,21 @@ from .misere_heaps import searched_as_heaps
 from .misere_outcomes import board_by_options, outcomes_of
 from .tame_heaps import Pair, sum_of_pairs, tame_table_of
 
-_FOR_OPTIONS = 0.7
-"""The share of the time for trying the options of a board; the rest is for canonical forms."""
+_OPTIONS_SHARE = 0.7
+"""The share of the work for trying the options of a board; the rest is for canonical forms."""
 
 _MAX_SCANNED = 4_000
-_MIN_LOOK_SECONDS = 0.002
-_LONGER = 4
+"""The largest number of moves that are examined one by one."""
+
+_FIRST_TRY_SECONDS = 0.002
+"""The seconds of work for each move in the first round of a scan."""
+
+_ROUND_FACTOR = 4
+"""The factor by which each later round of a scan gives a move more work than the one before."""
 
 
 class MisereMethod(StrEnum):
-    """The means by which the outcome of a sum is found, in the order in which they are tried."""
+    """The methods by which the outcome of a sum is found, in the order in which they are tried."""
 
     NIM = "nim"
     TAME = "tame"
@@ -48,11 +60,11 @@ class MisereMethod(StrEnum):
 
 
 UNCERTAIN_METHODS = frozenset((MisereMethod.HEAPS, MisereMethod.OUTCOMES, MisereMethod.FORMS))
-"""The means that may fail to find the outcome."""
+"""The methods that may fail to find the outcome."""
 
 
 def misere_method(position: Sum, budget: Budget) -> MisereMethod:
-    """Return the means by which the outcome of a sum is found, if it is found."""
+    """Return the method that `misere_is_p` uses for a sum, even if it may fail."""
     if all(
         misere_nimber_by_law(component.ruleset, component.position) is not None
         for component in position
@@ -66,13 +78,20 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
         return MisereMethod.THEOREM
     if searched_as_heaps(position):
         return MisereMethod.HEAPS
-    by_outcomes = _known_board(position) is not None or outcomes_of(budget).reaches(position)
-    by_outcomes |= board_by_options(position) is not None
+    by_outcomes = (
+        _stored_winning_options(position) is not None
+        or outcomes_of(budget).reaches(position)
+        or board_by_options(position) is not None
+    )
     return MisereMethod.OUTCOMES if by_outcomes else MisereMethod.FORMS
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
-    """Return True if the previous player wins in misère play, or None if unknown."""
+    """Return True if a sum is a P-position in misère play, False if it is an N-position.
+
+    Return None if the outcome is not found in time, or if a component is loopy. `forms` may hold
+    canonical forms to use instead of those of the question.
+    """
     if any(component.ruleset.loopy for component in position):
         return None
     pair = pair_of(position, budget)
@@ -81,15 +100,16 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     table = _common_table(position)
     if table is not None:
         return table.outcome(component.position for component in position) == "P"
-    decided = deciding_misere_law(position, budget)
-    if decided is not None:
-        return decided[2]
-    known = _known_board(position)
-    if known is not None:
-        return not known
-    if outcomes_of(budget).reaches(position):
-        return outcomes_of(budget).is_p(position, budget)
-    by_options = outcomes_of(budget).is_p_by_options(position, budget.part(_FOR_OPTIONS))
+    decision = deciding_misere_law(position, budget)
+    if decision is not None:
+        return decision.is_p
+    winning_options = _stored_winning_options(position)
+    if winning_options is not None:
+        return not winning_options
+    outcomes = outcomes_of(budget)
+    if outcomes.reaches(position):
+        return outcomes.is_p(position, budget)
+    by_options = outcomes.is_p_by_options(position, budget.part(_OPTIONS_SHARE))
     if by_options is not None:
         return by_options
     forms = forms or forms_of(budget)
@@ -97,11 +117,11 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     return forms.is_p(position, budget) if is_p is None else is_p
 
 
-def _alone(position: Sum) -> Component | None:
-    """Return the only component that matters, or None if there is no such component.
+def _only_relevant_component(position: Sum) -> Component | None:
+    """Return the only component that does not cancel, or None if there is no such component.
 
-    All others must cancel in misère play, too: they are like a Nim heap of 0, or in pairs like one
-    of 1.
+    All other components must cancel in misère play, too: each is like a Nim heap of size 0, or
+    there is an even number of components like a Nim heap of size 1.
     """
     only = None
     odd = False
@@ -116,34 +136,46 @@ def _alone(position: Sum) -> Component | None:
     return None if odd else only
 
 
-def deciding_misere_law(position: Sum, budget: Budget) -> tuple[Law[Any], Component, bool] | None:
-    """Return the law that decides a sum, the component it applies to, and whether that is lost.
+@dataclass(frozen=True, slots=True)
+class MisereDecision:
+    """A law that decides the outcome of a sum in misère play.
 
-    Return None if no law decides, or not in time.
+    `component` is the only one that does not cancel. `is_p` is True if the sum is a P-position.
     """
+
+    law: Law[Any]
+    component: Component
+    is_p: bool
+
+
+def deciding_misere_law(position: Sum, budget: Budget) -> MisereDecision | None:
+    """Return the law that decides the outcome of a sum, or None if no law does so in time."""
     with suppress(OutOfBudget), budget:
-        if (component := _alone(position)) is not None:
-            for law in component.ruleset.laws:
-                if (lost := law.is_lost_in_misere_play(component.position)) is not None:
-                    return law, component, lost
+        component = _only_relevant_component(position)
+        if component is None:
+            return None
+        for law in component.ruleset.laws:
+            is_p = law.is_lost_in_misere_play(component.position)
+            if is_p is not None:
+                return MisereDecision(law, component, is_p)
     return None
 
 
 def pair_of(position: Sum, budget: Budget) -> Pair | None:
-    """Return the Grundy values in normal and misère play of a sum of tame components.
+    """Return the Grundy values of a sum of tame components in normal and in misère play.
 
-    Return None if some component is not known to be tame.
+    Return None if a component is not known to be tame.
     """
     pairs = []
     for component in position:
-        pair = _pair(component, budget)
+        pair = _component_pair(component, budget)
         if pair is None:
             return None
         pairs.append(pair)
     return sum_of_pairs(pairs)
 
 
-def _pair(component: Component, budget: Budget) -> Pair | None:
+def _component_pair(component: Component, budget: Budget) -> Pair | None:
     ruleset = component.ruleset
     nimber = misere_nimber_by_law(ruleset, component.position)
     if nimber is not None:
@@ -158,13 +190,13 @@ def _common_table(position: Sum) -> MisereTable | None:
     return registry().misere_table(rulesets.pop()) if len(rulesets) == 1 else None
 
 
-def _known_board(position: Sum) -> Sequence[Option[Any]] | None:
-    """Return all winning options of a board alone if they are stored, else None."""
+def _stored_winning_options(position: Sum) -> Sequence[Option[Any]] | None:
+    """Return all winning options of a single component if they are stored, else None."""
     return registry().misere_board(position[0]) if len(position) == 1 else None
 
 
 def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Return at most `most` winning moves, all of them proved, and whether there are no others."""
+    """Return at most `most` proved winning moves, and True if there are no others."""
     nimbers = [
         misere_nimber_by_law(component.ruleset, component.position) for component in position
     ]
@@ -174,9 +206,9 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
     if table is not None:
         winning = list(_in_time(moves_by_table(table, position), budget, most + 1))
         return winning[:most], len(winning) <= most and budget.check()
-    known = _known_board(position)
-    if known is not None:
-        return [Move(0, option) for option in known[:most]], len(known) <= most
+    stored = _stored_winning_options(position)
+    if stored is not None:
+        return [Move(0, option) for option in stored[:most]], len(stored) <= most
     by_law, complete = _moves_by_law(position, budget, most)
     if complete or len(by_law) > most:
         return by_law[:most], complete and len(by_law) <= most
@@ -187,11 +219,17 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
 
 
 def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Return winning moves of a component alone given by its laws, and whether these are all."""
+    """Return winning moves of a single component by its laws, and True if these are all.
+
+    The list is empty for a sum of several components, and if no law gives moves in time.
+    """
     listed: list[Move] = []
+    if len(position) != 1:
+        return listed, False
+    component = position[0]
     with suppress(OutOfBudget), budget:
-        for law in position[0].ruleset.laws if len(position) == 1 else ():
-            finding = law.options_lost_in_misere_play(position[0].position)
+        for law in component.ruleset.laws:
+            finding = law.options_lost_in_misere_play(component.position)
             if finding is not None:
                 moves = (Move(0, option) for option in finding.options)
                 listed += _in_time(moves, budget, most + 1)
@@ -202,9 +240,10 @@ def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move],
 def _nim_moves(
     position: Sum, nimbers: list[int], budget: Budget, most: int
 ) -> tuple[list[Move], bool]:
-    """Return winning moves by Bouton's rule, and whether these are all.
+    """Return winning moves by Bouton's rule, and True if these are all.
 
-    The rule is that of normal play, except that if only 1s are left, their number must be odd.
+    `nimbers` are the sizes of the Nim heaps that the components equal. A winning move leaves
+    nim-sum 0; but if it leaves only heaps of 0 and 1, it must leave an odd number of 1s.
     """
     winning: list[Move] = []
     complete = True
@@ -223,10 +262,7 @@ def _nim_moves(
 
 
 def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
-    """Yield all winning moves of a sum of heaps of the table's game.
-
-    Each step takes little time.
-    """
+    """Yield all winning moves of a sum of heaps of the table's game, each in little time."""
     heaps = [component.position for component in position]
     for index, n in enumerate(heaps):
         others = heaps[:index] + heaps[index + 1 :]
@@ -235,6 +271,7 @@ def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
 
 
 def _in_time(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
+    """Yield the first of `moves`: at most `most`, and as many as `budget` allows."""
     for move in islice(moves, most):
         yield move
         if not budget.check():
@@ -242,9 +279,10 @@ def _in_time(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]
 
 
 def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Return the winning moves among the first ones, and whether there are no others.
+    """Return at most `most` winning moves, and True if there are no others.
 
-    A hard move does not hide easy ones behind it.
+    The first `_MAX_SCANNED` moves are examined in rounds, each of which gives every undecided move
+    more work than the round before. So a hard move does not hide the easy moves after it.
     """
     moves = (
         Move(index, option)
@@ -254,29 +292,29 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     listed = list(_in_time(moves, budget, _MAX_SCANNED + 1))
     complete = len(listed) <= _MAX_SCANNED and budget.check()
     waiting = list(enumerate(listed[:_MAX_SCANNED]))
-    seconds = _MIN_LOOK_SECONDS
-    doubts = budget.optional_part()
+    seconds = _FIRST_TRY_SECONDS
+    undecided_budget = budget.optional_part()
     winning: dict[int, Move] = {}
     while waiting:
-        in_doubt = []
+        undecided = []
         for number, move in waiting:
             if not budget.check() or len(winning) > most:
-                # Some of the moves in doubt may win, too, and come before these.
-                budget.rely_on(doubts)
+                # Undecided moves may win, too, and come before the winning ones.
+                budget.rely_on(undecided_budget)
                 return _in_order(winning)[:most], False
-            look = budget.optional_part(seconds)
-            is_p = misere_is_p(after(position, move), look)
+            move_budget = budget.optional_part(seconds)
+            is_p = misere_is_p(after(position, move), move_budget)
             if is_p:
                 winning[number] = move
             elif is_p is None:
-                in_doubt.append((number, move))
-                doubts.rely_on(look)
+                undecided.append((number, move))
+                undecided_budget.rely_on(move_budget)
         if seconds >= budget.remaining():
-            if in_doubt:
-                budget.rely_on(doubts)
-            return _in_order(winning)[:most], complete and not in_doubt
-        waiting = in_doubt
-        seconds *= _LONGER
+            if undecided:
+                budget.rely_on(undecided_budget)
+            return _in_order(winning)[:most], complete and not undecided
+        waiting = undecided
+        seconds *= _ROUND_FACTOR
     return _in_order(winning)[:most], complete and len(winning) <= most
 
 

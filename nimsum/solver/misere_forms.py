@@ -1,4 +1,4 @@
-"""Misère canonical forms of components, in one bounded laboratory for each question."""
+"""Misère canonical forms of components, which each question computes in a bounded memory."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -17,7 +17,7 @@ from nimsum.theory.misere.temper import temper
 from .component_options import parts_of
 from .misere_heaps import MisereHeaps
 
-ENTRIES_OF_FORMS_REMEMBERED = 300_000
+MAX_FORM_ENTRIES = 300_000
 """The largest number of entries in the memory of misère canonical forms."""
 
 
@@ -27,21 +27,25 @@ _MAX_OPTIONS = 1_000
 _MAX_WAITING = 200_000
 """The largest number of components that wait for the forms of their followers."""
 
-_WORK_OF_AN_OPTION = 8
-"""The work of making an option, and each of its parts, in the laboratory's measure."""
+_OPTION_WORK = 8
+"""The work, as `Laboratory.look` counts it, of an option and of each of its parts."""
 
-_WORK_OF_A_SUM = 12
-"""The work of adding the form of one more part to that of an option."""
+_SUM_WORK = 12
+"""The work, as `Laboratory.look` counts it, of adding the form of one more part of an option."""
 
 _MAX_NIM_HEAP = 60
+"""The largest Nim heap whose canonical form is computed."""
 
 T = TypeVar("T")
 
 
 class MisereForms:
-    """The canonical forms found so far; all are dropped when the memory is full."""
+    """The canonical forms that a question has computed; all are dropped when the memory is full.
 
-    def __init__(self, most_entries: int = ENTRIES_OF_FORMS_REMEMBERED) -> None:
+    `heaps` has the searches for sums of heaps, which need no forms.
+    """
+
+    def __init__(self, most_entries: int = MAX_FORM_ENTRIES) -> None:
         self._most_entries = most_entries
         self._forget()
         self.heaps = MisereHeaps()
@@ -56,42 +60,47 @@ class MisereForms:
         return self._lab.entries
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Return True if the sum is a P-position, or None if that is not found in time."""
+        """Return True if a sum is a P-position, or None if its outcome is not found in time."""
         if len(position) == 1:
-            return self._ask(budget, lambda: self._form(position[0]).is_p)
-        return self._ask(
-            budget, lambda: misere_outcome_of_sum(self._lab, map(self._form, position))
+            return self._compute(lambda: self._form(position[0]).is_p, budget)
+        return self._compute(
+            lambda: misere_outcome_of_sum(self._lab, map(self._form, position)), budget
         )
 
     def genus(self, position: Sum, budget: Budget) -> Genus | None:
         """Return the genus of a sum, or None if it is not found in time."""
-        return self._ask(
-            budget, lambda: genus(self._lab, sum_of(self._lab, *map(self._form, position)))
+        return self._compute(
+            lambda: genus(self._lab, sum_of(self._lab, *map(self._form, position))), budget
         )
 
     def temper(self, component: Component, budget: Budget) -> Temper | None:
         """Return the temper of a component, or None if it is not found in time."""
-        return self._ask(budget, lambda: temper(self._lab, self._form(component)))
+        return self._compute(lambda: temper(self._lab, self._form(component)), budget)
 
     def canonical_form(self, position: Sum, budget: Budget) -> Form | None:
         """Return the canonical form of a sum, or None if it is not found in time.
 
-        The form belongs to this object's laboratory, so callers copy it.
+        The form belongs to this object's `Laboratory`: copy it to use it in another one.
         """
-        return self._ask(budget, lambda: sum_of(self._lab, *map(self._form, position)))
+        return self._compute(lambda: sum_of(self._lab, *map(self._form, position)), budget)
 
-    def _ask(self, budget: Budget, question: Callable[[], T]) -> T | None:
+    def _compute(self, function: Callable[[], T], budget: Budget) -> T | None:
+        """Return the result of `function`, or None if the budget is spent or the memory full."""
         if not budget.check():
             return None
         try:
             with budget:
-                return question()
+                return function()
         except OutOfBudget:
             if budget.check() and self._lab.entries > self._most_entries // 2:
                 self._forget()
             return None
 
     def _form(self, component: Component) -> Form:
+        """Return the canonical form of `component`, after the forms of all its followers.
+
+        Raises `OutOfBudget`, also if the component is too large.
+        """
         forms = self._forms
         waiting = [component]
         while waiting:
@@ -119,7 +128,7 @@ class MisereForms:
                 continue
             option_forms: set[Form] = set()
             for option in options:
-                self._lab.look(_WORK_OF_A_SUM * max(0, len(option) - 1))
+                self._lab.look(_SUM_WORK * max(0, len(option) - 1))
                 option_forms.add(sum_of(self._lab, *(forms[part] for part in option)))
             self._lab.spend()
             forms[current] = canonical_of(self._lab, option_forms)
@@ -128,7 +137,7 @@ class MisereForms:
     def _options(self, component: Component) -> list[Sum]:
         options: list[Sum] = []
         for option in component.ruleset.options(component.position):
-            self._lab.look(_WORK_OF_AN_OPTION * (1 + len(option)))
+            self._lab.look(_OPTION_WORK * (1 + len(option)))
             options.append(parts_of(component, option))
             if len(options) > _MAX_OPTIONS or component.ruleset.loopy:
                 raise OutOfBudget("a component with too many options for a form")
@@ -136,7 +145,7 @@ class MisereForms:
 
 
 def forms_of(budget: Budget) -> MisereForms:
-    """Return the forms of the question that `budget` belongs to."""
+    """Return the canonical forms that the question of `budget` has computed."""
     if MisereForms not in budget.memory:
         budget.memory[MisereForms] = MisereForms()
     forms: MisereForms = budget.memory[MisereForms]

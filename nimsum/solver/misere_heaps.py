@@ -1,7 +1,7 @@
 """Outcomes of sums of heaps in misère play, by the search in `nimsum.theory.misere.heap_sums`.
 
-Heaps of several games are treated as heaps of one game that contains them all: heap n of each game
-in turn.
+Heaps of several games are searched as heaps of one game that contains them all. For two games
+A and B, the heaps of that game are numbered A0, B0, A1, B1, A2, and so on.
 """
 
 from collections.abc import Iterator
@@ -14,22 +14,28 @@ from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.theory.misere.heap_sums import HeapSums, KnownSums, TooLong
 
-OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
-"""The number of outcomes of sums of heaps in misère play beyond which all are dropped."""
-
+MAX_HEAP_OUTCOMES = 200_000
+"""The number of stored outcomes of sums of heaps beyond which all are dropped."""
 
 _MAX_HEAP = 100
+"""The largest heap in a sum that is searched."""
+
 _MAX_GAMES = 3
-_SHARE = 0.9
-"""The share of the remaining time; the rest is for sums that are easier by canonical forms."""
+"""The largest number of different games in a sum that is searched."""
+
+_SEARCH_SHARE = 0.9
+"""The share of the remaining work for this search; the rest is for canonical forms."""
 
 _Games = tuple[HeapRuleset, ...]
 
 
 def searched_as_heaps(position: Sum) -> bool:
-    """Return True if the search applies: to some heaps, not too large, of few games."""
+    """Return True if `MisereHeaps` can search a sum.
+
+    It must be a sum of heaps of at most `_MAX_HEAP`, of 1 to `_MAX_GAMES` games that always end.
+    """
     games = set()
-    for component in map(_simplest, position):
+    for component in map(_as_nim_heap, position):
         ruleset = component.ruleset
         if not isinstance(ruleset, HeapRuleset) or ruleset.loopy:
             return False
@@ -39,24 +45,28 @@ def searched_as_heaps(position: Sum) -> bool:
     return 0 < len(games) <= _MAX_GAMES
 
 
-def _simplest(component: Component) -> Component:
+def _as_nim_heap(component: Component) -> Component:
+    """Return the Nim heap that `component` equals in misère play, or else `component`."""
     nimber = misere_nimber_by_law(component.ruleset, component.position)
     return component if nimber is None else component_of(ruleset("nim"), nimber)
 
 
 class MisereHeaps:
-    """The searches for sums of heaps, one for each set of games."""
+    """The searches for sums of heaps that a question has made, one for each set of games."""
 
-    def __init__(self, most_outcomes: int = OUTCOMES_OF_HEAPS_REMEMBERED) -> None:
+    def __init__(self, most_outcomes: int = MAX_HEAP_OUTCOMES) -> None:
         self._most_outcomes = most_outcomes
         self._sums: dict[_Games, HeapSums] = {}
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Return True if the sum is a P-position, or None if that is not found in time."""
+        """Return True if a sum is a P-position, False if it is an N-position.
+
+        Return None if `searched_as_heaps` is False, or if the outcome is not found in time.
+        """
         if not budget.check() or not searched_as_heaps(position):
             return None
-        part = budget.optional_part(_SHARE * budget.remaining())
-        return self._search(tuple(map(_simplest, position)), part)
+        search_budget = budget.optional_part(_SEARCH_SHARE * budget.remaining())
+        return self._search(tuple(map(_as_nim_heap, position)), search_budget)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:
         rulesets = {
@@ -82,20 +92,23 @@ class MisereHeaps:
 
 
 def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums | None = None) -> HeapSums:
-    """Return a search for sums of heaps of `games`, given sums that are known already."""
+    """Return a search for sums of heaps of `games` that starts with the sums in `known`."""
     return HeapSums(_AllHeaps(games).options, registry().small_heaps, known)
 
 
 class _AllHeaps:
-    """The heaps of several games, numbered so that a move leaves heaps of smaller numbers."""
+    """The heaps of several games, numbered as the module describes.
+
+    So every move leaves heaps with smaller numbers.
+    """
 
     def __init__(self, games: _Games) -> None:
         self._games = games
 
     def options(self, number: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of the heap with the given number.
+        """Yield the options of the heap with number `number`, each as the numbers of its heaps.
 
-        Raises `TooLong` if a heap can grow.
+        Raises `TooLong` if a move can leave a heap that is not smaller.
         """
         n, game = divmod(number, len(self._games))
         ruleset = self._games[game]

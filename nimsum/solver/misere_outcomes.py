@@ -1,11 +1,16 @@
-"""Outcomes of sums in misère play, found without a value or a form of any component.
+"""Outcomes of sums in misère play, found without the values or canonical forms of components.
 
 This is for components on boards, whose canonical forms soon become too large. There are three
-means: a table if the ruleset has one, for a component alone; a search over the places of all
-components together, with Nim heaps added; and a search over options, for a board on which moves
-depend on more than the places left.
+methods:
+
+1. for a single component, the recursion of its ruleset, if it has one;
+2. for boards on which a move only takes places, and Nim heaps beside them, a search over the sets
+   of remaining places of all boards together;
+3. for a single board on which moves depend on more than the remaining places, a search over its
+   options.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -22,24 +27,47 @@ from nimsum.theory.places.searches import Searches
 from .evaluation import recursion_of
 
 _MAX_NIM_HEAP = 60
-_OPTIONS_IN_A_UNIT = 8
-_DEEPEST = 150
-_GAMES_REMEMBERED = 500
+"""The largest Nim heap in a sum that is searched."""
+
+_OPTIONS_PER_UNIT = 8
+"""The number of options whose canonical positions take a unit of work."""
+
+_MAX_DEPTH = 150
+"""The largest number of moves that the search over options looks ahead."""
+
+_MAX_GAMES_CACHED = 500
+
+
+@dataclass(frozen=True, slots=True)
+class _PlacesQuery:
+    """A sum as the search over places takes it.
+
+    `places` is the set of the remaining places of all boards, as the bits of a number; `heaps` has
+    the sizes of the Nim heaps beside the boards.
+    """
+
+    search: PlacesOutcomes
+    places: int
+    heaps: list[int]
 
 
 class MisereOutcomes:
-    """The outcomes of sums that one question has found."""
+    """The outcomes of sums that a question has found by the methods of this module."""
 
     def __init__(self) -> None:
         self._searches = Searches(_game_of, SEARCHED_OUTCOMES_REMEMBERED)
         self._lost: dict[tuple[BoardRuleset[Any], Any], bool] = {}
 
     def reaches(self, position: Sum) -> bool:
-        """Return True if the search over places applies to the sum."""
+        """Return True if the search over places applies to a sum."""
         return self._search(position) is not None
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Return True if the sum is a P-position, or None if that is not found in time."""
+        """Return True if a sum is a P-position, False if it is an N-position.
+
+        A single component may have a recursion; other sums are searched over their places. Return
+        None if neither method applies, or if the outcome is not found in time.
+        """
         if len(position) == 1:
             (component,) = position
             recursion = recursion_of(component.ruleset, budget)
@@ -47,68 +75,76 @@ class MisereOutcomes:
                 lost = recursion.is_lost_in_misere_play(component.position, budget)
                 if lost is not None:
                     return lost
-        result = self._search(position) if budget.check() else None
-        if result is None:
+        query = self._search(position) if budget.check() else None
+        if query is None:
             return None
-        search, places, heaps = result
-        return search.is_lost_in_misere_play(places, heaps, budget)
+        return query.search.is_lost_in_misere_play(query.places, query.heaps, budget)
 
     def is_p_by_options(self, position: Sum, budget: Budget) -> bool | None:
-        """Return True if a board alone is a P-position, by trying options until one is lost.
+        """Return True if a single board is a P-position, found by trying its options.
 
-        Return None if the sum is not such a board, or if that is not found in time.
+        Return None if `board_by_options` does, or if the outcome is not found in time.
         """
-        rules = board_by_options(position)
-        if rules is None:
+        ruleset = board_by_options(position)
+        if ruleset is None:
             return None
         try:
             with budget:
-                return self._is_lost(rules, position[0].position)
+                return self._is_lost(ruleset, position[0].position)
         except OutOfBudget:
             return None
 
-    def _is_lost(self, rules: BoardRuleset[Any], position: Any, deep: int = 0) -> bool:
-        state = (rules, rules.canonical(position))
+    def _is_lost(self, ruleset: BoardRuleset[Any], position: Any, depth: int = 0) -> bool:
+        """Return True if a board is lost for the player to move, `depth` moves after the start."""
+        state = (ruleset, ruleset.canonical(position))
         lost = self._lost.get(state)
         if lost is None:
-            positions = (option for (option,) in rules.options(position))
-            options = dict.fromkeys(map(rules.canonical, positions))
-            spend(1 + len(options) // _OPTIONS_IN_A_UNIT)
-            if deep > _DEEPEST:
+            positions = (option for (option,) in ruleset.options(position))
+            options = dict.fromkeys(map(ruleset.canonical, positions))
+            spend(1 + len(options) // _OPTIONS_PER_UNIT)
+            if depth > _MAX_DEPTH:
                 raise OutOfBudget("play that may last too long for a search")
             lost = bool(options) and not any(
-                self._is_lost(rules, following, deep + 1) for following in options
+                self._is_lost(ruleset, option, depth + 1) for option in options
             )
             self._lost[state] = lost
         return lost
 
-    def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
+    def _search(self, position: Sum) -> _PlacesQuery | None:
+        """Return the search over places for a sum, or None if that search does not apply."""
         if len(position) > MAX_COMPONENTS:
             return None
         heaps = []
-        others = []
+        boards = []
         for component in position:
             nimber = misere_nimber_by_law(component.ruleset, component.position)
             if nimber is None:
-                others.append(component)
+                boards.append(component)
             elif nimber > _MAX_NIM_HEAP:
                 return None
             else:
                 heaps.append(nimber)
-        result = self._searches.of(others)
-        return None if result is None else (*result, heaps)
+        result = self._searches.of(boards)
+        if result is None:
+            return None
+        search, places = result
+        return _PlacesQuery(search, places, heaps)
 
 
 def board_by_options(position: Sum) -> BoardRuleset[Any] | None:
-    """Return the ruleset of a board alone on which moves depend on more than the places left.
+    """Return the ruleset of a single board whose moves depend on more than the remaining places.
 
     Return None for any other sum.
     """
-    rules = position[0].ruleset if len(position) == 1 else None
-    return rules if isinstance(rules, BoardRuleset) and not rules.stays_impossible else None
+    if len(position) != 1:
+        return None
+    ruleset = position[0].ruleset
+    if isinstance(ruleset, BoardRuleset) and not ruleset.stays_impossible:
+        return ruleset
+    return None
 
 
-@lru_cache(maxsize=_GAMES_REMEMBERED)
+@lru_cache(maxsize=_MAX_GAMES_CACHED)
 def _game_of(component: Component) -> PlacesGame | None:
     ruleset = component.ruleset
     game = ruleset.bounds.places(component.position)
@@ -124,7 +160,7 @@ def _game_of(component: Component) -> PlacesGame | None:
 
 
 def outcomes_of(budget: Budget) -> MisereOutcomes:
-    """Return the outcomes of the question that `budget` belongs to."""
+    """Return the outcomes that the question of `budget` has found."""
     if MisereOutcomes not in budget.memory:
         budget.memory[MisereOutcomes] = MisereOutcomes()
     outcomes: MisereOutcomes = budget.memory[MisereOutcomes]

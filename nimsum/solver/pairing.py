@@ -1,7 +1,8 @@
-"""Moves after which everything cancels in pairs, and which win without any table of values.
+"""Winning moves after which everything cancels in pairs, found without any table of values.
 
-Tweedledum and Tweedledee: a player who leaves only equal pairs copies each move of the other
-player, and so moves last. Parts of known value besides the pairs must have nim-sum 0.
+This is the Tweedledum and Tweedledee strategy (Winning Ways, chapter 1): a player who leaves only
+pairs of equal components copies each move of the other player, and so moves last. Besides the
+pairs, a move may leave parts of known value whose nim-sum is 0.
 """
 
 from collections import Counter
@@ -19,29 +20,29 @@ from .component_options import parts_of
 from .evaluation import Evaluation, evaluate, evaluate_all, remainder_of, remainder_of_sum
 
 _MAX_COMPONENTS = 400
-"""The largest number of components of a sum in which pairs are looked for.
+"""The largest number of components of a sum that is searched for pairing moves."""
 
-A move may leave thousands.
-"""
-
-_AT_ONCE = 0.02
-"""The work for values, in seconds, if pairs can do without them."""
+_QUICK_SECONDS = 0.02
+"""The seconds of work for values before pairing moves are searched."""
 
 _MAX_SCANNED = 4_000
-"""The most options examined one by one if the ruleset cannot name those that leave pairs."""
+"""The largest number of options that are examined one by one."""
 
-_FIRST_SMALL = 32
-"""The number of small positions that are always examined."""
+_MIN_SMALL_EXAMINED = 32
+"""The number of small positions that are examined in any case."""
 
-_ENOUGH_SMALL = 2
-"""The number of suitable small positions after which no more are examined.
+_MIN_SMALL_OF_VALUE = 2
+"""The number of small positions with the right value after which no more are examined.
 
-The aim is to have one of either parity.
+Two may be one with an even and one with an odd number of tokens.
 """
 
 
 def unpaired_components(position: Sum) -> Sum:
-    """Return the components with a move that no equal one cancels. Raises `OutOfBudget`."""
+    """Return the components that have a move and do not cancel in pairs of equal components.
+
+    Raises `OutOfBudget`.
+    """
     remaining = []
     for component, count in Counter(position).items():
         spend()
@@ -51,9 +52,12 @@ def unpaired_components(position: Sum) -> Sum:
 
 
 def components_without_copy(position: Sum) -> Sum:
-    """Return the unpaired components, or none if a single one has a mirror for copying moves.
+    """Return the components in which a player cannot answer every move by copying it.
 
-    An even number of places must be on the mirror's line, so that no move is needed there first.
+    These are the components that do not cancel in pairs. But if there is only one of them and it
+    has a mirror, moves can be copied in its other half, and the result is empty. The number of
+    places on the mirror's line must be even, since a move there has no copy.
+
     Raises `OutOfBudget`.
     """
     remaining = unpaired_components(position)
@@ -65,32 +69,38 @@ def components_without_copy(position: Sum) -> Sum:
     if anatomy is None or mirror is None:
         return remaining
     places = (place for part in anatomy.parts for place in part.places)
-    middle = sum(mirror.image(place) == place for place in places) if mirror.line else 0
-    return remaining if middle % 2 else ()
+    fixed = sum(mirror.image(place) == place for place in places) if mirror.line else 0
+    return remaining if fixed % 2 else ()
 
 
 def quick_evaluations(components: Sum, budget: Budget) -> list[Evaluation]:
-    """Return the evaluations of components that take hardly any work, mostly by theorems."""
-    return evaluate_all(components, budget.optional_part(_AT_ONCE))
+    """Return the values of `components` that take hardly any work, which most theorems do.
+
+    All other values are unknown in the result.
+    """
+    return evaluate_all(components, budget.optional_part(_QUICK_SECONDS))
 
 
 def pairing_moves(
     position: Sum, evaluations: Sequence[Evaluation], most: int, budget: Budget
 ) -> tuple[Move, ...]:
-    """Return at most `most` moves of a sum that leave pairs and nim-sum 0."""
+    """Return at most `most` moves after which everything of unknown value cancels in pairs.
+
+    The remaining components of known value then have nim-sum 0. Return () if no component of the
+    sum has an unknown value, or if a component may be loopy.
+    """
     if len(position) > _MAX_COMPONENTS:
         return ()
-    together = remainder_of_sum(position, evaluations)
-    if together is None or not together.unknown:
+    remainder = remainder_of_sum(position, evaluations)
+    if remainder is None or not remainder.unknown:
         return ()
     options: dict[Component, tuple[Option[Any], ...]] = {}
     for component, evaluation in zip(position, evaluations, strict=True):
         if component not in options and budget.check():
-            others = together.plus(remainder_of(component, evaluation))
+            others = remainder.plus(remainder_of(component, evaluation))
             with suppress(OutOfBudget):
-                options[component] = tuple(
-                    islice(_options_leaving(component, others, budget), most)
-                )
+                pairing_options = _options_equal_to(component, others, budget)
+                options[component] = tuple(islice(pairing_options, most))
     moves = (
         Move(index, option)
         for index, component in enumerate(position)
@@ -99,52 +109,65 @@ def pairing_moves(
     return tuple(islice(moves, most))
 
 
-def _options_leaving(
+def _options_equal_to(
     component: Component, others: Remainder, budget: Budget
 ) -> Iterator[Option[Any]]:
-    if any(ruleset != component.ruleset for ruleset, _ in _named(others)):
+    """Yield options of `component` that have the same remainder as all other components."""
+    unknown_parts = list(_unknown_parts(others))
+    if any(ruleset != component.ruleset for ruleset, _part in unknown_parts):
         return
-    odd = frozenset(part for _, part in _named(others))
-    if component.ruleset.bounds.options_leaving(component.position, odd) is None:
+    bounds = component.ruleset.bounds
+    odd = frozenset(part for _ruleset, part in unknown_parts)
+    if bounds.options_leaving(component.position, odd) is None:
         # Without other unknown parts the search by values examines these options anyway.
-        yield from _scanned(component, others, budget) if odd else ()
+        if odd:
+            yield from _scan(component, others, budget)
         return
-    beside = _small_of_value(component, others.nimber, budget)
-    for leaving in chain([odd] if others.nimber == 0 else [], (odd ^ {small} for small in beside)):
-        for option in component.ruleset.bounds.options_leaving(component.position, leaving) or ():
+    without_small = [odd] if others.nimber == 0 else []
+    small_positions = _small_positions_of_value(component, others.nimber, budget)
+    with_small = (odd ^ {small} for small in small_positions)
+    for parts in chain(without_small, with_small):
+        for option in bounds.options_leaving(component.position, parts) or ():
             yield option
             if not budget.check():
                 return
 
 
-def _named(rest: Remainder) -> Iterator[tuple[Any, Hashable]]:
-    for part in rest.unknown:
+def _unknown_parts(remainder: Remainder) -> Iterator[tuple[Any, Hashable]]:
+    """Yield the ruleset and the position of each part of unknown value."""
+    for part in remainder.unknown:
         assert isinstance(part, tuple)
         yield part
 
 
-def _small_of_value(component: Component, value: int, budget: Budget) -> Iterator[Hashable]:
-    """Yield small positions of that value, which a move may leave in addition to pairs.
+def _small_positions_of_value(
+    component: Component, value: int, budget: Budget
+) -> Iterator[Hashable]:
+    """Yield small positions with Grundy value `value`, which a move may leave beside pairs.
 
-    These are among the first few, or larger ones if there are too few of them.
+    The first `_MIN_SMALL_EXAMINED` small positions are examined; if fewer than
+    `_MIN_SMALL_OF_VALUE` of them have the value, larger ones are, too.
     """
     count = 0
     for number, small in enumerate(component.ruleset.bounds.small_positions):
-        if not budget.check() or (count >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
+        if not budget.check():
+            return
+        if count >= _MIN_SMALL_OF_VALUE and number >= _MIN_SMALL_EXAMINED:
             return
         if evaluate(component_of(component.ruleset, small), budget).value == value:
             count += 1
             yield small
 
 
-def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
+def _scan(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
+    """Yield the options of `component` with the remainder `others`, examined one by one."""
     options = component.ruleset.options(component.position)
-    at_once = budget.optional_part(_AT_ONCE)
+    values_budget = budget.optional_part(_QUICK_SECONDS)
     for option in islice(options, _MAX_SCANNED):
         if not budget.check():
             return
         parts = parts_of(component, option)
-        known = evaluate_all(parts, at_once)
-        budget.rely_on(at_once)
-        if remainder_of_sum(parts, known) == others:
+        evaluations = evaluate_all(parts, values_budget)
+        budget.rely_on(values_budget)
+        if remainder_of_sum(parts, evaluations) == others:
             yield option

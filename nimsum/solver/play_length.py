@@ -1,14 +1,15 @@
-"""Bounds for the length of play; longest plays add up over a sum, and so do shortest ones."""
+"""Bounds for the number of moves that play can last.
+
+Of a sum, the longest play lasts as long as those of its components together, and so does the
+shortest play.
+"""
 
 from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.rulesets.sums import Sum
 
 
 def longest_play(position: Sum, budget: Budget) -> int | None:
-    """Return the largest number of moves that play can last.
-
-    Return None if it is not known, or not found in time.
-    """
+    """Return the largest number of moves that play can last, or None if it is unknown."""
     total = 0
     try:
         with budget:
@@ -24,19 +25,19 @@ def longest_play(position: Sum, budget: Budget) -> int | None:
 
 
 def can_end_within(position: Sum, moves: int, budget: Budget) -> bool:
-    """Return True if it is found that play can end within `moves` moves.
+    """Return True if play is known to be able to end within `moves` moves.
 
-    Return False also if the budget is spent first.
+    Return False if play must last longer, and if the budget is spent first.
     """
     remaining = moves
     try:
         with budget:
             for component in position:
                 spend()
-                used = component.ruleset.bounds.shortest_play(component.position, remaining)
-                if used is None:
+                shortest = component.ruleset.bounds.shortest_play(component.position, remaining)
+                if shortest is None:
                     return False
-                remaining -= used
+                remaining -= shortest
     except OutOfBudget:
         return False
     return True

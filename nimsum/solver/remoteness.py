@@ -1,10 +1,13 @@
 """Remoteness: the length of play if the winning player hurries and the other one holds out.
 
 The term is Conway's (On Numbers and Games, chapter 14; Winning Ways, chapter 9). A position
-without a move has remoteness 0. A player who can win moves to the least remoteness of the options
-that are lost for the other side, one who cannot to the greatest of all options; a move adds 1. So
-remoteness is even exactly if the player who moved last wins at the end: in P-positions of normal
-play, and in N-positions of misère play.
+without a move has remoteness 0. Any other position has remoteness 1 + r, where r is
+
+- the least remoteness of an option that is lost for the other player, if there is such an option;
+- otherwise the greatest remoteness of all options.
+
+For example, heaps of Nim that are not empty have remoteness 1 in normal play: you take the heap.
+Remoteness is even in P-positions of normal play, and in N-positions of misère play.
 """
 
 from nimsum.budget import Budget, OutOfBudget
@@ -14,83 +17,96 @@ from nimsum.rulesets.sums import Component, Sum
 from .component_options import parts_of
 from .play_length import longest_play
 
-_LONGEST = 100
-"""The longest play of a position that is searched, as a bound on the depth of the search."""
+_MAX_LENGTH = 100
+"""The longest play, in moves, of a position that is searched; it bounds the recursion."""
 
-_LOOKS_BETWEEN = 50
-"""The number of options between two checks of the time, which take longer than the options."""
+_OPTIONS_PER_UNIT = 50
+"""The number of options that take a unit of work."""
 
 _State = tuple[int, ...]
-"""A sum as the sorted numbers of its components that have a move."""
+"""A sum as the sorted numbers of its components, without components that have no move."""
 
 
 class RemotenessSearch:
-    """A search for remoteness by its definition, limited to a number of looks at options.
+    """A search for remoteness by its definition, which examines at most `max_options` options.
 
-    Because of this limit it finds the same results on every machine; the budget only matters on a
-    very slow one. What is found for one sum helps with the next.
+    Because of this limit, the results are the same on every machine; `budget` only matters on a
+    very slow one. Results are remembered, so a search helps with similar sums.
     """
 
-    def __init__(self, looks: int, convention: Convention, budget: Budget) -> None:
-        self._looks = looks
+    def __init__(self, max_options: int, convention: Convention, budget: Budget) -> None:
+        self._remaining_options = max_options
         self._budget = budget
-        self._lost = 1 if convention is Convention.MISERE else 0
+        self._losing_parity = 1 if convention is Convention.MISERE else 0
+        """The parity of the remoteness of positions that the player to move loses."""
         self._numbers: dict[Component, int] = {}
         self._options: list[frozenset[_State]] = []
-        self._found: dict[_State, int] = {(): 0}
+        """The options of each component, by the component's number."""
+        self._remoteness: dict[_State, int] = {(): 0}
 
-    def of(self, position: Sum) -> int | None:
+    def remoteness(self, position: Sum) -> int | None:
         """Return the remoteness of a sum.
 
-        Return None if play is too long or the number of looks does not suffice.
+        Return None if play may last too long, or if too many options would have to be examined.
         """
-        moves = longest_play(position, self._budget)
-        if moves is None or moves > _LONGEST:
+        length = longest_play(position, self._budget)
+        if length is None or length > _MAX_LENGTH:
             return None
         try:
-            state = self._state(position)
-            return self._found[state] if state in self._found else self._search(state)
+            return self._remoteness_of_state(self._state(position))
         except OutOfBudget:
             return None
 
-    def _search(self, state: _State) -> int:
-        lost: list[int] = []
-        others: list[int] = []
+    def _remoteness_of_state(self, state: _State) -> int:
+        """Return the remoteness of `state`, after the remoteness of each of its options."""
+        if state in self._remoteness:
+            return self._remoteness[state]
+        lost_options: list[int] = []
+        all_options: list[int] = []
         for place, number in enumerate(state):
             if number in state[:place]:
+                # An equal component has the same options.
                 continue
-            rest = state[:place] + state[place + 1 :]
+            other_components = state[:place] + state[place + 1 :]
             options = self._options[number]
-            self._look(len(options))
+            self._count_options(len(options))
             for option in options:
-                remaining = tuple(sorted(rest + option))
-                moves = self._found.get(remaining)
-                if moves is None:
-                    moves = self._search(remaining)
-                (lost if moves % 2 == self._lost else others).append(moves)
-        remoteness = self._found[state] = 1 + (min(lost) if lost else max(others))
-        return remoteness
+                next_state = tuple(sorted(other_components + option))
+                remoteness = self._remoteness_of_state(next_state)
+                all_options.append(remoteness)
+                if remoteness % 2 == self._losing_parity:
+                    lost_options.append(remoteness)
+        best = min(lost_options) if lost_options else max(all_options)
+        self._remoteness[state] = 1 + best
+        return 1 + best
 
     def _state(self, position: Sum) -> _State:
         numbers = map(self._number, position)
         return tuple(sorted(number for number in numbers if self._options[number]))
 
     def _number(self, component: Component) -> int:
+        """Return the number of `component`, which is given to it when it first occurs."""
         number = self._numbers.get(component)
         if number is None:
             options = set()
             for option in component.ruleset.options(component.position):
-                self._look(1)
+                self._count_options(1)
                 options.add(self._state(parts_of(component, option)))
-            number = self._numbers[component] = len(self._options)
+            number = len(self._options)
+            self._numbers[component] = number
             self._options.append(frozenset(options))
         return number
 
-    def _look(self, options: int) -> None:
-        remaining = self._looks - options
-        if remaining // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and not self._budget.check():
+    def _count_options(self, count: int) -> None:
+        """Count `count` options as examined.
+
+        Raises `OutOfBudget` if they are too many, or if the budget is spent.
+        """
+        before = self._remaining_options
+        after = before - count
+        if after // _OPTIONS_PER_UNIT < before // _OPTIONS_PER_UNIT and not self._budget.check():
             raise OutOfBudget
-        if remaining < 0:
-            self._looks = 0
+        if after < 0:
+            self._remaining_options = 0
             raise OutOfBudget
-        self._looks = remaining
+        self._remaining_options = after

@@ -1,4 +1,8 @@
-"""Shared work in steps: each step is done once, and paid for by every question that needs it."""
+"""Work that several questions share, such as growing a table, divided into steps.
+
+Each step is done once and then serves all questions. But every question that needs the step counts
+its work, so that an answer never depends on the questions before it.
+"""
 
 from array import array
 from bisect import bisect_left, bisect_right
@@ -7,54 +11,62 @@ from threading import Lock
 
 from nimsum.budget import Budget, OutOfBudget
 
-_STEPS_TO_A_UNIT = 16
-"""The number of steps in one unit of work; a step that takes longer counts its own work."""
+_STEPS_PER_UNIT = 16
+"""The number of steps in a unit of work; a step that takes longer counts additional work."""
 
 
 class SharedSteps:
-    """The costs of the steps done so far.
+    """The steps that have been done so far, with the work that each of them took.
 
-    `step` does the next one, or raises `OutOfBudget` before it.
+    The function `step` does the next step. It raises `OutOfBudget` before it has changed anything.
     """
 
     def __init__(self, step: Callable[[], None]) -> None:
         self._step = step
         self._work = array("Q", [0])
-        """The total work of the first 0, 1, 2, ... steps."""
+        """The total work of the first 0, 1, 2, … steps."""
         self._lock = Lock()
 
-    def go_on(self, done: int, enough: Callable[[int], bool], budget: Budget) -> int:
-        """Return the number of steps of a question after it has gone on until they are enough.
+    def advance(self, paid: int, is_enough: Callable[[int], bool], budget: Budget) -> int:
+        """Pay for more steps of a question until they are enough or the budget is spent.
 
-        `done` is its number of steps before. If `enough` is true for some number, it is true for
-        all larger ones. The steps are not enough if the budget has run out.
+        `paid` is the number of first steps that the question has paid for; the result is that
+        number afterwards. `is_enough` returns True for a number of steps that suffices; it must
+        then return True for all larger numbers, too.
         """
-        while not enough(done) and budget.remaining() > 0:
-            known = len(self._work) - 1
-            if done < known:
-                wanted = bisect_left(range(known), True, lo=done, key=enough)
-                done = self._paid(done, wanted, budget)
-            else:
-                with self._lock:
-                    done += done == len(self._work) - 1 and self._taken(done, budget)
-        return done
+        while not is_enough(paid) and budget.remaining() > 0:
+            done = len(self._work) - 1
+            if paid < done:
+                needed = bisect_left(range(done), True, lo=paid, key=is_enough)
+                paid = self._pay(paid, needed, budget)
+                continue
+            with self._lock:
+                # Another thread may have done the next step before this one had the lock.
+                if paid == len(self._work) - 1 and self._do_next_step(paid, budget):
+                    paid += 1
+        return paid
 
-    def _paid(self, done: int, wanted: int, budget: Budget) -> int:
+    def _pay(self, paid: int, needed: int, budget: Budget) -> int:
+        """Pay for the steps from `paid` to `needed`, or for as many as `budget` allows.
+
+        Return the number of steps that are then paid for.
+        """
         before = budget.question.used
         work = self._work
-        if budget.check(work[wanted] - work[done]):
-            return wanted
-        paid = budget.question.used - before - 1
-        return bisect_right(work, work[done] + paid, done, wanted) - 1
+        if budget.check(work[needed] - work[paid]):
+            return needed
+        work_paid = budget.question.used - before - 1
+        return bisect_right(work, work[paid] + work_paid, paid, needed) - 1
 
-    def _taken(self, done: int, budget: Budget) -> bool:
+    def _do_next_step(self, done: int, budget: Budget) -> bool:
+        """Do the step after the first `done` steps; return False if the budget is spent first."""
         before = budget.question.used
-        own = budget.part()
-        own.memory = {}  # The cost of the step must not depend on the question.
+        step_budget = budget.part()
+        step_budget.memory = {}  # The cost of the step must not depend on the question.
         try:
-            with own:
-                if done % _STEPS_TO_A_UNIT == 0:
-                    own.spend()
+            with step_budget:
+                if done % _STEPS_PER_UNIT == 0:
+                    step_budget.spend()
                 self._step()
         except OutOfBudget:
             return False

@@ -1,11 +1,13 @@
-"""Heaps that behave like Nim heaps in misère play, fickle or firm, found in one pass.
+"""Tame heaps, which behave like sums of Nim heaps in misère play.
 
-A game has two values, one by the mex rule and one by this rule with value 1 for a position without
-a move: the Grundy values in normal and in misère play. It is *tame* if for it and all its followers
-these are (0, 1) or (1, 0), *fickle*, or (k, k), *firm*. A sum of tame games is tame: its normal
-value is the nim-sum of theirs, and its misère value equals that if one of them is firm, and is the
-other one of 0 and 1 otherwise (Conway, On Numbers and Games, chapter 12). So a heap that leaves
-several tame heaps is as easy as one that leaves one.
+The mex rule gives a game a Grundy value in normal play. The same rule, but with value 1 for a
+position without a move, gives it a Grundy value in misère play. A game is *tame* if this pair of
+values, for the game and for each of its followers, is (0, 1) or (1, 0), called *fickle*, or (k, k),
+called *firm*. A sum of tame games is tame (Conway, On Numbers and Games, chapter 12). Its normal
+value n is the nim-sum of the normal values; its misère value is n if one of the games is firm, and
+otherwise 1 - n.
+
+Here a heap counts as tame if its options are sums of tame heaps and its pair is fickle or firm.
 """
 
 from collections.abc import Collection, Iterable
@@ -19,20 +21,21 @@ from nimsum.theory.nimbers.nimbers import mex
 
 from .shared_steps import SharedSteps
 
-TAME_TABLES_REMEMBERED = 32
-"""The largest number of rulesets whose tables of tame heaps in misère play are kept."""
-
+MAX_TAME_TABLES = 32
+"""The largest number of rulesets whose tables of tame heaps are kept."""
 
 _MAX_HEAP = 2_000
-_MAX_OPTIONS = 5_000
-"""The largest number of options of a heap that is examined."""
+"""The largest heap in a table of tame heaps."""
 
-_PARTS_TO_A_UNIT = 300
-"""The number of options and parts of options processed in about the time of a unit of work."""
+_MAX_OPTIONS = 5_000
+"""The largest number of options of a heap that is examined; larger heaps count as not tame."""
+
+_PARTS_PER_UNIT = 300
+"""The number of options and parts of options that take about a unit of work."""
 
 
 class Pair(NamedTuple):
-    """The Grundy values of a tame game in normal and in misère play."""
+    """The Grundy values of a game in normal and in misère play."""
 
     normal: int
     misere: int
@@ -44,7 +47,7 @@ class Pair(NamedTuple):
 
 
 def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
-    """Return the pair of a sum of tame games with these pairs."""
+    """Return the pair of the sum of tame games that have the given `pairs`."""
     total = 0
     firm = False
     for pair in pairs:
@@ -54,7 +57,7 @@ def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
 
 
 def tame_pair_of(options: Collection[Pair]) -> Pair | None:
-    """Return the pair of a game whose options have these pairs, or None if it is not tame."""
+    """Return the pair of a game, given the pairs of its options; None if it is not tame."""
     pair = Pair(
         mex(option.normal for option in options),
         mex(option.misere for option in options) if options else 1,
@@ -63,7 +66,10 @@ def tame_pair_of(options: Collection[Pair]) -> Pair | None:
 
 
 class TameTable:
-    """The pairs of the heaps of one ruleset, in order, with None for a heap that is not tame."""
+    """The pairs of the heaps of one ruleset, in order, with None for a heap that is not tame.
+
+    All questions share a table; `QuestionTameTable` is the table as one question sees it.
+    """
 
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._ruleset = ruleset
@@ -75,29 +81,33 @@ class TameTable:
         parts = 0
         for number, option in enumerate(self._ruleset.options(len(self.pairs)), start=1):
             parts += 1 + len(option)
-            if parts >= _PARTS_TO_A_UNIT:
-                parts -= _PARTS_TO_A_UNIT
+            if parts >= _PARTS_PER_UNIT:
+                parts -= _PARTS_PER_UNIT
                 spend()
-            pair = self._left_by(option)
+            pair = self._option_pair(option)
             if pair is None or number > _MAX_OPTIONS:
                 self.pairs.append(None)
                 return
             pairs.add(pair)
         self.pairs.append(tame_pair_of(pairs))
 
-    def _left_by(self, option: Option[int]) -> Pair | None:
-        pairs = [self.pairs[part] for part in option]
-        if None in pairs:
-            return None
-        return sum_of_pairs(pair for pair in pairs if pair is not None)
+    def _option_pair(self, option: Option[int]) -> Pair | None:
+        """Return the pair of the heaps that `option` leaves, or None if one of them is not tame."""
+        pairs = []
+        for part in option:
+            pair = self.pairs[part]
+            if pair is None:
+                return None
+            pairs.append(pair)
+        return sum_of_pairs(pairs)
 
 
-TAME_TABLES = lru_cache(maxsize=TAME_TABLES_REMEMBERED)(TameTable)
+TAME_TABLES = lru_cache(maxsize=MAX_TAME_TABLES)(TameTable)
 """The tables of this process, by ruleset."""
 
 
 class QuestionTameTable:
-    """A table of tame heaps, as far as one question has paid for it."""
+    """The part of a `TameTable` whose work one question has counted."""
 
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._table = TAME_TABLES(ruleset)
@@ -111,13 +121,13 @@ class QuestionTameTable:
             return None
         needed = n + 1 - self._first
         if self._steps < needed:
-            go_on = self._table.steps.go_on
-            self._steps = go_on(self._steps, lambda done: done >= needed, budget)
+            steps = self._table.steps
+            self._steps = steps.advance(self._steps, lambda paid: paid >= needed, budget)
         return self._table.pairs[n] if needed <= self._steps else None
 
 
 def tame_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTameTable:
-    """Return the table of a ruleset, as far as the question with this memory has paid for it."""
+    """Return the table of `ruleset` for the question whose budget has this `memory`."""
     name = (QuestionTameTable, ruleset)
     table: QuestionTameTable | None = memory.get(name)
     if table is None:

@@ -28,17 +28,17 @@ def test_it_is_that_of_the_definition(sums: list[Sum], convention: Convention) -
     for position in sums:
         # Longer play than this is not gone through.
         if (longest_play(position, enough_time()) or 0) <= LONGEST:
-            assert found.of(position) == exhaustive.remoteness(position, convention)
+            assert found.remoteness(position) == exhaustive.remoteness(position, convention)
 
 
 @pytest.mark.parametrize("text", ["nim:5", "nim:3+nim:4+nim:5", "remove-a-square:3x3"])
 def test_it_is_given_up_where_the_looks_or_the_time_do_not_suffice(text: str) -> None:
     position = read_sum(text)
-    assert search(looks=3).of(position) is None
+    assert search(looks=3).remoteness(position) is None
     out_of_time = RemotenessSearch(ENOUGH, Convention.NORMAL, Budget(0))
-    assert out_of_time.of(position) is None
+    assert out_of_time.remoteness(position) is None
 
 
 @pytest.mark.parametrize("text", ["nim:1000000000000", "subtraction(1,2):5000", "stau:100000"])
 def test_a_long_game_is_not_looked_at(text: str) -> None:
-    assert search().of(read_sum(text)) is None
+    assert search().remoteness(read_sum(text)) is None

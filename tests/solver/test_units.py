@@ -64,7 +64,7 @@ def test_sums_are_formed_at_the_cost_of_their_options() -> None:
 def test_heaps_are_found_tame_at_the_cost_of_the_parts_of_their_options() -> None:
     """A move of Powerset Nontotative leaves many heaps at once."""
     parts_seen = 0
-    plain = TameTable._left_by
+    plain = TameTable._option_pair
 
     def counting(table: TameTable, option: tuple[int, ...]) -> Pair | None:
         nonlocal parts_seen
@@ -73,7 +73,7 @@ def test_heaps_are_found_tame_at_the_cost_of_the_parts_of_their_options() -> Non
 
     rules = read_component("powerset-nontotative:60").ruleset
     assert isinstance(rules, HeapRuleset)
-    with patch.object(TameTable, "_left_by", counting), Budget(UNITS) as budget:
+    with patch.object(TameTable, "_option_pair", counting), Budget(UNITS) as budget:
         table = TameTable(rules)
         for _heap in range(40):
             table._extend()

@@ -34,7 +34,7 @@ def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome
 def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
     """Return the outcome of `position` by searching all play, or None if that takes too long."""
     work = Budget()
-    moves = RemotenessSearch(_LOOKS, convention, work).of(position)
+    moves = RemotenessSearch(_LOOKS, convention, work).remoteness(position)
     if moves is None:
         return None
     return Outcome.P if (moves % 2 == 0) is (convention is Convention.NORMAL) else Outcome.N

@@ -4,18 +4,23 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import N_, _
 from nimsum.registry import registry
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.law import Law, Source
+from nimsum.rulesets.law import Source
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.evaluation import SumValue
-from nimsum.solver.misere import UNCERTAIN_METHODS, MisereMethod, deciding_misere_law, misere_method
+from nimsum.solver.misere import (
+    UNCERTAIN_METHODS,
+    MisereDecision,
+    MisereMethod,
+    deciding_misere_law,
+    misere_method,
+)
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import instruction, label, noun, orders
 
@@ -179,9 +184,10 @@ def _rule(position: Sum, means: MisereMethod | None, budget: Budget) -> str:
     table = registry().misere_table(position[0].ruleset)
     if means is MisereMethod.TABLE and table:
         return _(table.reason, order=table.order)
-    decided = deciding_misere_law(position, budget) if means is MisereMethod.THEOREM else None
-    if decided and _is_of_misere_play_alone(*decided[:2], budget):
-        return decided[0].statement
+    if means is MisereMethod.THEOREM:
+        decision = deciding_misere_law(position, budget)
+        if decision and _is_of_misere_play_alone(decision, budget):
+            return decision.law.statement
     says = _(_REASONS[means])
     if means is MisereMethod.NIM:
         end = _("If that leaves no value above 1, leave an odd number of 1s.")
@@ -192,17 +198,17 @@ def _rule(position: Sum, means: MisereMethod | None, budget: Budget) -> str:
     return f"{alone} {says}"
 
 
-def _is_of_misere_play_alone(law: Law[Any], component: Component, budget: Budget) -> bool:
-    """Return True if `law` is known to say nothing about `component` in normal play."""
+def _is_of_misere_play_alone(decision: MisereDecision, budget: Budget) -> bool:
+    """Return True if the deciding law is known to say nothing about normal play."""
     with suppress(OutOfBudget), budget:
-        return law.is_zero(component.position) is None
+        return decision.law.is_zero(decision.component.position) is None
     return False
 
 
 def _source(position: Sum, means: MisereMethod | None, budget: Budget) -> Source | None:
     if means is MisereMethod.THEOREM:
-        decided = deciding_misere_law(position, budget)
-        return decided[0].source if decided else None
+        decision = deciding_misere_law(position, budget)
+        return decision.law.source if decision else None
     if means is MisereMethod.TABLE:
         table = registry().misere_table(position[0].ruleset)
         return Source(*table.printed) if table else None
