@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, TimeoutError as TooSlow, sync_pla
 
 from benchmarks.serving import Targets, started
 from dev import find_chromium
-from webapp.teaching.scores.scores import BY_SLUG, phases_of
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
 
 PUPILS = 30
 LATE = 3

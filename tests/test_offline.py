@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dev import ROOT
-from webapp.teaching.scores.scores import SCORES
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS
 from webapp.views.web.sharing import qr_picture
 
 LAPTOP, PHONE = (f"nimsum-{name}-{os.getpid()}" for name in ("laptop", "phone"))
@@ -89,7 +89,7 @@ def test_a_phone_joins_a_class_without_the_internet(tmp_path: Path) -> None:
             port = address.rpartition(":")[2]
             assert address == f"http://192.168.77.1:{port}"
             # The teacher may ask by another name.
-            start = f"score={SCORES[0].slug}/20"
+            start = f"score={LESSON_PLANS[0].slug}/20"
             taught, _page = asked(LAPTOP, f"http://127.0.0.1:{port}/class", start)
             code = taught.split("/")[-2]
             wall = asked(PHONE, f"{address}/class/{code}/wall")[1]

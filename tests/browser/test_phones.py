@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.working import OUR_PAGE
-from webapp.teaching.scores.scores import phases_of
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
 
 LESSON = "two-equal-heaps/20"
 SIZES = [

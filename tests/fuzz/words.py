@@ -27,8 +27,8 @@ from tests.fuzz.descriptions import GRAPHS, HEAPS, PAIRS
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from webapp.classroom.model import ActivityKind
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS
 from webapp.teaching.lessons.ladders import LADDERS
-from webapp.teaching.scores.scores import SCORES
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
@@ -312,7 +312,7 @@ WORDS: dict[str, Make] = {
     "pen": one_of("-", "0", "1", "9"),
     "rule": lambda draw: draw.dice.choice(_RULES),
     # Lessons, puzzles, worksheets.
-    "doors.plan.slug": one_of("copy-me", *(score.slug for score in SCORES)),
+    "doors.plan.slug": one_of("copy-me", *(score.slug for score in LESSON_PLANS)),
     "minutes": one_of("20", "45", "30"),
     **_at(_STEP, {"slug": lambda draw: draw.step[0], "number": lambda draw: str(draw.step[1])}),
     **_at(_STEP, {"hint": one_of("on", ""), "moves": lambda draw: "_".join(draw.step[2])}),

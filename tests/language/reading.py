@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from tests.language.pseudo import CLOSE, OPEN
-from webapp.teaching.games.works import WORKS
+from webapp.teaching.games.references import WORKS
 
 _ATTRIBUTES = ("aria-label", "aria-description", "title", "placeholder", "alt", "label")
 _UNREAD = ("script", "style")

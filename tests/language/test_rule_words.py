@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.examples import examples_of
 from webapp.teaching.rules.reading import READERS, read_rule

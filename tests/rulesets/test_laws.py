@@ -12,7 +12,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
 from webapp.teaching.discovery.field import Field, Subject, truth
-from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.formulas import values_of
 from webapp.teaching.rules.reading import read_rule
 
 LAWS = [(rules, law) for rules in RULESETS for law in rules.laws]

@@ -14,7 +14,7 @@ from nimsum.registry import Registry
 from nimsum.rulesets.packages import PackageGames
 from tests.slots import DOCUMENT, MISERE, PAGES, app_alone, app_of_document, app_with
 from webapp.slots import Slots, slots_of
-from webapp.teaching.games.works import FIVE_PAPERS, WORKS
+from webapp.teaching.games.references import FIVE_PAPERS, WORKS
 from webapp.views.doors import doors
 
 

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from itertools import groupby
 
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 
 _SIGNS = ["a4@*", "b8", "e3*", "g9", "i1!|l*", "l1!|i", "o0*", "s5$", "t7+", "uv*"]
 _LOOKS_LIKE = {signs[0]: signs for signs in _SIGNS}

@@ -8,7 +8,7 @@ from itertools import chain, count, product
 from random import SystemRandom
 
 from nimsum.language import SOURCE_LANGUAGE, _
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 
 from .errors import ClassroomError
 

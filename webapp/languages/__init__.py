@@ -1,1 +1,11 @@
-"""The words of each language that are no messages: a TOML file for each, read by `words`."""
+"""The words of each language in which users can write starting positions and rules."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+WORDS: dict[str, dict[str, Any]] = {
+    path.stem: tomllib.loads(path.read_text("utf-8"))
+    for path in sorted(Path(__file__).parent.glob("*.toml"))
+}
+"""The content of each language's TOML file in this folder, by the code of the language."""

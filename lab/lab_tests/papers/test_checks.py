@@ -6,7 +6,7 @@ from nimsum.budget import WORK_PER_SECOND, Budget, OutOfBudget
 from nimsum_lab.computations.paper_checks import CHECK
 from nimsum_lab.papers.check import Cases, Check, Compared, verdict
 from nimsum_lab.papers.shelf import PAPERS
-from webapp.teaching.games.works import WORKS
+from webapp.teaching.games.references import WORKS
 from webapp.views.games.named_games import title_of
 
 ENTRIES = {f"{paper.slug}/{entry.key}": entry for paper in PAPERS for entry in paper.entries}

@@ -13,10 +13,10 @@ from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
+from webapp.teaching.discovery.contradiction_words import contradiction_in_words, hint
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
-from webapp.teaching.discovery.words import contradiction_in_words, hint
 
 EVERY = (*RULESETS, *LOOPY_RULESETS)
 WITH_SERIES = [rules for rules in RULESETS if rules.series]

@@ -14,9 +14,8 @@ from nimsum.solver.evaluation import evaluate
 from tests.rulesets.samples import FAMILIES
 from tests.rulesets.sums import enough_time
 from tests.theory.numbers.plain_primes import PRIMES, place_of_smallest_prime
-from webapp.teaching.games.every_game import GAME_WORDS
-from webapp.teaching.games.kinship import neighbours
-from webapp.teaching.games.works import WORKS
+from webapp.teaching.games.game_texts import GAME_WORDS, neighbours
+from webapp.teaching.games.references import WORKS
 
 FORMULAS = Path(__file__).parents[3] / "templates" / "games" / "formulas"
 NAMES = {name for name, _ in aliases()}

@@ -9,8 +9,8 @@ from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.evaluation import value_of
 from tests.rulesets.sums import enough_time
-from webapp.teaching.games.every_game import FAMILIES
-from webapp.teaching.games.sequences import SEQUENCES
+from webapp.teaching.games.game_texts import FAMILIES
+from webapp.teaching.games.references import SEQUENCES
 
 PRINTED = json.loads((Path(__file__).parents[2] / "data" / "oeis.json").read_text())
 """Names, offsets and first terms as copies of the encyclopedia's pages print them, and which."""

@@ -18,9 +18,9 @@ from tests.rulesets.samples import RULESETS
 from webapp.teaching.discovery.field import Claim, Subject
 from webapp.teaching.misconceptions.claims import by_all_play
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation, refuted
+from webapp.teaching.misconceptions.refutation_words import refuted_in_words
 from webapp.teaching.misconceptions.smaller import smaller_positions
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES, WrongStrategy
-from webapp.teaching.misconceptions.telling import refuted_in_words
 
 NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
 OUTCOME, VALUE = Subject.OUTCOME, Subject.VALUE

@@ -10,7 +10,7 @@ import pytest
 
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Move, Sum, after
-from webapp.teaching.games.every_game import FAMILIES
+from webapp.teaching.games.game_texts import FAMILIES
 from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle

@@ -11,9 +11,9 @@ from nimsum.rulesets.sums import Move, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 from tests.representatives import one_of_each_board
+from webapp.teaching.move_words import orders
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import orders
 
 
 def played_out(notation: str, convention: Convention, most: int = 12) -> Match:

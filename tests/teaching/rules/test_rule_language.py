@@ -8,7 +8,7 @@ from string import printable
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
@@ -17,8 +17,8 @@ from webapp.teaching.rules.formulas import (
     Formula,
     RuleError,
     number,
+    values_of,
 )
-from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.meaning import same
 from webapp.teaching.rules.periods import course_of, recurrence_of
 from webapp.teaching.rules.reading import (

@@ -17,14 +17,12 @@ from tests.teaching.discovery.test_discovery import is_true
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules import testing
-from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
-from webapp.teaching.rules.formulas import Formula
+from webapp.teaching.rules.formulas import Formula, values_of
 from webapp.teaching.rules.laws import PROOFS, proof, value_formula
-from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import READERS, read_formula, read_rule
-from webapp.teaching.rules.syntax import Rule
-from webapp.teaching.rules.telling import report
+from webapp.teaching.rules.report import report
+from webapp.teaching.rules.syntax import Rule, rule_of_boxes
 from webapp.teaching.rules.testing import RuleVerdict, claimed, test as put_to_the_test
 from webapp.teaching.rules.writing import write_rule
 

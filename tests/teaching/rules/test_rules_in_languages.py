@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nimsum.language import LANGUAGES, speak
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.reading import READERS, read_rule, understood

@@ -34,16 +34,16 @@ def test_lamps_are_lit_for_lost_heaps(text: str, convention: Convention) -> None
     position = read_sum(text)
     drawn = explanation_of(position, convention, enough_time()).pointed[0][0].lamps
     assert drawn is not None
-    for n, lost, _stands, _lands in (lamp for row in drawn.rows for lamp in row):
-        heap = (component_of(position[0].ruleset, n),)
+    for lamp in (lamp for row in drawn.rows for lamp in row.lamps):
+        heap = (component_of(position[0].ruleset, lamp.heap),)
         # In misère play an empty heap has been won already.
-        assert lost != exhaustive.next_player_wins(heap, convention)
+        assert lamp.is_lit != exhaustive.next_player_wins(heap, convention)
 
 
 def test_a_huge_heap_has_few_lamps() -> None:
     drawn = lamps(10**12 + 2, 10**12, 5, lambda heap: heap % 5 < 2)
-    assert [row[0][0] for row in drawn.rows] == [0, 10**12 - 10, 10**12]
-    assert drawn.gaps == (False, True, False)
+    assert [row.lamps[0].heap for row in drawn.rows] == [0, 10**12 - 10, 10**12]
+    assert [row.gap_above for row in drawn.rows] == [False, True, False]
 
 
 def test_the_golden_pairs_are_lit() -> None:

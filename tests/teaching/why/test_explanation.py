@@ -13,8 +13,8 @@ from nimsum.solver.component_options import some_options
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.sums import enough_time
 from webapp.teaching.why.explanation import explain, explanation_of
+from webapp.teaching.why.losing_moves import refute
 from webapp.teaching.why.marks import Mark, mark
-from webapp.teaching.why.tries import refute
 
 EXAMPLES = [family.example for family in families()]
 

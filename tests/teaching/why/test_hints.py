@@ -13,9 +13,9 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
+from webapp.teaching.move_words import place
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reasons import best_reason
-from webapp.teaching.words import place
 
 
 def check(position: Sum, convention: Convention) -> Hint:

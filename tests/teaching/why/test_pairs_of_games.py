@@ -80,11 +80,11 @@ def check_explanation(position: Sum, convention: Convention) -> None:
 def check_lamps(rules: AnyRuleset, lamps: Lamps | None, convention: Convention) -> None:
     """Hold a row of lamps to plain recursion."""
     for row in lamps.rows if lamps else ():
-        for heap, is_lit, _stands, _lands in row:
+        for lamp in row.lamps:
             assert isinstance(rules, HeapRuleset)
-            is_heap = heap >= rules.smallest_heap
-            alone = (Component(rules, heap),)
-            assert is_lit == (is_heap and not exhaustive.next_player_wins(alone, convention))
+            is_heap = lamp.heap >= rules.smallest_heap
+            alone = (Component(rules, lamp.heap),)
+            assert lamp.is_lit == (is_heap and not exhaustive.next_player_wins(alone, convention))
 
 
 def check_squares(rules: AnyRuleset, pointed: Pointed, convention: Convention) -> None:

@@ -24,7 +24,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_misere_reasons import two_values
-from webapp.teaching.why.misere_looks import MisereLooks
+from webapp.teaching.why.misere_facts import MisereFacts
 from webapp.teaching.why.reason import Reason, ReasonKind
 from webapp.teaching.why.reasons import best_reason
 
@@ -104,7 +104,7 @@ def is_firm(component: Component) -> bool:
     pair = two_values(component)
     if pair is not None:
         return pair[0] == pair[1]
-    return MisereLooks(enough_time()).temper(component) is Temper.FIRM
+    return MisereFacts(enough_time()).temper(component) is Temper.FIRM
 
 
 def is_large(component: Component) -> bool:
@@ -196,7 +196,7 @@ def held_coming_back(convention: Convention) -> Callable[[Reason, Sum], None]:
         (heap,) = parts
         assert isinstance(heap.ruleset, HeapRuleset)
         assert best.lamps is not None
-        lit = {n for row in best.lamps.rows for n, is_lit, *_rest in row if is_lit}
+        lit = {lamp.heap for row in best.lamps.rows for lamp in row.lamps if lamp.is_lit}
         assert all(is_lost((Component(heap.ruleset, n),), convention) for n in lit)
         for _move, left in exhaustive.moves(parts):
             if "come back" not in best.says:

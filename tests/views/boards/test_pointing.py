@@ -9,7 +9,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move
 from webapp.teaching.why.explanation import explain
-from webapp.teaching.why.tries import refute
+from webapp.teaching.why.losing_moves import refute
 
 FRAMED = re.compile(r'class="[^"]*(?<![-\w])(?:is-)?pointed(?![-\w])[^"]*"')
 

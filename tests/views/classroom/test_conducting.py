@@ -10,7 +10,7 @@ from flask import Flask
 from tests.representatives import some_of
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import GivenAnswer
-from webapp.teaching.scores.scores import BY_SLUG, phases_of
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
 from webapp.views.classroom.needing_help import who_needs_a_hand
 
 from .room import Room

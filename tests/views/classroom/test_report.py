@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.working import OUR_PAGE
-from webapp.teaching.scores.scores import phases_of
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
 
 from .test_kinds import Lesson
 

@@ -11,10 +11,10 @@ from flask.testing import FlaskClient
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import families
 from tests.solver.looks import looks
-from webapp.teaching.games.works import WORKS
+from webapp.teaching.games.references import WORKS
+from webapp.teaching.lesson_plans.lesson_plans import LENGTHS, LESSON_PLANS, LessonPlan, phases_of
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles import choice
-from webapp.teaching.scores.scores import LENGTHS, SCORES, Score, phases_of
 from webapp.views.api.document import openapi_document
 from webapp.views.doors import doors as views
 from webapp.views.web import deadline
@@ -59,9 +59,9 @@ def test_the_puzzle_of_the_day_has_its_emblem_on_the_front_page(
 
 
 @pytest.mark.parametrize("minutes", LENGTHS)
-@pytest.mark.parametrize("score", SCORES, ids=[each.slug for each in SCORES])
+@pytest.mark.parametrize("score", LESSON_PLANS, ids=[each.slug for each in LESSON_PLANS])
 def test_a_lesson_is_told_phase_by_phase_and_starts(
-    client: FlaskClient, score: Score, minutes: int
+    client: FlaskClient, score: LessonPlan, minutes: int
 ) -> None:
     page = unescape(client.get(f"/teach/{score.slug}?minutes={minutes}").text)
     assert f'name="score" value="{score.slug}/{minutes}"' in page
@@ -75,9 +75,9 @@ def test_a_lesson_is_told_phase_by_phase_and_starts(
 def test_one_tap_starts_each_lesson(client: FlaskClient) -> None:
     page = client.get("/teach").text
     assert re.findall(r'name="score" value="([^"]*)"', page) == [
-        f"{each.slug}/20" for each in SCORES
+        f"{each.slug}/20" for each in LESSON_PLANS
     ]
-    assert {"/class/new", *(f"/teach/{each.slug}" for each in SCORES)} <= links(page)
+    assert {"/class/new", *(f"/teach/{each.slug}" for each in LESSON_PLANS)} <= links(page)
 
 
 def test_former_plans_lead_to_the_nearest_lesson(client: FlaskClient) -> None:

@@ -17,7 +17,7 @@ from tests.language.reading import untranslated
 from tests.representatives import one_of_each_board
 from tests.rulesets.samples import FAMILIES
 from tests.solver.looks import looks
-from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.teaching.games.game_texts import GAME_WORDS
 from webapp.teaching.why.first_values import first_values
 
 NAMES = sorted(GAME_WORDS)

@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import write_move
+from webapp.teaching.move_words import rule_of_taps
 from webapp.teaching.puzzles.rush import MAX_RUSH, SECONDS, puzzle_at
-from webapp.teaching.words import rule_of_taps
 from webapp.views.puzzles import rush as views
 
 RUSH = "/puzzles/rush/HJK3"

@@ -13,12 +13,12 @@ from nimsum.rulesets.notation import write_sum
 from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
 from webapp.settings import Settings
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
+from webapp.teaching.move_words import instruction
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
-from webapp.teaching.scores.scores import SCORES, Score
-from webapp.teaching.words import instruction
 from webapp.views.web import deadline
 from webapp.views.web.sharing import qr_code
 
@@ -217,9 +217,9 @@ def test_robots_leave_sheets_alone(client: FlaskClient) -> None:
     assert "Disallow: /worksheets/\n" in client.get("/robots.txt").text
 
 
-@pytest.mark.parametrize("score", SCORES, ids=[score.slug for score in SCORES])
+@pytest.mark.parametrize("score", LESSON_PLANS, ids=[score.slug for score in LESSON_PLANS])
 def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
-    client: FlaskClient, score: Score
+    client: FlaskClient, score: LessonPlan
 ) -> None:
     told = client.get(f"/teach/{score.slug}/sheet")
     assert told.status_code == 200
@@ -227,9 +227,9 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
     answer = score.answer.split(".")[0]
     assert answer in unescape(key)
     assert answer not in unescape(pupils)
-    played = score.played_in(20)
+    played = score.phases_in(20)
     assert pupils.count("phase-on-paper") == key.count('class="solved"') == len(played)
-    said = [each for phase in played for each in phase.say]
+    said = [each for timed in played for each in timed.phase.say]
     assert key.count("<p>✗ ") == sum(not each.true for each in said)
     mistakes = sum(bool(each.strategy) for each in said)
     assert len(re.findall(r"(?:It says you|It gives) ", key)) == mistakes
@@ -237,4 +237,4 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
 
 def test_a_lesson_that_is_not_there_has_no_sheet(client: FlaskClient) -> None:
     assert client.get("/teach/nothing/sheet").status_code == 404
-    assert client.get(f"/teach/{SCORES[0].slug}/sheet?paper=a5").status_code == 400
+    assert client.get(f"/teach/{LESSON_PLANS[0].slug}/sheet?paper=a5").status_code == 400

@@ -8,7 +8,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from webapp.teaching.words import narration, orders
+from webapp.teaching.move_words import narration, orders
 
 from .verdicts import MoveVerdict, verdict_of
 

@@ -7,7 +7,7 @@ from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.words import instruction
+from webapp.teaching.move_words import instruction
 
 from .verdicts import MoveVerdict, judge
 

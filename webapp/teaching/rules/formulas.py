@@ -129,3 +129,28 @@ def number(n: int) -> Formula:
 def keep_numbers_small() -> str:
     """Return the advice for a rule in which a number is too large."""
     return _("Keep all numbers below %(largest)s.", largest=numeral(MAX_RULE_NUMBER))
+
+
+LETTERS: dict[tuple[str, ...], dict[str, Formula]] = {
+    ("n",): {"n": Formula("n")},
+    ("a", "b"): {
+        "a": Formula("a"),
+        "b": Formula("b"),
+        "sum": Formula("+", (Formula("a"), Formula("b"))),
+        "larger": Formula("larger"),
+        "smaller": Formula("smaller"),
+        "difference": Formula("-", (Formula("larger"), Formula("smaller"))),
+    },
+}
+"""The words for numbers and their formulas, by the letters that name a position."""
+
+
+def values_of(letters: tuple[str, ...], numbers: tuple[int, ...]) -> dict[str, int]:
+    """Return the values of `letters`, and of larger and smaller, for the position `numbers`.
+
+    For the letters a, b and the numbers 3, 5 these are a = 3, b = 5, larger = 5, smaller = 3.
+    """
+    values = dict(zip(letters, numbers, strict=True))
+    if len(numbers) > 1:
+        values |= {"larger": max(numbers), "smaller": min(numbers)}
+    return values

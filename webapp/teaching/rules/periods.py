@@ -11,8 +11,7 @@ from math import gcd, lcm
 
 from nimsum.rulesets.series import Repetition
 
-from .formulas import FUNCTIONS, Formula, RuleError
-from .letters import values_of
+from .formulas import FUNCTIONS, Formula, RuleError, values_of
 from .syntax import Rule
 
 MAX_RULE_PERIOD = 10_000

@@ -13,8 +13,7 @@ from nimsum.language import LANGUAGES, N_, SOURCE_LANGUAGE, _, language
 from nimsum.rulesets.grammars.grammar import Grammar, Mistake
 from webapp.teaching.discovery.field import Subject
 
-from .formulas import MAX_RULE_NUMBER, Formula, RuleError, keep_numbers_small, number
-from .letters import LETTERS
+from .formulas import LETTERS, MAX_RULE_NUMBER, Formula, RuleError, keep_numbers_small, number
 from .syntax import Rule, compared, denied, is_one_of, joined
 from .vocabulary import languages_of_rules, may_be_in, numbers_of, parts_of, plain, terminals, word
 from .writing import write_rule

@@ -1,6 +1,6 @@
 """Rules: claims about formulas, combined by and, or and not."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, pairwise
@@ -107,3 +107,35 @@ def is_one_of(formula: Formula, numbers: Iterable[int]) -> Rule:
 def compared(left: Formula, sign: str, right: Formula) -> Rule:
     """Return the rule that two formulas compare as `sign` says."""
     return Rule(sign, (), (left, right))
+
+
+_N = Formula("n")
+
+
+def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> Rule:
+    """Return the rule that holds for the numbers of the `ticked` boxes.
+
+    `boxes` are all boxes. If `period` is None, the rule holds for no larger number. Otherwise the
+    last `period` boxes repeat for ever. For boxes 0 to 8, ticks at 0, 3 and 6, and period 3, it is
+    "n mod 3 = 0".
+    """
+    if period is None:
+        return _one_of(ticked)
+    start = boxes[-1] + 1 - period
+    before = [n for n in ticked if n < start]
+    remainders = {n % period for n in ticked if n >= start}
+    if not remainders:
+        return _one_of(before)
+    recurring = ALWAYS
+    if len(remainders) < period:
+        recurring = is_one_of(Formula("mod", (_N, number(period))), remainders)
+    if all((n in ticked) == (n % period in remainders) for n in boxes):
+        return recurring
+    later = compared(_N, ">=", number(start))
+    if recurring is not ALWAYS:
+        later = joined("and", later, recurring)
+    return joined("or", _one_of(before), later) if before else later
+
+
+def _one_of(numbers: Collection[int]) -> Rule:
+    return is_one_of(_N, numbers) if numbers else NEVER

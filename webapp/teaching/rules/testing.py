@@ -12,9 +12,8 @@ from webapp.teaching.discovery.contradiction import Judge
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 
-from .formulas import Formula, RuleError
+from .formulas import Formula, RuleError, values_of
 from .laws import RuleProof, proof
-from .letters import values_of
 from .syntax import Rule
 
 MAX_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}

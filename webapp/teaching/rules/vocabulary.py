@@ -11,7 +11,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from nimsum.language import LANGUAGES, N_, SOURCE_LANGUAGE
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 
 FUNCTIONS_MEAN = {
     "factors": N_("its number of prime factors, repeats included"),

@@ -13,15 +13,15 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import Method, SumValue, evaluate_all, is_not_zero, sum_value
 from nimsum.theory.nimbers.loopy import Infinity
-from webapp.teaching.words import label, noun, orders
+from webapp.teaching.move_words import label, noun, orders
 
 from .grounds import grounds
+from .losing_moves import RefutedMove, TrickyMove, refuted_moves, trickiest_move
 from .misere import MisereExplanation, explain_misere
 from .pointing import Pointing, pointed_in_steps
 from .reason import Reason, ReasonKind
 from .reasons import best_first, best_reason
 from .steps import WhyStep, steps_of
-from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 MAX_REASONS = 10
 """The largest number of components that are explained in full on one page."""
@@ -103,13 +103,13 @@ class Explanation:
     noun: str
     steps: tuple[WhyStep, ...]
     best: Reason | None
-    attempt: Try | None
+    attempt: TrickyMove | None
     winning: tuple[str, ...]
     ways: int
     truncated: bool
     reasons: tuple[ComponentReason, ...]
     value_bits: str
-    refuted: tuple[Refuted, ...]
+    refuted: tuple[RefutedMove, ...]
     left_out: int
     pointed: tuple[Pointing, ...]
 
@@ -158,7 +158,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     best = best_reason(analysis, budget)
     winning = best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
-    attempt = hardest_to_answer(position, budget) if lost else None
+    attempt = trickiest_move(position, budget) if lost else None
     steps = steps_of(analysis, best, attempt)
     chosen = winning[0].component if winning else None
     explained = _explained(position, chosen)

@@ -1,14 +1,14 @@
 """The values of a ruleset's first positions, as a strip, a table or a list."""
 
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, combinations
 from typing import Literal
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.sums import Component, Sum, component_of, has_move
 from nimsum.solver.evaluation import SumValue, evaluate, evaluation_by_laws, evaluation_by_theorem
 
 _IN_A_STRIP = 25
@@ -101,3 +101,20 @@ def _is_at_hand(component: Component) -> bool:
         return True
     longest = ruleset.bounds.longest_play(component.position)
     return longest is not None and longest <= _MAX_PLAY_SEARCHED
+
+
+def winnable_pairs(values: FirstValues) -> list[Sum]:
+    """Return all sums of two of the positions in `values` that the player to move can win.
+
+    Both positions have a move and a known finite value, and their values differ.
+    """
+    playable = [
+        position
+        for position in values.positions
+        if isinstance(position.value, int) and has_move(position.component)
+    ]
+    return [
+        (one.component, other.component)
+        for one, other in combinations(playable, 2)
+        if one.value != other.value
+    ]

@@ -9,10 +9,10 @@ from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
 
+from .losing_moves import trickiest_move
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
 from .steps import WhyStep, what, where
-from .tries import hardest_to_answer
 
 _MAX_COMPARED = 200
 """The largest number of moves examined to find what sets the winning one apart."""
@@ -37,7 +37,7 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     analysis = analyse(position, budget, convention=convention)
     best = best_reason(analysis, budget, convention)
     if analysis.outcome is Outcome.P:
-        attempt = hardest_to_answer(position, budget, convention)
+        attempt = trickiest_move(position, budget, convention)
         if attempt is None:
             return Hint(analysis.outcome, (where(analysis, best),))
         kind = WhyStep(attempt.announced, kind_of(position[attempt.move.component], attempt.move))

@@ -1,49 +1,89 @@
-"""Rows of lamps, one for each heap: those of lost heaps are lit, and a move leads to one."""
+"""Pictures of lost heaps: rows of lamps for single heaps, lit squares for pairs of heaps."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, product
 
 from nimsum.language import _
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from nimsum.rulesets.sums import Component
 
 _MAX_PER_ROW = 12
 _MAX_ROWS = 4
+_MAX_HEAP_OF_PAIR = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A lamp for `heap`, lit if the heap is lost for the player to move.
+
+    `is_here` marks the present heap, `is_target` the heap after the move.
+    """
+
+    heap: int
+    is_lit: bool
+    is_here: bool
+    is_target: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LampRow:
+    """A row of lamps; `gap_above` is True if rows above it are left out."""
+
+    lamps: tuple[Lamp, ...]
+    gap_above: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Lamps:
-    """Rows of `across` lamps each; `gaps` is True for each row above which others are left out.
-
-    A lamp has its heap, and whether the heap is lost, is the present one, and is the one after the
-    move.
-    """
+    """Rows of at most `across` lamps each, from the smallest heap to the present one."""
 
     across: int
-    rows: tuple[tuple[tuple[int, bool, bool, bool], ...], ...]
-    gaps: tuple[bool, ...]
+    rows: tuple[LampRow, ...]
 
     @property
-    def told(self) -> str:
-        """The lit lamps in words."""
-        all_lamps = chain.from_iterable(self.rows)
-        lost = (str(heap) for heap, is_lost, *_others in all_lamps if is_lost)
-        return _("Lost: %(heaps)s", heaps=", ".join(lost))
+    def text(self) -> str:
+        """The lost heaps in words."""
+        lamps = chain.from_iterable(row.lamps for row in self.rows)
+        lit = (str(lamp.heap) for lamp in lamps if lamp.is_lit)
+        return _("Lost: %(heaps)s", heaps=", ".join(lit))
 
 
-def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
-    """Return the lamps of the heaps from 0 to `stands`, for a move to the heap `lands`.
+def lamps(here: int, target: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
+    """Return the lamps of the heaps from 0 to `here`, for a move from there to the heap `target`.
 
-    Rows have a multiple of `step` lamps if they can.
+    The number of lamps in a row is a multiple of `step` if a multiple fits, so that lost heaps that
+    repeat every `step` heaps are in columns. If there are many rows, only the first, that of
+    `target` and the last two are kept.
     """
     across = step * (_MAX_PER_ROW // step) if step <= _MAX_PER_ROW else _MAX_PER_ROW
-    last = stands // across
+    last = here // across
     numbers: Sequence[int] = range(last + 1)
     if last >= _MAX_ROWS:
-        numbers = sorted({0, lands // across, last - 1, last})
+        numbers = sorted({0, target // across, last - 1, last})
     rows = []
-    for row in numbers:
-        heaps = range(row * across, min((row + 1) * across, stands + 1))
-        lit = ((heap, is_lost(heap), heap == stands, heap == lands != stands) for heap in heaps)
-        rows.append(tuple(lit))
-    gaps = tuple(bool(at) and row - numbers[at - 1] > 1 for at, row in enumerate(numbers))
-    return Lamps(across, tuple(rows), gaps)
+    previous = -1
+    for number in numbers:
+        heaps = range(number * across, min((number + 1) * across, here + 1))
+        row = [Lamp(heap, is_lost(heap), heap == here, heap == target != here) for heap in heaps]
+        rows.append(LampRow(tuple(row), gap_above=number - previous > 1))
+        previous = number
+    return Lamps(across, tuple(rows))
+
+
+def lost_pairs(
+    component: Component, is_lost: Callable[[Heaps], bool | None]
+) -> frozenset[tuple[int, int]]:
+    """Return the lost pairs of heaps up to the largest heap of `component`, at most 20.
+
+    `is_lost` returns None for a pair whose outcome is unknown; such a pair is left out. The result
+    is empty if `component` is not a pair of heaps.
+    """
+    ruleset = component.ruleset
+    position = component.position
+    if not isinstance(ruleset, SeveralHeapsRuleset) or len(position) != 2:
+        return frozenset()
+    heaps = range(ruleset.smallest_heap, min(max(position), _MAX_HEAP_OF_PAIR) + 1)
+    return frozenset(
+        (a, b) for a, b in product(heaps, repeat=2) if is_lost(ruleset.in_order((a, b)))
+    )

@@ -22,14 +22,14 @@ from nimsum.solver.misere import (
     misere_method,
 )
 from nimsum.theory.misere.symbols import Temper
-from webapp.teaching.words import instruction, label, noun, orders
+from webapp.teaching.move_words import instruction, label, noun, orders
 
-from .misere_looks import MisereLooks
+from .losing_moves import RefutedMove, TrickyMove, refuted_moves, trickiest_move
+from .misere_facts import MisereFacts
 from .pointing import Pointing, pointed_in_steps
 from .reason import Reason, ReasonKind
 from .reasons import best_first, best_reason
 from .steps import WhyStep, steps_of
-from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MAX_SHOWN = 12
 _MAX_EXPLAINED = 40
@@ -106,7 +106,7 @@ class MisereExplanation:
     outcome: Outcome
     noun: str
     steps: tuple[WhyStep, ...]
-    attempt: Try | None
+    attempt: TrickyMove | None
     winning: tuple[str, ...]
     ways: int
     truncated: bool
@@ -116,8 +116,8 @@ class MisereExplanation:
     components: tuple[MisereComponent, ...]
     genus: str | None
     contrast: str
-    refuted: tuple[Refuted, ...]
-    answers: tuple[Refuted, ...]
+    refuted: tuple[RefutedMove, ...]
+    answers: tuple[RefutedMove, ...]
     pointed: tuple[Pointing, ...]
 
     misere = True
@@ -130,15 +130,15 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     analysis = analyse(position, budget, convention=Convention.MISERE)
     best = best_reason(analysis, budget, Convention.MISERE)
     winning = best_first(analysis, best)
-    looks = MisereLooks(budget)
+    facts = MisereFacts(budget)
     components = [
-        _component(component, index, len(position), normal, looks)
+        _component(component, index, len(position), normal, facts)
         for index, component in enumerate(position[:_MAX_EXPLAINED])
     ]
-    genus = looks.genus(position)
-    means = _means(position, analysis.outcome, budget, looks)
+    genus = facts.genus(position)
+    means = _means(position, analysis.outcome, budget, facts)
     lost = analysis.outcome is Outcome.P
-    attempt = hardest_to_answer(position, budget, Convention.MISERE) if lost else None
+    attempt = trickiest_move(position, budget, Convention.MISERE) if lost else None
     return MisereExplanation(
         notation=write_sum(position),
         outcome=analysis.outcome,
@@ -160,7 +160,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     )
 
 
-def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refuted, ...]:
+def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[RefutedMove, ...]:
     if best is None or best.move is None or best.kind is not ReasonKind.ANSWERED:
         return ()
     lost = after(position, best.move)
@@ -168,13 +168,13 @@ def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refute
 
 
 def _means(
-    position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks
+    position: Sum, outcome: Outcome, budget: Budget, facts: MisereFacts
 ) -> MisereMethod | None:
     """Return the means by which the outcome is known, or None if it is unknown."""
     if outcome is Outcome.UNKNOWN:
         return None
     means = misere_method(position, budget)
-    tame = means in UNCERTAIN_METHODS and all(map(looks.stays_tame, position))
+    tame = means in UNCERTAIN_METHODS and all(map(facts.stays_tame, position))
     return MisereMethod.TAME if tame else means
 
 
@@ -216,10 +216,10 @@ def _source(position: Sum, means: MisereMethod | None, budget: Budget) -> Source
 
 
 def _component(
-    component: Component, index: int, count: int, normal: Analysis, looks: MisereLooks
+    component: Component, index: int, count: int, normal: Analysis, facts: MisereFacts
 ) -> MisereComponent:
-    genus = looks.genus((component,))
-    temper = looks.temper(component)
+    genus = facts.genus((component,))
+    temper = facts.temper(component)
     return MisereComponent(
         name=label(component, index, count),
         notation=str(component),

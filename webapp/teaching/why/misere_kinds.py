@@ -14,9 +14,8 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
 from nimsum.solver.misere import misere_is_p
 
-from .lamps import lamps
-from .lost_pairs import lost_pairs
-from .misere_looks import is_last_move, lost_heaps
+from .lamps import lamps, lost_pairs
+from .misere_facts import is_last_move, lost_heaps
 from .reason import LostSum, Reason, in_words, named_by_law
 
 _MAX_MOVES = 12
@@ -40,7 +39,7 @@ def _is_last(parts: Sum) -> bool:
 
 def odd_moves(lost: LostSum) -> Reason | None:
     """Return the reason that an odd number of moves remains in any play, if it holds."""
-    parities = [lost.looks.parity(part) for part in lost.parts]
+    parities = [lost.facts.parity(part) for part in lost.parts]
     if None in parities or sum(parity or 0 for parity in parities) % 2 == 0:
         return None
     if not all(map(is_last_move, lost.parts)):
@@ -128,7 +127,7 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
     counts = Counter(lost.parts)
     if any(count % 2 for count in counts.values()):
         return None
-    if not all(map(lost.looks.copies_to_ones, counts)):
+    if not all(map(lost.facts.copies_to_ones, counts)):
         return None
     return in_words("copy to ones")
 
@@ -167,9 +166,9 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
     """Return the reason that all components stay tame, one is firm and the nim-sum is 0, if so."""
     if len(lost.parts) < 2 or lost.pairs is None or not any(pair.firm for pair in lost.pairs):
         return None
-    if not all(map(lost.looks.stays_tame, lost.parts)):
+    if not all(map(lost.facts.stays_tame, lost.parts)):
         return None
-    if all(map(lost.looks.is_like_nim, lost.parts)):
+    if all(map(lost.facts.is_like_nim, lost.parts)):
         return in_words("balance to ones")
     return in_words("balance while firm")
 

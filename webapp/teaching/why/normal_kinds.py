@@ -15,8 +15,7 @@ from nimsum.solver.component_options import some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
 
-from .lamps import lamps
-from .lost_pairs import lost_pairs
+from .lamps import lamps, lost_pairs
 from .reason import LostSum, Reason, in_words, named_by_law
 from .split import no_partner
 

@@ -13,12 +13,12 @@ from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis
-from webapp.teaching.words import instruction, place
+from webapp.teaching.move_words import instruction, place
 
 from .lamps import Lamps
+from .losing_moves import RefutedMove
 from .reason import Reason, ReasonKind
 from .split import PowerOfTwo, split
-from .tries import Refuted
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _pointed(analysis: Analysis, reason: Reason | None) -> Pointing:
     return pointed
 
 
-def at_the_try(tried: Refuted) -> Pointing:
+def at_the_try(tried: RefutedMove) -> Pointing:
     """Return what is pointed at after a try in a lost position: the move and the reply."""
     where = tried.move.component
     reply = tried.answered_in

@@ -17,7 +17,7 @@ from nimsum.solver.evaluation import evaluate_all
 from nimsum.solver.tame_heaps import Pair
 
 from .lamps import Lamps
-from .misere_looks import MisereLooks
+from .misere_facts import MisereFacts
 
 
 class ReasonKind(StrEnum):
@@ -108,7 +108,7 @@ class LostSum:
     move: Move | None
     parts: Sum
     at: int
-    looks: MisereLooks
+    facts: MisereFacts
     budget: Budget
 
     @property
@@ -138,14 +138,14 @@ class LostSum:
     @property
     def pairs(self) -> list[Pair] | None:
         """The values of the components in both kinds of play, or None unless all are known tame."""
-        known = [pair for part in self.parts if (pair := self.looks.pair(part)) is not None]
+        known = [pair for part in self.parts if (pair := self.facts.pair(part)) is not None]
         return known if len(known) == len(self.parts) else None
 
 
-def lost_sum(found: Analysis, move: Move | None, looks: MisereLooks, budget: Budget) -> LostSum:
+def lost_sum(found: Analysis, move: Move | None, facts: MisereFacts, budget: Budget) -> LostSum:
     """Return the lost sum after the winning `move`, or the position itself if `move` is None."""
     position = found.position if move is None else after(found.position, move)
     origins = range(len(position)) if move is None else origins_after(found.position, move)
     alive = {index: part for index, part in enumerate(position) if has_move(part)}
     at = origins[next(iter(alive))] if alive else 0
-    return LostSum(found, move, tuple(alive.values()), at, looks, budget)
+    return LostSum(found, move, tuple(alive.values()), at, facts, budget)

@@ -8,8 +8,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Analysis, Outcome
 
+from .misere_facts import MisereFacts
 from .misere_kinds import MISERE_KINDS
-from .misere_looks import MisereLooks
 from .normal_kinds import NORMAL_KINDS
 from .reason import Reason, lost_sum
 
@@ -24,8 +24,8 @@ def best_reason(
     moves: list[Move | None] = [*islice(as_the_recipe_says(found), _MAX_COMPARED)]
     if found.outcome is Outcome.P:
         moves = [None]
-    looks = MisereLooks(budget)
-    lost_sums = [lost_sum(found, move, looks, budget) for move in moves]
+    facts = MisereFacts(budget)
+    lost_sums = [lost_sum(found, move, facts, budget) for move in moves]
     kinds = NORMAL_KINDS if convention is Convention.NORMAL else MISERE_KINDS
     for kind in kinds:
         for lost in lost_sums:

@@ -7,10 +7,10 @@ from nimsum.rulesets.sums import count_ways
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
-from webapp.teaching.words import instruction, place
+from webapp.teaching.move_words import instruction, place
 
+from .losing_moves import RefutedMove, TrickyMove
 from .reason import Reason, ReasonKind
-from .tries import Refuted, Try
 
 _MAX_COUNTED = 10_000
 """The largest number of moves that are counted, to say that all were examined."""
@@ -24,7 +24,9 @@ class WhyStep:
     says: str
 
 
-def steps_of(found: Analysis, best: Reason | None, attempt: Try | None) -> tuple[WhyStep, ...]:
+def steps_of(
+    found: Analysis, best: Reason | None, attempt: TrickyMove | None
+) -> tuple[WhyStep, ...]:
     """Return the steps where, what and why, or only the first if there is no reason."""
     if best is None:
         return (where(found, best),)
@@ -49,7 +51,7 @@ def where(found: Analysis, best: Reason | None) -> WhyStep:
     return WhyStep(best.clue, says)
 
 
-def what(found: Analysis, best: Reason | None, attempt: Try | None) -> WhyStep:
+def what(found: Analysis, best: Reason | None, attempt: TrickyMove | None) -> WhyStep:
     """Return the step that names the move, or in a lost position the one hardest to answer."""
     if best is None or best.move is None:
         if attempt is None:
@@ -76,7 +78,7 @@ def _how_many_win(analysis: Analysis, best: Reason) -> str:
     return f"{looked} {says}"
 
 
-def tried(refuted: Refuted) -> WhyStep:
+def tried(refuted: RefutedMove) -> WhyStep:
     """Return the step about a losing move that was tried, and the reply to it."""
     title = first_upper(refuted.order)
     if refuted.reply is None:

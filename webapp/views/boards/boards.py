@@ -7,10 +7,10 @@ from nimsum.match.match import Change
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move
 from nimsum.solver.component_options import some_options
+from webapp.teaching.move_words import instruction_on_board, label, place
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import instruction_on_board, label, place
 
 from .component_view import Choice, ComponentView, take
 from .registry import PRESENTATIONS

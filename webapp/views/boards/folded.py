@@ -7,8 +7,8 @@ from types import SimpleNamespace
 from nimsum.language import _
 from nimsum.rulesets.sums import Component, Sum, has_move
 from nimsum.rulesets.titles import game_title
+from webapp.teaching.move_words import label, place
 from webapp.teaching.why.marks import Marks
-from webapp.teaching.words import label, place
 
 MAX_COMPONENTS_IN_WORDS = 60
 """The maximum number of lines of text for components that are not drawn."""

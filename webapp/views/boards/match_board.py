@@ -16,10 +16,10 @@ from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
+from webapp.teaching.move_words import label
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import label
 
 from .boards import component_view
 from .component_view import ComponentView

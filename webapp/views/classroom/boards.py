@@ -14,8 +14,8 @@ from nimsum.match.match import Match
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
+from webapp.teaching.move_words import instruction
 from webapp.teaching.why.pointing import Pointing, at_the_move
-from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.boards.tally import TallyOfVotes

@@ -9,8 +9,14 @@ from nimsum.language import _
 from nimsum.rulesets.notation import write_move
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
+from webapp.teaching.lesson_plans.lesson_plans import (
+    Conjecture,
+    Phase,
+    lesson_plan_of,
+    phase_of,
+    phases_of,
+)
 from webapp.teaching.misconceptions import strategies
-from webapp.teaching.scores.scores import Conjecture, Phase, phase_of, phases_of, score_of
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
@@ -36,7 +42,7 @@ class Script:
 
 def title_of_lesson(view: TeacherView) -> str:
     """Return the title of the room's lesson, or an empty string without a lesson."""
-    score = score_of(view.room.score)
+    score = lesson_plan_of(view.room.score)
     return _(score.title) if score else ""
 
 

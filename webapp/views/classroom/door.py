@@ -13,7 +13,7 @@ from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import NoSuchRoom
 from webapp.classroom.model import Planned
 from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
-from webapp.teaching.scores.scores import phases_of
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.setup.picker import is_picking
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites

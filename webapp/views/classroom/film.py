@@ -9,7 +9,7 @@ from nimsum.match.match import Match, Player
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum
-from webapp.teaching.words import instruction
+from webapp.teaching.move_words import instruction
 from webapp.views.play.ending import verdict_of
 
 from .boards import board_at_rest

@@ -22,11 +22,11 @@ from webapp.classroom.homework import days_of_homework, kept_until, set_homework
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import ActivityKind, Planned
 from webapp.dates import day_at
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import RISING, Sheet
-from webapp.teaching.scores.scores import BY_SLUG
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import FormQuery, Notation, one_of

@@ -23,7 +23,7 @@ from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_projector, for_pupil, work_of
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
 from webapp.classroom.names import MAX_NAME_LENGTH
-from webapp.teaching.scores.scores import phase_of, score_of
+from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
@@ -81,7 +81,7 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         if same:
             return unchanged()
         right = _right(room.code, browser) if room.state is RoomState.ENDED else []
-        lesson = score_of(room.score)
+        lesson = lesson_plan_of(room.score)
         learned = _(lesson.answer) if lesson else ""
         end = partial(show_screen, right=right, learned=learned)
         return end("pupil", view.room, view=view, panel=None, waits=True)

@@ -8,7 +8,7 @@ from nimsum.language import _, pgettext
 from webapp.classroom.codes import grouped
 from webapp.classroom.looking import for_teacher
 from webapp.dates import day_at
-from webapp.teaching.scores.scores import BY_SLUG, phase_of, score_of
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
 from webapp.views.pictures.emblems import emblem
 from webapp.views.worksheets.lesson_sheet import PARTS
 
@@ -30,7 +30,7 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     begun = [activity for activity in view.activities if activity.has_begun]
     lines = [_line(code, secret, activity.number) for activity in begun]
-    score = score_of(view.room.score)
+    score = lesson_plan_of(view.room.score)
     onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
     return SimpleNamespace(
         title=_(score.title) if score else _("Class %(code)s", code=grouped(code)),
@@ -97,4 +97,4 @@ def _needs(
 
 
 def _pictured(slug: str) -> str:
-    return emblem(read_subject(BY_SLUG[slug].pictured).start)
+    return emblem(read_subject(BY_SLUG[slug].card_start).start)

@@ -20,7 +20,7 @@ from webapp.classroom.errors import ClassroomError, DatabaseAway
 from webapp.classroom.model import Activity, Room
 from webapp.classroom.plans import keep_facts
 from webapp.classroom.rooms import MAX_ROOMS
-from webapp.teaching.scores.scores import expected_ideas
+from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
 from webapp.views.web.deadline import NeedsSolver, with_little_work
 from webapp.views.web.solvers import solvers
 

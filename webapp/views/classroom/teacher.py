@@ -17,7 +17,7 @@ from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, NamesAllowed, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH, read_class_list
 from webapp.classroom.presence import AWAY_AFTER
-from webapp.teaching.scores.scores import Phase, phases_of
+from webapp.teaching.lesson_plans.lesson_plans import Phase, phases_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import one_of

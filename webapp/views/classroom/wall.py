@@ -9,7 +9,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
-from webapp.teaching.scores.scores import phase_of, score_of
+from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 
 from .access import room_asked_for, the_classroom, way_in
 from .activities.catalogue import KINDS
@@ -35,7 +35,7 @@ def show(code: str) -> Response:
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
         kind = KINDS[view.activity.kind]
         panel = kind.for_wall(view, with_facts(view.room, view.activity, kind.solve))
-    lesson = score_of(view.room.score)
+    lesson = lesson_plan_of(view.room.score)
     return screen(
         "wall",
         view.room,

@@ -7,9 +7,13 @@ from nimsum.language import gettext as _, ngettext
 from nimsum.rulesets.sums import sample_of
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.discovery.contradiction_words import (
+    claim_in_words,
+    contradiction_in_words,
+    hint,
+)
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-from webapp.teaching.discovery.words import claim_in_words, contradiction_in_words, hint
 from webapp.views.games.named_games import game_of
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.play.panels import Action

@@ -12,13 +12,11 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import sample_of
 from webapp.teaching.discovery.field import Subject
-from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
-from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError
-from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError, values_of
 from webapp.teaching.rules.reading import MAX_RULE_LENGTH, understood
-from webapp.teaching.rules.syntax import Rule
-from webapp.teaching.rules.telling import Report, report
+from webapp.teaching.rules.report import Report, report
+from webapp.teaching.rules.syntax import Rule, rule_of_boxes
 from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word
 from webapp.teaching.rules.writing import write_rule

@@ -25,13 +25,19 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.titles import game_name, game_title
 from webapp.classroom.model import ActivityKind
 from webapp.slots import Cookie, RefusedPlugin, slots_of
-from webapp.teaching.games.sequences import SEQUENCES
-from webapp.teaching.games.works import FIVE_PAPERS, WORKS, Work
+from webapp.teaching.games.references import FIVE_PAPERS, SEQUENCES, WORKS, Work
+from webapp.teaching.lesson_plans.lesson_plans import (
+    BY_SLUG,
+    LENGTHS,
+    LESSON_PLANS,
+    LessonPlan,
+    Phase,
+    phases_of,
+)
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
-from webapp.teaching.scores.scores import BY_SLUG, LENGTHS, SCORES, Phase, Score, phases_of
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import rooms_of_this_teacher
 from webapp.views.classroom.activities.catalogue import kind_called
@@ -138,13 +144,13 @@ def teach() -> AnyResponse:
     """Return the entrance for teachers: lessons to start with one tap, their rooms, and tools."""
     allow_no_parameters()
     rooms = rooms_of_this_teacher()
-    lessons = list(map(_card, SCORES))
+    lessons = list(map(_card, LESSON_PLANS))
     page = render_template("doors/teach.html", lessons=lessons, ladders=LADDERS, rooms=rooms)
     return no_store(make_response(page)) if rooms else make_response(page)
 
 
-def _card(score: Score) -> tuple[Score, Markup]:
-    return score, emblem(read_subject(score.pictured).start)
+def _card(score: LessonPlan) -> tuple[LessonPlan, Markup]:
+    return score, emblem(read_subject(score.card_start).start)
 
 
 @doors.get("/teach/<slug>")

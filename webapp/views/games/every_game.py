@@ -8,7 +8,7 @@ from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
-from webapp.teaching.games.every_game import FAMILIES, FROM_PACKAGES
+from webapp.teaching.games.game_texts import FAMILIES, FROM_PACKAGES
 
 
 def every_game() -> dict[str, list[SimpleNamespace]]:

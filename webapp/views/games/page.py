@@ -17,14 +17,11 @@ from nimsum.rulesets.titles import game_name
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
 from webapp.slots import sections_about, slots_of
-from webapp.teaching.games.every_game import GAME_WORDS, words_of
-from webapp.teaching.games.kinship import neighbours
-from webapp.teaching.games.practice import winnable_pairs
-from webapp.teaching.games.sequences import SEQUENCES
-from webapp.teaching.games.works import WORKS
+from webapp.teaching.games.game_texts import GAME_WORDS, neighbours, words_of
+from webapp.teaching.games.references import SEQUENCES, WORKS
 from webapp.teaching.lessons.ladders import ladders_with
 from webapp.teaching.why.explanation import Explanation
-from webapp.teaching.why.first_values import Layout, Valued, first_values
+from webapp.teaching.why.first_values import Layout, Valued, first_values, winnable_pairs
 from webapp.teaching.why.misere import misere_means
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table

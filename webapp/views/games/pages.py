@@ -16,9 +16,8 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
 from nimsum.rulesets.notation import read_game, read_ruleset, read_sum, write_sum
 from nimsum.rulesets.sums import Component
-from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
-from webapp.teaching.why.first_values import first_values
+from webapp.teaching.why.first_values import first_values, winnable_pairs
 from webapp.views.web.answers import page_or_part, pushing, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game

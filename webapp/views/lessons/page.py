@@ -13,10 +13,10 @@ from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import answered, drawn_on
+from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.why.pointing import Pointed, Pointing
 from webapp.teaching.why.split import powers_of_two
-from webapp.teaching.words import moves_in_words
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.emblems import confetti

@@ -12,7 +12,7 @@ from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.words import PLAYER_NAMES, rule_of_taps
+from webapp.teaching.move_words import PLAYER_NAMES, rule_of_taps
 
 from .panels import Action, Coach, EndPanel
 from .play_state import PlayState

@@ -10,11 +10,11 @@ from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
 from webapp.teaching.lessons.ladders import Ladder
+from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, review
 from webapp.teaching.winning.challenge import next_challenge
-from webapp.teaching.words import PLAYER_NAMES
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
 

@@ -17,9 +17,9 @@ from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
 from webapp.slots import Section
+from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
-from webapp.teaching.words import MoveInWords, moves_in_words
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of

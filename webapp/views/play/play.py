@@ -13,9 +13,9 @@ from nimsum.rulesets.errors import GameError, NotationError, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.own_words import start_said
 from webapp.teaching.review.slips import Refutation, last_slip
-from webapp.teaching.why.tries import Refuted, refute
+from webapp.teaching.typed_starts import start_said
+from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import no_store, page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
@@ -119,7 +119,7 @@ def _with_requests(state: PlayState) -> PlayState:
         query = query.model_copy(update={"at": None})
     state = replace(state, asked=query)
     position = state.shown.position
-    tried: Refuted | None = None
+    tried: RefutedMove | None = None
     if query.tried:
         move = read_move(position, query.tried)
         tried = refute(position, move, state.budget, match.convention)

@@ -13,7 +13,7 @@ from nimsum.match.training import NO_RECORD, PlayRecord
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.tries import Refuted
+from webapp.teaching.why.losing_moves import RefutedMove
 from webapp.views.boards.drawing import opening_of_form
 from webapp.views.play.query import MAX_MOVES_LENGTH
 from webapp.views.web.languages import fields_of_language
@@ -39,7 +39,7 @@ class PlayState:
     budget: Budget
     record: PlayRecord = NO_RECORD
     slip: Refutation | None = None
-    tried: Refuted | None = None
+    tried: RefutedMove | None = None
     opened: int | None = None
     typed: str = ""
     error: GameError | None = None

@@ -12,6 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.move_words import PLAYER_NAMES, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.lamps import Lamps
@@ -19,7 +20,6 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.pointing import Pointing, at_the_try
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, tried
-from webapp.teaching.words import PLAYER_NAMES, narration
 
 from .play_state import PlayState
 from .query import DEEPEST_WHY

@@ -13,11 +13,17 @@ from nimsum.rulesets.sums import Move, count_ways
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import refutation
 from webapp.dates import in_short, in_words
+from webapp.teaching.move_words import (
+    PLAYER_NAMES,
+    instruction,
+    moves_in_words,
+    orders,
+    rule_of_taps,
+)
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.reason import ReasonKind
-from webapp.teaching.words import PLAYER_NAMES, instruction, moves_in_words, orders, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of

@@ -23,9 +23,9 @@ from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
 from webapp.classroom.codes import ALPHABET, LENGTH_OF_A_WORD, as_typed, drawn
+from webapp.teaching.move_words import narration, rule_of_taps
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.rush import MAX_MISTAKES, MAX_RUSH, SECONDS, TO_LOOK, puzzle_at
-from webapp.teaching.words import narration, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.emblems import emblem

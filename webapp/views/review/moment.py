@@ -8,10 +8,10 @@ from markupsafe import Markup
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Move
+from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.game_review import GameReview
 from webapp.teaching.review.slips import last_slip
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import moves_in_words
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.play.beside import goal_of, name_of, seat_name

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
+from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.review.game_review import GameReview, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import PLAYER_NAMES
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.ending import accuracy_of, who_won
 from webapp.views.play.panels import Action, page_of_moves

@@ -19,8 +19,8 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_ruleset, read_sum, write_sum
 from nimsum.rulesets.sums import Component, Sum, component_of, sample_of
 from nimsum.rulesets.titles import sum_title
-from webapp.teaching.own_words import start_said
 from webapp.teaching.puzzles.games import MIXTURE
+from webapp.teaching.typed_starts import start_said
 from webapp.views.boards.grids.edits import painted
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.games.every_game import every_game

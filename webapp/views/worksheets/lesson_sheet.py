@@ -16,12 +16,12 @@ from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
+from webapp.teaching.lesson_plans.lesson_plans import LessonPlan, Phase
 from webapp.teaching.misconceptions.claims import number_of
 from webapp.teaching.misconceptions.refutation import refutation
+from webapp.teaching.misconceptions.refutation_words import refuted_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
-from webapp.teaching.misconceptions.telling import refuted_in_words
-from webapp.teaching.scores.scores import Phase, Score
-from webapp.teaching.words import orders
+from webapp.teaching.move_words import orders
 from webapp.views.classroom.subjects import BETWEEN, read_subject, told_subject
 from webapp.views.puzzles.words import winner_of
 from webapp.views.web.deadline import budget_of_request
@@ -54,9 +54,9 @@ _SECONDS_PER_CLAIM = 0.05
 """The budget for refuting one conjecture, in seconds."""
 
 
-def lesson_sheet(score: Score, paper: str) -> SimpleNamespace:
+def lesson_sheet(score: LessonPlan, paper: str) -> SimpleNamespace:
     """Return both pages of the sheet."""
-    phases = score.played_in(20)
+    phases = [timed.phase for timed in score.phases_in(20)]
     matches = [_match(phase) for phase in phases]
     with_position = [match for match in matches if match]
     components = chain(*(match.position for match in with_position))

@@ -9,11 +9,11 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.move_words import label, orders
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.words import label, orders
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import preview_of
 from webapp.views.puzzles.queries import FreePuzzle

@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.rulesets.errors import GameError
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING
-from webapp.teaching.scores.scores import BY_SLUG
 from webapp.views.puzzles.words import QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request

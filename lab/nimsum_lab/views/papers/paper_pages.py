@@ -10,7 +10,7 @@ from nimsum_lab.papers.check import Check, CheckVerdict, Compared, PaperPlace
 from nimsum_lab.papers.shelf import Paper, PaperEntry
 from nimsum_lab.views.in_words import computing_time, value_in_words
 from nimsum_lab.views.job_view import JobView
-from webapp.teaching.games.works import WORKS, Work
+from webapp.teaching.games.references import WORKS, Work
 
 _MAX_OPEN_CASES = 12
 """The maximum number of cases that a page shows unfolded."""

@@ -20,7 +20,7 @@ from nimsum_lab.views.solutions import (
     stored_solution,
 )
 from webapp.slots import MatchAddress, Section
-from webapp.teaching.words import orders
+from webapp.teaching.move_words import orders
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.query import MatchQuery, PlayQuery
 from webapp.views.web.answers import no_store, page_or_part

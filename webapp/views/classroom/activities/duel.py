@@ -13,8 +13,8 @@ from webapp.classroom.duels import rematch
 from webapp.classroom.errors import DuelIsFull
 from webapp.classroom.model import Activity, ActivityKind, PupilView, WallView
 from webapp.classroom.presence import AWAY_AFTER
+from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.decision import review
-from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.access import way_in
 from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.solving import awaited

@@ -16,7 +16,7 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play, play_somebody_else
 from webapp.classroom.model import Activity, ActivityKind, Duel, PupilView, TeacherView, WallView
-from webapp.teaching.words import moves_in_words
+from webapp.teaching.move_words import moves_in_words
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject
 

@@ -24,8 +24,8 @@ from nimsum.solver.analysis import refutation
 from webapp.classroom.answering import gone_on
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
+from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.puzzles.solution import solve
-from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.solving import awaited
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject

@@ -24,8 +24,8 @@ from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherVie
 from webapp.teaching.discovery.field import Claim
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuted
+from webapp.teaching.misconceptions.refutation_words import refuted_in_short, refuted_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
-from webapp.teaching.misconceptions.telling import refuted_in_short, refuted_in_words
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import film, played_out

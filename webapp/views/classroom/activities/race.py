@@ -26,9 +26,9 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
+from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
-from webapp.teaching.words import moves_in_words
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.solving import awaited
 from webapp.views.classroom.subjects import read_subject, write_subject

@@ -29,15 +29,14 @@ from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
-from webapp.teaching.rules.formulas import Formula, RuleError, number
-from webapp.teaching.rules.letters import values_of
+from webapp.teaching.move_words import instruction
+from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
 from webapp.teaching.rules.reading import MAX_RULE_LENGTH, READERS, understood
+from webapp.teaching.rules.report import Report, report
 from webapp.teaching.rules.syntax import Rule, compared, joined
-from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import is_own
 from webapp.teaching.rules.writing import write_rule
-from webapp.teaching.words import instruction
 from webapp.views.classroom.film import Picture, film, played_out
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject

@@ -12,11 +12,11 @@ from nimsum.match.match import Match
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.classroom.model import Activity, TeacherView
+from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
+from webapp.teaching.move_words import instruction
 from webapp.teaching.review.verdicts import MoveVerdict, judge
-from webapp.teaching.scores.scores import expected_ideas
-from webapp.teaching.words import instruction
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
 

@@ -12,7 +12,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
-from webapp.teaching.words import MoveInWords, moves_in_words
+from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.views.classroom.boards import (
     bars,
     board_of_votes,

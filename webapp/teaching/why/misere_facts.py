@@ -28,7 +28,7 @@ _MAX_HEAP = 200
 """The largest heap whose smaller heaps are all examined."""
 
 
-class MisereLooks:
+class MisereFacts:
     """Facts about components: values in both kinds of play, misère forms, and lengths of play."""
 
     def __init__(self, budget: Budget) -> None:

@@ -1,8 +1,9 @@
-"""The texts about every game, read from `words.toml`, where they are listed by family."""
+"""The texts about every game, and related games, read from `words.toml` and `kinship.toml`."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from nimsum.language import N_
@@ -24,6 +25,7 @@ def _words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
 
 
 _WRITTEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+_KINSHIP = tomllib.loads(Path(__file__).with_name("kinship.toml").read_text("utf-8"))
 
 FROM_PACKAGES = N_("From packages")
 """The heading of games from installed packages."""
@@ -43,3 +45,21 @@ GAME_WORDS: Mapping[str, GameWords] = {
 def words_of(game: str, about: About) -> GameWords:
     """Return the texts about the game called `game`, or those in `about` if there are none here."""
     return GAME_WORDS.get(game, GameWords(about.example, about.move, about.story))
+
+
+def neighbours(game: str, related: Sequence[str] = ()) -> list[tuple[list[str], str]]:
+    """Return groups of games related to the one called `game`: first disguises, then all others.
+
+    Each group of disguises comes with a message about what they have in common with the game.
+    `related` are the games that it names itself.
+    """
+    disguises = [
+        ([other for other in kin["games"] if other != game], kin["bond"])
+        for kin in _KINSHIP["disguises"]
+        if game in kin["games"]
+    ]
+    listed = {game}.union(*(games for games, _bond in disguises))
+    families = (*(family for family in _KINSHIP["families"] if game in family), related)
+    others = dict.fromkeys(chain.from_iterable(families))
+    rest = [other for other in others if other not in listed]
+    return [*disguises, (rest, "")] if rest else disguises

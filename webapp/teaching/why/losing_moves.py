@@ -12,7 +12,7 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.component_options import count_moves, some_options
-from webapp.teaching.words import instruction
+from webapp.teaching.move_words import instruction
 
 _MAX_REFUTED = 40
 _MAX_TRIED = 12
@@ -24,7 +24,7 @@ _FOR_THE_HARDEST = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Refuted:
+class RefutedMove:
     """A losing move and the reply that beats it, or None if none is known.
 
     `answered_in` is the component of the reply, by its index before the move. `answer` is the
@@ -40,7 +40,7 @@ class Refuted:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class TrickyMove:
     """A move in a lost position that only `right` of its `replies` beat."""
 
     move: Move
@@ -67,25 +67,25 @@ class Try:
 
 def refute(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
-) -> Refuted:
+) -> RefutedMove:
     """Return `move` with the reply that beats it, if one is known."""
     reply = refutation(position, move, budget, convention)
     order = instruction(position, move)
     notation = write_move(position, move)
     if reply is None:
-        return Refuted(move, order, notation, None)
+        return RefutedMove(move, order, notation, None)
     reply_order = instruction(after(position, move), reply)
     if 0 <= reply.component - move.component < len(move.option):
-        return Refuted(move, order, notation, reply_order, move.component)
+        return RefutedMove(move, order, notation, reply_order, move.component)
     answered_in = reply.component
     if answered_in >= move.component:
         answered_in += 1 - len(move.option)
-    return Refuted(move, order, notation, reply_order, answered_in, reply.option)
+    return RefutedMove(move, order, notation, reply_order, answered_in, reply.option)
 
 
 def refuted_moves(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
-) -> Iterator[Refuted]:
+) -> Iterator[RefutedMove]:
     """Yield moves in a lost `position`, each with its refutation."""
     for move in _moves(position, _MAX_REFUTED):
         if not budget.check():
@@ -93,9 +93,9 @@ def refuted_moves(
         yield refute(position, move, budget, convention)
 
 
-def hardest_to_answer(
+def trickiest_move(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
-) -> Try | None:
+) -> TrickyMove | None:
     """Return the move in a lost `position` that the smallest share of replies beat.
 
     Return None if all replies to every move beat it, or if they are not all known.
@@ -106,7 +106,7 @@ def hardest_to_answer(
     return min(known, key=lambda one: (one.right / one.replies, -one.replies), default=None)
 
 
-def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> Try | None:
+def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> TrickyMove | None:
     after_move = after(position, move)
     replies = count_moves(after_move, _MAX_COUNTED)
     if replies is None or not budget.check():
@@ -115,7 +115,7 @@ def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> T
     right = count_ways(after_move, analysis.winning)
     if analysis.truncated or not 0 < right < replies:
         return None
-    return Try(move, instruction(position, move), right, replies)
+    return TrickyMove(move, instruction(position, move), right, replies)
 
 
 def _moves(position: Sum, most: int) -> Iterator[Move]:

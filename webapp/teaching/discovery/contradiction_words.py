@@ -7,7 +7,7 @@ from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.wording import clauses, first_upper
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.words import instruction
+from webapp.teaching.move_words import instruction
 
 from .faults import Contradiction, Fault
 from .field import Claim, Field, Numbers

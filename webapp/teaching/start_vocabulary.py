@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 
 _WORD = re.compile(r"\d+|[^\W\d_]+|[+×–]")
 _SIGNS: dict[tuple[str, ...], str] = {("x",): "by", ("×",): "by", ("–",): "to"}

@@ -3,8 +3,8 @@
 import pytest
 
 from nimsum.language import speak
-from webapp.languages.words import WORDS
-from webapp.teaching.own_words import Said, games_said, start_said
+from webapp.languages import WORDS
+from webapp.teaching.typed_starts import Said, games_said, start_said
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, gettext as _, language
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.near import reads, sum_meant
-from webapp.languages.words import WORDS
+from webapp.languages import WORDS
 
-from .said_words import SaidWords, said_words, words_of
+from .start_vocabulary import SaidWords, said_words, words_of
 
 _TAKEN = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
 _ALIKE = re.compile(

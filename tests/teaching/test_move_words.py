@@ -4,7 +4,7 @@ import pytest
 
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import read_move, read_sum
-from webapp.teaching.words import instruction, label, narration, noun, place
+from webapp.teaching.move_words import instruction, label, narration, noun, place
 
 
 @pytest.mark.parametrize(

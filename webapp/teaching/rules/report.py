@@ -7,12 +7,12 @@ from nimsum.language import _, numeral
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series
-from webapp.teaching.discovery.field import Field
-from webapp.teaching.discovery.words import (
+from webapp.teaching.discovery.contradiction_words import (
     ContradictionInWords,
     contradiction_in_words,
     truth_in_words,
 )
+from webapp.teaching.discovery.field import Field
 from webapp.teaching.rules.formulas import MAX_RULE_NUMBER
 from webapp.teaching.why.grounds import law_in_words
 

@@ -15,25 +15,34 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.discovery.field import Subject
+from webapp.teaching.lesson_plans.lesson_plans import (
+    BY_SLUG,
+    LENGTHS,
+    LESSON_PLANS,
+    LessonPlan,
+    Phase,
+    phase_of,
+)
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import refutation
 from webapp.teaching.misconceptions.strategies import BY_SLUG as STRATEGIES
-from webapp.teaching.scores.scores import BY_SLUG, LENGTHS, SCORES, Phase, Score, phase_of
 from webapp.views.classroom.activities.catalogue import kind_called
 from webapp.views.classroom.activities.rule import RULE
 from webapp.views.classroom.subjects import read_subject
 
-each_score = pytest.mark.parametrize("score", SCORES, ids=[each.slug for each in SCORES])
+each_score = pytest.mark.parametrize(
+    "score", LESSON_PLANS, ids=[each.slug for each in LESSON_PLANS]
+)
 PLAYED = ("race", "vote", "two-votes")
 
 
-def games(score: Score) -> list[tuple[Phase, Match]]:
+def games(score: LessonPlan) -> list[tuple[Phase, Match]]:
     """The phases with a position, and the position."""
     return [(each, read_subject(each.start)) for each in score.phases if each.activity != "rule"]
 
 
 @each_score
-def test_a_lesson_takes_its_minutes_and_goes_through_its_situations(score: Score) -> None:
+def test_a_lesson_takes_its_minutes_and_goes_through_its_situations(score: LessonPlan) -> None:
     assert BY_SLUG[score.slug] is score
     for index, length in enumerate(LENGTHS):
         phases = [each for each in score.phases if each.minutes[index]]
@@ -48,7 +57,7 @@ def test_a_lesson_takes_its_minutes_and_goes_through_its_situations(score: Score
 
 
 @each_score
-def test_what_a_lesson_says_is_short(score: Score) -> None:
+def test_what_a_lesson_says_is_short(score: LessonPlan) -> None:
     words = [score.promise, score.answer]
     for phase in score.phases:
         words += [phase.wall, phase.pupils, phase.ask, phase.go_on]
@@ -58,7 +67,7 @@ def test_what_a_lesson_says_is_short(score: Score) -> None:
 
 
 @each_score
-def test_the_class_can_win_what_it_plays(score: Score) -> None:
+def test_the_class_can_win_what_it_plays(score: LessonPlan) -> None:
     for phase in score.phases:
         kind_called(phase.activity).read(phase.start)
     for phase, match in games(score):
@@ -75,7 +84,7 @@ def test_the_class_can_win_what_it_plays(score: Score) -> None:
 
 
 @each_score
-def test_what_pupils_say_is_as_true_as_the_lesson_says(score: Score) -> None:
+def test_what_pupils_say_is_as_true_as_the_lesson_says(score: LessonPlan) -> None:
     """A wrong strategy errs about the phase itself, or the class can be shown where it errs."""
     for phase in score.phases:
         starts = [
@@ -143,7 +152,7 @@ RULES = {
 
 
 @pytest.mark.parametrize(
-    "start", sorted({e.start for s in SCORES for e in s.phases if e.activity == "rule"})
+    "start", sorted({e.start for s in LESSON_PLANS for e in s.phases if e.activity == "rule"})
 )
 def test_a_rule_to_be_found_is_proved_or_surprises(app: Flask, start: str) -> None:
     """Of Grundy's game nobody knows a rule: what is seen up to 10 fails at 13."""

@@ -1,4 +1,7 @@
-"""The works that rulesets and theorems come from, read from `works.toml`."""
+"""The works that rulesets and theorems come from, and sequences of values in the OEIS.
+
+The works are read from `works.toml`.
+"""
 
 import tomllib
 from collections.abc import Mapping
@@ -75,3 +78,17 @@ FIVE_PAPERS = (
     "Siegel",
 )
 """The short names of the papers that most of the games and theorems come from."""
+
+SEQUENCES = {
+    "kayles": ("A002186", 0),
+    "dawsons-chess": ("A002187", 0),
+    "grundys-game": ("A002188", 0),
+    "maliquot": ("A001222", 1),
+    "maliquant": ("A003602", 1),
+    "totative": ("A055396", 1),
+}
+"""For each game the id of its values in the On-Line Encyclopedia of Integer Sequences, and the heap
+whose value comes first.
+
+A test compares them with copies of the encyclopedia's pages.
+"""

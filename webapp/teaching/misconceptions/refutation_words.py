@@ -4,7 +4,7 @@ from nimsum.language import _
 from nimsum.rulesets.sums import after
 from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.words import instruction
+from webapp.teaching.move_words import instruction
 
 from .refutation import StrategyRefutation
 

@@ -1,0 +1,122 @@
+"""The lesson plans, each read from a TOML file in this folder; their texts are translated.
+
+A lesson is written as SLUG/MINUTES, such as `race-to-20/45`: a lesson plan and its length.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+LENGTHS = (20, 45)
+"""The lengths of each lesson, in minutes."""
+
+Situation = Literal["action", "formulation", "validation", "institution"]
+"""A kind of situation in Brousseau's theory of didactical situations."""
+
+
+class Conjecture(BaseModel):
+    """A statement to expect from pupils, with the slug of the wrong strategy behind it, if any."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    words: str
+    true: bool
+    strategy: str = ""
+
+
+class Phase(BaseModel):
+    """A phase of a lesson: an activity, the texts on wall and phones, and the teacher's script.
+
+    `start` is the starting position of the activity. `minutes` has the length of the phase in a
+    lesson of 20 minutes and in one of 45; a phase of 0 minutes is left out.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    part: Situation
+    activity: str
+    start: str
+    minutes: tuple[int, int]
+    wall: str
+    pupils: str
+    ask: str
+    say: tuple[Conjecture, ...] = ()
+    go_on: str
+
+
+class TimedPhase(NamedTuple):
+    """A phase with its length in a lesson, in minutes."""
+
+    phase: Phase
+    minutes: int
+
+
+class LessonPlan(BaseModel):
+    """A lesson plan. `onward` has the slugs of three lessons that follow well."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    slug: str
+    title: str
+    promise: str
+    ages: str
+    curriculum: tuple[str, ...]
+    phases: tuple[Phase, ...]
+    answer: str
+    onward: tuple[str, str, str]
+
+    def phases_in(self, length: int) -> tuple[TimedPhase, ...]:
+        """Return the phases in a lesson of `length` minutes, which must be one of `LENGTHS`."""
+        index = LENGTHS.index(length)
+        phases = (TimedPhase(phase, phase.minutes[index]) for phase in self.phases)
+        return tuple(timed for timed in phases if timed.minutes)
+
+    @property
+    def card_start(self) -> str:
+        """The starting position drawn on the lesson's card, which is that of the last phase."""
+        return self.phases[-1].start
+
+
+_FILES = sorted(Path(__file__).parent.glob("*.toml"))
+
+LESSON_PLANS = tuple(
+    LessonPlan.model_validate(tomllib.loads(file.read_text("utf-8"))) for file in _FILES
+)
+
+BY_SLUG = {plan.slug: plan for plan in LESSON_PLANS}
+
+
+def lesson_plan_of(lesson: str) -> LessonPlan | None:
+    """Return the plan of `lesson`, which is written as SLUG/MINUTES, or None if it has none."""
+    return BY_SLUG.get(lesson.partition("/")[0])
+
+
+def phases_of(lesson: str) -> tuple[TimedPhase, ...]:
+    """Return the phases of `lesson`, which is written as SLUG/MINUTES.
+
+    Return () if there is no such plan, or if the plan has no such length.
+    """
+    slug, _slash, length = lesson.partition("/")
+    if slug not in BY_SLUG or length not in map(str, LENGTHS):
+        return ()
+    return BY_SLUG[slug].phases_in(int(length))
+
+
+def phase_of(lesson: str, number: int) -> TimedPhase | None:
+    """Return phase `number`, from 0, of `lesson`, or None if there is no such phase or lesson."""
+    phases = phases_of(lesson)
+    return phases[number] if 0 <= number < len(phases) else None
+
+
+def expected_ideas(lesson: str, number: int) -> tuple[str, ...]:
+    """Return the slugs of the wrong strategies to expect from pupils in phase `number`.
+
+    Return () if there is no such phase.
+    """
+    timed = phase_of(lesson, number)
+    if timed is None:
+        return ()
+    conjectures = timed.phase.say
+    return tuple(conjecture.strategy for conjecture in conjectures if conjecture.strategy)
