@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from nimsum.theory.nimbers.nimbers import nim_sum_of_known
+from nimsum.theory.nimbers.nimbers import known_nim_sum
 
 OfAnyKind = TypeVar("OfAnyKind", bound=Hashable)
 
@@ -25,7 +25,7 @@ class Remainder:
         cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
     ) -> "Remainder":
         """Return the remainder of `parts`, whose `value` is None if it is not known."""
-        total, unknown = nim_sum_of_known(parts, value)
+        total, unknown = known_nim_sum(parts, value)
         return cls(total, frozenset(unknown))
 
     def plus(self, other: "Remainder") -> "Remainder":

@@ -104,7 +104,7 @@ class MisereForms:
         forms = self._forms
         waiting = [component]
         while waiting:
-            self._lab.look()
+            self._lab.count_work()
             current = waiting[-1]
             if current in forms:
                 waiting.pop()
@@ -113,13 +113,13 @@ class MisereForms:
             if nimber is not None:
                 if nimber > _MAX_NIM_HEAP:
                     raise OutOfBudget("a nim heap too large for a form")
-                self._lab.spend()
+                self._lab.count_entries()
                 forms[current] = self._lab.nim_heap(nimber)
                 continue
             options = self._options(current)
             missing: dict[Component, None] = {}
             for option in options:
-                self._lab.look(len(option))
+                self._lab.count_work(len(option))
                 missing.update((part, None) for part in option if part not in forms)
             if missing:
                 waiting.extend(missing)
@@ -128,16 +128,16 @@ class MisereForms:
                 continue
             option_forms: set[Form] = set()
             for option in options:
-                self._lab.look(_SUM_WORK * max(0, len(option) - 1))
+                self._lab.count_work(_SUM_WORK * max(0, len(option) - 1))
                 option_forms.add(sum_of(self._lab, *(forms[part] for part in option)))
-            self._lab.spend()
+            self._lab.count_entries()
             forms[current] = canonical_of(self._lab, option_forms)
         return forms[component]
 
     def _options(self, component: Component) -> list[Sum]:
         options: list[Sum] = []
         for option in component.ruleset.options(component.position):
-            self._lab.look(_OPTION_WORK * (1 + len(option)))
+            self._lab.count_work(_OPTION_WORK * (1 + len(option)))
             options.append(parts_of(component, option))
             if len(options) > _MAX_OPTIONS or component.ruleset.loopy:
                 raise OutOfBudget("a component with too many options for a form")

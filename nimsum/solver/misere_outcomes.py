@@ -124,7 +124,7 @@ class MisereOutcomes:
                 return None
             else:
                 heaps.append(nimber)
-        result = self._searches.of(boards)
+        result = self._searches.search_for(boards)
         if result is None:
             return None
         search, places = result

@@ -22,7 +22,7 @@ from nimsum.rulesets.own.coins import LAST_COIN
 from nimsum.rulesets.pairs.nimhoff import MAX_HEAPS_PER_COMPONENT
 from nimsum.rulesets.pairs.wythoff import MAX_WYTHOFF_TABLE
 from nimsum.rulesets.sums import Component, Sum, has_move
-from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER
+from nimsum.theory.numbers.divisibility import MAX_NUMBER
 from tests.rulesets.samples import FAMILIES, PARAMETERS
 
 MAX_PRIME_HEAP = 999_999_999_989
@@ -91,12 +91,7 @@ _MAX_POSITIONS: dict[str, tuple[str, ...]] = {
         _picture(MAX_CELL_ROWS),
         "6x9",
     ),
-    "no-factor": (
-        f"1-{MAX_STANDING_NUMBER}",
-        f"2-{MAX_STANDING_NUMBER}",
-        f"61-{MAX_STANDING_NUMBER}",
-        "2-25",
-    ),
+    "no-factor": (f"1-{MAX_NUMBER}", f"2-{MAX_NUMBER}", f"61-{MAX_NUMBER}", "2-25"),
     "turning-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "mock-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "ruler": (_ROW_OF_HEADS, f"{LAST_COIN}"),

@@ -13,7 +13,7 @@ from nimsum.solver.tame_heaps import Pair, TameTable
 from nimsum.theory.misere.form_sums import sum_of_forms
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.numbers import arithmetic
-from nimsum.theory.numbers.arithmetic import Factors, factorisation, hundredths_of_factoring
+from nimsum.theory.numbers.arithmetic import Factors, factoring_cost, factorisation
 from nimsum.work import spend_hundredths
 
 UNITS = THINKING_SECONDS * WORK_PER_SECOND
@@ -38,7 +38,7 @@ def test_numbers_are_factored_at_their_cost_whether_they_are_known_or_not(positi
             found = analyse(read_sum(position), budget, convention=Convention.MISERE)
         assert found.outcome is Outcome.UNKNOWN
         assert budget.ran_out
-        assert sum(map(hundredths_of_factoring, factored)) <= 100 * (UNITS + 1)
+        assert sum(map(factoring_cost, factored)) <= 100 * (UNITS + 1)
         spent.append((budget.used, len(factored)))
     assert len({*spent}) == 1
 

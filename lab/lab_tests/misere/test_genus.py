@@ -52,7 +52,7 @@ def test_a_genus_is_what_it_says(game: Game) -> None:
     assert found.normal == grundy_value(game)
     beside = game
     for twos in range(4):
-        value = found.beside(twos)
+        value = found.misere_value(twos)
         assert [n for n in range(value + 3) if sum_is_p(beside, nim_heap(n))] == [value]
         beside = added(beside, nim_heap(2))
 

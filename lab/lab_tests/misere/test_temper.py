@@ -34,7 +34,9 @@ def test_known_tempers(text: str, expected: Temper) -> None:
 def test_tame_is_what_it_says(game: Game) -> None:
     lab = Laboratory()
     form = form_of(lab, game)
-    pairs = [(genus(lab, each).normal, genus(lab, each).beside(0)) for each in followers(form)]
+    pairs = [
+        (genus(lab, each).normal, genus(lab, each).misere_value(0)) for each in followers(form)
+    ]
     assert is_tame(lab, form) == all(g == h or {g, h} == {0, 1} for g, h in pairs)
     normal, misere = pairs[-1]
     tame_options = all(is_tame(lab, option) for option in form.options)

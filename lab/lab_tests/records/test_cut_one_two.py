@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from nimsum import position
 from nimsum.budget import Budget
 from nimsum.definitions import partitions
-from nimsum.theory.heaps.partitions import two_or_three_with_nim_sum, values_of_cut
+from nimsum.theory.heaps.partitions import short_partitions_with_nim_sum, values_of_cut
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum_lab.records.cut_one_two.known import known_values
 from nimsum_lab.records.cut_one_two.making import values_to
@@ -44,7 +44,7 @@ def test_an_open_problem_as_far_as_it_is_seen() -> None:
 @pytest.mark.parametrize("n", [1, 2, 3, 12, 31, 40])
 def test_options_of_a_value_are_all_of_them_each_once(n: int) -> None:
     for wanted in range(32):
-        found = list(two_or_three_with_nim_sum(KNOWN, n, wanted))
+        found = list(short_partitions_with_nim_sum(KNOWN, n, wanted))
         options = {heaps for parts in (2, 3) for heaps in partitions(n, parts, n)}
         of_value = {heaps for heaps in options if nim_sum(KNOWN[list(heaps)].tolist()) == wanted}
         assert len(found) == len(of_value)

@@ -21,7 +21,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.misere_heaps import heap_sums_of
-from nimsum.theory.misere.heap_kinds import BITS, Word, kinds_in
+from nimsum.theory.misere.heap_kinds import BITS_PER_KIND, Word, kinds_in
 from nimsum_lab.programs import compiled
 
 from .sums import ShippedSums, known_sums, ship, shipped
@@ -86,7 +86,7 @@ def _input_of(game: str, totals: Sequence[int]) -> Iterator[str]:
     yield f"{len(kinds)} {len(words)} {len(totals)}"
     for place, moves in enumerate(kinds.moves):
         yield f"{kinds.values[place]} {kinds.longest[place]} {len(moves)}"
-        yield from (_written((1 << BITS * place) + move) for move in moves)
+        yield from (_written((1 << BITS_PER_KIND * place) + move) for move in moves)
     yield from map(_written, words)
     yield from map(str, totals)
 

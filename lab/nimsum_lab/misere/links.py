@@ -77,7 +77,7 @@ def constructed_separator(lab: Laboratory, game: Form, other: Form) -> Form:
     """
     key = (game, other)
     if key not in lab.separators:
-        lab.spend()
+        lab.count_entries()
         lab.separators[key] = _separator(lab, game, other)
     return lab.separators[key]
 

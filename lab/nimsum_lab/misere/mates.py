@@ -11,7 +11,7 @@ def mate(lab: Laboratory, form: Form) -> Form:
     """
     known = lab.mates
     for each in followers(form, known):
-        lab.spend()
+        lab.count_entries()
         mates = [known[option] for option in each.options]
         known[each] = lab.form(mates) if mates else lab.one
     return known[form]
@@ -53,7 +53,7 @@ def concubine(lab: Laboratory, game: Form) -> Form:
     for_zero = lab.form([lab.form([two_sharp_sharp, lab.one])])
     concubines: dict[Form, Form] = {}
     for each in followers(game):
-        lab.spend()
+        lab.count_entries()
         options = [concubines[option] for option in each.options]
         concubines[each] = lab.form(options) if options else for_zero
     return canonical(lab, concubines[game])

@@ -29,7 +29,7 @@ def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
     known = lab.parts
     for each in followers(game, known):
         parts_of_each = _parts(lab, each)
-        lab.spend(len(parts_of_each))
+        lab.count_entries(len(parts_of_each))
         known[each] = parts_of_each
     return known[game]
 
@@ -86,15 +86,15 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
         return known
     of_options = {option: lab.parts[option] for option in game.options}
     # X + Y = (X + 1) + (Y + 1), so even candidates are enough.
-    lab.look(sum(map(len, of_options.values())))
+    lab.count_work(sum(map(len, of_options.values())))
     candidates = {part for each in of_options.values() for part in each if is_even(lab, part)}
     waiting = sorted(candidates, key=lambda part: (part.formal_birthday, part.number))
     changed = True
     while changed:
         changed = False
         for part in [part for part in waiting if part not in known]:
-            lab.spend(0)
-            lab.look(len(of_options) + len(part.options))
+            lab.count_entries(0)
+            lab.count_work(len(of_options) + len(part.options))
             counterpart = _counterpart(lab, of_options, known, part)
             if counterpart is not None:
                 changed = True
@@ -136,7 +136,7 @@ def _is_partition(
 
     `of_options` are the parts of each option of G, and `known` those of G. Raises OutOfBudget.
     """
-    lab.look(len(of_options) + len(x.options) + len(y.options))
+    lab.count_work(len(of_options) + len(x.options) + len(y.options))
     less_y = {each.get(y) for each in of_options.values()}
     less_x = {each.get(x) for each in of_options.values()}
     return (

@@ -41,7 +41,7 @@ def prime_partitions(lab: Laboratory, game: Form) -> tuple[PrimePartition, ...]:
             partitions |= {
                 tuple(sorted((prime, *primes), key=_age)) for primes in prime_partitions(lab, rest)
             }
-        lab.spend(len(partitions))
+        lab.count_entries(len(partitions))
         known[even] = tuple(sorted(partitions, key=_in_order))
     return known[even]
 

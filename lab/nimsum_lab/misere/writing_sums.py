@@ -38,7 +38,7 @@ class Scribe:
     def _text(self, game: Form) -> str:
         """Return the text of `game`; if it is too long, a beginning that is too long as well."""
         if game not in self._texts:
-            self._lab.spend()
+            self._lab.count_entries()
             self._texts[game] = self._written(game)[: self._longest + 1]
         return self._texts[game]
 

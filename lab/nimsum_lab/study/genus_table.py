@@ -70,7 +70,7 @@ def genus_table(ruleset: HeapRuleset) -> GenusTable:
         temper = forms.temper(component, budget)
         if genus is None or temper is None:
             break
-        heaps.append(HeapGenus(heap, genus, temper, is_p=genus.beside(0) == 0))
+        heaps.append(HeapGenus(heap, genus, temper, is_p=genus.misere_value(0) == 0))
     occurring = {row.temper for row in heaps}
     quotient = registry().misere_table(ruleset)
     return GenusTable(

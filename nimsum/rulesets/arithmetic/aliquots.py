@@ -11,8 +11,8 @@ from nimsum.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
     factorisation,
+    factorisation_text,
     number_of_prime_factors,
-    spelled_out,
     two_valuation,
 )
 
@@ -29,7 +29,7 @@ def by_prime_factors(n: int, value: int | str) -> str:
         return valued(_("%(n)s has no move", n=1), 0)
     if count == 1:
         return valued(_("%(n)s is prime", n=n), 1)
-    product = spelled_out(n)
+    product = factorisation_text(n)
     reason = _("%(n)s = %(product)s has %(count)s prime factors", n=n, product=product, count=count)
     return valued(reason, value)
 

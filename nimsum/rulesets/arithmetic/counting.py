@@ -12,12 +12,12 @@ from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
-    hundredths_of_factoring,
+    factoring_cost,
+    factorisation_text,
     number_of_distinct_prime_factors,
     number_of_divisors,
     number_of_prime_factors,
     number_of_proper_divisors,
-    spelled_out,
     totient,
     totient_class,
 )
@@ -93,7 +93,7 @@ class CountingGame(ForcedRuleset):
 
     def forced(self, n: int) -> Option[int]:
         """Return the only option of heap `n`. Raises `OutOfBudget`, since `n` must be factored."""
-        spend_hundredths(hundredths_of_factoring(n))
+        spend_hundredths(factoring_cost(n))
         return (self.target(n),)
 
     def length(self, n: int) -> int | None:
@@ -147,7 +147,7 @@ class ClassOfTotient(ForcedMoves):
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         count = totient_class(position)
-        number = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
+        number = f"{position}" if position == 2 else f"{position} = {factorisation_text(position)}"
         return valued(
             _("%(number)s has class %(count)s", number=number, count=count), 1 - count % 2
         )

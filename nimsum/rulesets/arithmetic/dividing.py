@@ -22,8 +22,8 @@ from nimsum.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
     factorisation,
+    factorisation_text,
     number_of_prime_factors,
-    spelled_out,
     two_valuation,
 )
 from nimsum.theory.numbers.divisions import DivisionNimSums
@@ -57,7 +57,7 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         factors = _("no odd prime factors")
         if odd:
             factors = ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
-        said = {"n": position, "product": spelled_out(position), "factors": factors}
+        said = {"n": position, "product": factorisation_text(position), "factors": factors}
         if even:
             is_even = _("%(n)s = %(product)s is even with %(factors)s", **said)
             return valued(is_even, f"{odd} + 1 = {value}")

@@ -29,8 +29,8 @@ from nimsum.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
     factorisation,
+    factorisation_text,
     number_of_prime_factors,
-    spelled_out,
 )
 from nimsum.theory.numbers.factorings import coprime_factorings, factorings
 
@@ -74,7 +74,7 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
             _(
                 "%(n)s = %(product)s has %(factors)s",
                 n=position,
-                product=spelled_out(position),
+                product=factorisation_text(position),
                 factors=self.rules.factors_in_words(count),
             ),
             f"{count} − 1 = {count - 1}",

@@ -14,9 +14,9 @@ from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     divisors,
     factorisation,
+    factorisation_text,
     is_square_free,
     number_of_ordered_factorisations,
-    spelled_out,
 )
 from nimsum.theory.numbers.sieves import prime_divisors
 
@@ -82,7 +82,7 @@ class SquareFree(EqualPlays):
         factors = factorisation(position)
         if len(factors) == 1 and factors[0][1] == 1:
             return valued(_("%(n)s is prime", n=position), 1)
-        said = {"n": position, "product": spelled_out(position)}
+        said = {"n": position, "product": factorisation_text(position)}
         twice = next((p for p, exponent in factors if exponent > 1), None)
         if twice is None:
             return valued(_("%(n)s = %(product)s, no prime twice", **said), 1)

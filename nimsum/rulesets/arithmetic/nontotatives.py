@@ -17,8 +17,8 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.arithmetic import (
     Factors,
     factorisation,
+    factorisation_text,
     smallest_prime_factor,
-    spelled_out,
 )
 from nimsum.theory.numbers.primes import index_of_prime, next_prime, primes_around
 from nimsum.theory.numbers.sieves import prime_divisors
@@ -68,7 +68,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         if value == 1:
             return valued(_("%(n)s is prime", n=n), 1)
         place = index_of_prime(smallest_prime_factor(n))
-        said = {"n": n, "product": spelled_out(n), "place": place}
+        said = {"n": n, "product": factorisation_text(n), "place": place}
         if value == 2:
             reason = _("%(n)s = %(product)s is a prime squared", **said)
         elif value <= 4:

@@ -19,7 +19,7 @@ from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.heaps.parts_in_pairs import partitions_in_pairs
 from nimsum.theory.heaps.take_and_break import allowed, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues
-from nimsum.theory.nimbers.bit_sets import bytes_of_sets
+from nimsum.theory.nimbers.bit_sets import bytes_for_sets
 from nimsum.theory.periods.block_laws import code_block_test, moves_of
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
 from nimsum.theory.periods.periodicity import Certificate
@@ -102,7 +102,7 @@ class CodeBounds(HeapBounds):
         period: Certificate | None = octal_period(values, digits)
         if period is None and most_heaps(digits) == 3:
             period = code_block_test(values, digits)
-        return period and period.carried_back(values)
+        return period and period.with_least_preperiod(values)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
         """Return the number of values that prove a period; None if it has a saltus."""
@@ -132,7 +132,7 @@ class CodeBounds(HeapBounds):
     def table_bytes(self, values: Sequence[int]) -> int:
         """Return the approximate memory, in bytes, of a table with its sets of nim-sums."""
         three = most_heaps(self.rules.digits) == 3
-        pairs = bytes_of_sets(len(values), max(values)) if three else 0
+        pairs = bytes_for_sets(len(values), max(values)) if three else 0
         return super().table_bytes(values) + pairs
 
     def longest_play(self, position: int) -> int | None:

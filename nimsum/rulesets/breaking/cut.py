@@ -20,9 +20,9 @@ from nimsum.rulesets.heaps.pairs import lifted_options
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.rulesets.wording import listed_or
-from nimsum.theory.heaps.partitions import PartitionNimSums, two_or_three_with_nim_sum
+from nimsum.theory.heaps.partitions import PartitionNimSums, short_partitions_with_nim_sum
 from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
-from nimsum.theory.nimbers.bit_sets import bytes_of_sets
+from nimsum.theory.nimbers.bit_sets import bytes_for_sets
 from nimsum.theory.periods.arithmetic_periodicity import ap_test
 from nimsum.theory.periods.block_laws import cut_block_test
 from nimsum.theory.periods.periodicity import Certificate
@@ -102,7 +102,7 @@ class CutBounds(HeapBounds):
         if self._known is not None:
             return super().table_bytes(values)
         sets = len(values) * (self.rules.cuts[-1] + 1)
-        return super().table_bytes(values) + bytes_of_sets(sets, max(values))
+        return super().table_bytes(values) + bytes_for_sets(sets, max(values))
 
     def longest_play(self, position: int) -> int:
         """Return the number of moves if each cuts off single tokens, as few as allowed."""
@@ -201,6 +201,6 @@ def _by_known_values(known: NDArray[np.int64]) -> Tabulated:
         values.extend(known[len(values) : len(values) + _KNOWN_AT_ONCE].tolist())
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        return Finding(two_or_three_with_nim_sum(known, n, value), complete=True)
+        return Finding(short_partitions_with_nim_sum(known, n, value), complete=True)
 
     return Tabulated(values, extend, options_of_value)

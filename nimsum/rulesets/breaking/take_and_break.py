@@ -14,7 +14,7 @@ from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import PARTITION_GAMES
-from nimsum.theory.heaps.take_and_break import first_with_twins
+from nimsum.theory.heaps.take_and_break import positive_from
 
 from .code_bounds import CodeBounds
 from .codes import read_code, tell_code, write_code
@@ -47,7 +47,7 @@ class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
         while len(values.values) < _FIRST_HEAPS:
             values.extend()
         zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
-        start = first_with_twins(self.rules.digits, zeros)
+        start = positive_from(self.rules.digits, zeros)
         if start is None or start > _FIRST_HEAPS:
             return None
         listed = ", ".join(str(n) for n in zeros if n < start)

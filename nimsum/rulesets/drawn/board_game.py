@@ -18,7 +18,7 @@ from nimsum.rulesets.bounds import Bounds, KnownBounds, Recursion
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
-from nimsum.theory.nimbers.int_sets import joined
+from nimsum.theory.nimbers.int_sets import merge_overlapping
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.nimbers.search import NimberSearch, PartGame
 from nimsum.theory.places.games import PlacesGame, Taking
@@ -64,7 +64,9 @@ class PlainParts(Generic[B]):
         """
         moves = counted(self._rules.takings(position), every=_TAKINGS_IN_A_UNIT)
         if self._rules.stays_impossible:
-            return joined(move.need | move.take & position.left | move.any for move in moves)
+            return merge_overlapping(
+                move.need | move.take & position.left | move.any for move in moves
+            )
         return [position.left] if next(iter(moves), None) else []
 
     def form(self, position: B, places: int) -> B:

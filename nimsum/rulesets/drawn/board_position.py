@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable
 from typing import Self
 
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.places.games import PlacesGame, Taking, game_on
+from nimsum.theory.places.games import PlacesGame, Taking, game_of_board
 
 
 class BoardPosition(ABC):
@@ -51,4 +51,4 @@ class BoardPosition(ABC):
             same = isinstance(other, BoardPosition) and other.keeping(0) == board
             return other.left if same and isinstance(other, BoardPosition) else None
 
-        return game_on(self.left, moves, left_in)
+        return game_of_board(self.left, moves, left_in)

@@ -16,7 +16,7 @@ from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs import graphs
 from nimsum.theory.graphs.edge_taking import EdgeTaking, theorem_value
 from nimsum.theory.graphs.graphs import Graph, components, induced, is_cycle, is_path, smaller_side
-from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.graphs.matchings import largest_matching, smallest_maximal_matching
 from nimsum.theory.places.games import Taking, taking
 
 from .board_game import BoardBounds
@@ -119,7 +119,7 @@ class CramBounds(BoardBounds[Grid]):
 
         Raises `OutOfBudget`.
         """
-        return fewest_to_touch_all(cells_joined(position), position.cells, at_most)
+        return smallest_maximal_matching(cells_joined(position), position.cells, at_most)
 
 
 class Cram(CellsRuleset):

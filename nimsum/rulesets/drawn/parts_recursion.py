@@ -52,7 +52,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         """Return the value of `position` if either search has found it, or None otherwise."""
         value = self._search.known(self._split(position))
         if value is None:
-            on_places = self._searches.of((position,))
+            on_places = self._searches.search_for((position,))
             if on_places is not None:
                 search, places = on_places
                 return search.known(places)
@@ -64,7 +64,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         if known is not None or not budget.check():
             return known
         parts = self._split(position)
-        on_places = self._searches.of((position,))
+        on_places = self._searches.search_for((position,))
         if on_places is None:
             return self._search.value(parts, budget)
         search, places = on_places
@@ -85,7 +85,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         if not budget.check():
             return None
         parts = self._split(position)
-        on_places = self._searches.of((position,))
+        on_places = self._searches.search_for((position,))
         if on_places is None:
             return self._search.has_value(parts, value, budget)
         search, places = on_places

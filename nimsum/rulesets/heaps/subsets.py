@@ -12,7 +12,7 @@ from nimsum.rulesets.boards.kinds import SUBSETS
 from nimsum.rulesets.bounds import KnownBounds, Tabulated
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 from nimsum.rulesets.wording import some
-from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
+from nimsum.theory.nimbers.spaces import NimSpace, subset_items, subsets_with_nim_sum
 from nimsum.work import per_question
 
 from .heap import HeapBounds, HeapRuleset, OneHeapWords, SingleHeapRuleset
@@ -43,7 +43,7 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
 
         for subset in subsets_with_nim_sum(values(), wanted):
             if subset.bit_count() <= MAX_REMAINING_HEAPS:
-                yield tuple(sorted(chosen(seen, subset), reverse=True))
+                yield tuple(sorted(subset_items(seen, subset), reverse=True))
 
     def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
         """Yield numbers of heap `n` with their values.
@@ -187,7 +187,7 @@ class SubsetRuleset(HeapRuleset):
         for largest in self.numbers(position):
             for subset in range(1 << len(smaller)):
                 if subset.bit_count() < MAX_REMAINING_HEAPS:
-                    yield (largest, *reversed(chosen(smaller, subset)))
+                    yield (largest, *reversed(subset_items(smaller, subset)))
             smaller.append(largest)
 
     def has_option(self, n: int, option: Option[int]) -> bool:

@@ -11,13 +11,13 @@ from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.polyominoes.polyominoes import (
     Cell,
-    Lying,
+    Orientations,
     Polyomino,
+    dimensions,
+    first_component,
     fitted,
-    grouped,
     images,
-    reached_from_first,
-    sides,
+    orientation_groups,
 )
 
 from .language import NOT_HERE, Language, refused
@@ -31,25 +31,25 @@ _FILLED = "x"
 _EMPTY = "."
 
 
-def _phrase(shape: Polyomino, turns: Lying) -> str:
+def _phrase(shape: Polyomino, turns: Orientations) -> str:
     if len(shape) == 1:
         return _("any cell")
-    height, width = sides(shape)
+    height, width = dimensions(shape)
     if height == 1 and turns:
         return _("%(count)s cells in a line", count=width)
     return _(_PHRASES[turns], shape=picture(shape, "/"))
 
 
 _PHRASES = {
-    Lying.AS_DRAWN: N_("%(shape)s as drawn"),
-    Lying.TURNED: N_("%(shape)s, turned any way"),
-    Lying.ALL: N_("%(shape)s, turned and flipped any way"),
+    Orientations.AS_DRAWN: N_("%(shape)s as drawn"),
+    Orientations.TURNED: N_("%(shape)s, turned any way"),
+    Orientations.ALL: N_("%(shape)s, turned and flipped any way"),
 }
 
 
 def picture(shape: Polyomino, end: str = ",") -> str:
     """Return the rows of `shape` as text, with `end` between them."""
-    height, width = sides(shape)
+    height, width = dimensions(shape)
     return end.join(
         "".join(_FILLED if (row, column) in shape else _EMPTY for column in range(width))
         for row in range(height)
@@ -73,12 +73,12 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
 
     def write(self, game: frozenset[Polyomino]) -> str:
         """Return the shapes of `game` in notation, with semicolons between them."""
-        shapes = ((picture(shape), turns) for shape, turns in grouped(game))
+        shapes = ((picture(shape), turns) for shape, turns in orientation_groups(game))
         return ";".join(f"{drawn}-{turns}" if turns else drawn for drawn, turns in shapes)
 
     def tell(self, game: frozenset[Polyomino]) -> str:
         """Return the rule of `game` in a sentence."""
-        shapes = listed_or(_phrase(shape, turns) for shape, turns in grouped(game))
+        shapes = listed_or(_phrase(shape, turns) for shape, turns in orientation_groups(game))
         return _("Take cells: %(shapes)s.", shapes=shapes)
 
     def start(self, *shapes: frozenset[Polyomino]) -> frozenset[Polyomino]:
@@ -97,11 +97,11 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
 
     def turned(self, shape: Polyomino) -> frozenset[Polyomino]:
         """Return the rotations of `shape`."""
-        return images(shape, Lying.TURNED)
+        return images(shape, Orientations.TURNED)
 
     def in_all_turns(self, shape: Polyomino) -> frozenset[Polyomino]:
         """Return the rotations and reflections of `shape`."""
-        return images(shape, Lying.ALL)
+        return images(shape, Orientations.ALL)
 
     def line(self, cells: "Token") -> frozenset[Polyomino]:
         """Return a line of `cells` cells, level and upright. Raises `Misread` if it is too long."""
@@ -122,12 +122,12 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
             cells |= {(index, at): mark for at, mark in enumerate(row) if mark != _EMPTY}
         if not cells:
             raise Misread(_("The shape has no cell."), like("xx/x., row 3"))
-        connected = reached_from_first(cells)
+        connected = first_component(cells)
         apart = [mark for cell, mark in cells.items() if cell not in connected]
         if apart:
             raise Misread(_("This cell is not joined with the first."), like("xx; xx/x."), apart[0])
         shape = fitted(cells)
-        if len(shape) > MAX_SHAPE_CELLS or max(sides(shape)) > MAX_FREE_CELL_ROWS:
+        if len(shape) > MAX_SHAPE_CELLS or max(dimensions(shape)) > MAX_FREE_CELL_ROWS:
             raise Misread(
                 _("This shape is too large."),
                 _(

@@ -18,7 +18,7 @@ from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import valued
 from nimsum.theory.places.games import Taking, taking
 from nimsum.theory.polyominoes.polyomino_taking import PolyominoTaking
-from nimsum.theory.polyominoes.polyominoes import Polyomino, sides
+from nimsum.theory.polyominoes.polyominoes import Polyomino, dimensions
 from nimsum.theory.squares.squares import BOARD
 
 from .cells import CELLS as CELLS_LANGUAGE
@@ -71,7 +71,7 @@ class OwnCellsWords(CellsWords):
         sample = super().sample_position
         if next(self.rules.options(sample), None) is not None:
             return sample
-        side = max(max(sides(shape)) for shape in self.rules.clauses)
+        side = max(max(dimensions(shape)) for shape in self.rules.clauses)
         return full_grid(side, side)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
@@ -173,7 +173,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def _is_copied(game: PolyominoTaking, position: Grid) -> bool:
-    return game.is_copied(on_lattice(position))
+    return game.has_mirror_strategy(on_lattice(position))
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)

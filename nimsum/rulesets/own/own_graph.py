@@ -105,7 +105,7 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
     @property
     def laws(self) -> tuple[Law[GraphPosition], ...]:
         """The mirror strategy if it applies to all moves, or else the laws of the named game."""
-        copied = self.game.is_copied and not self.known
+        copied = self.game.can_be_mirrored and not self.known
         return (CopiedInAMirror(self),) if copied else super().laws
 
     @property

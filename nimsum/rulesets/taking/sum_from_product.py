@@ -15,7 +15,7 @@ from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.numbers.arithmetic import divisors, hundredths_of_factoring
+from nimsum.theory.numbers.arithmetic import divisors, factoring_cost
 from nimsum.theory.numbers.primes import is_prime
 from nimsum.work import spend_hundredths
 
@@ -220,7 +220,7 @@ class SumFromProduct(SingleHeapRuleset):
 
     def targets(self, n: int) -> Iterator[int]:
         """Yield the results of moves from `n`. Raises `OutOfBudget`, since `n` must be factored."""
-        spend_hundredths(hundredths_of_factoring(n))
+        spend_hundredths(factoring_cost(n))
         yield from results(n)
 
     def can_become(self, n: int, target: int) -> bool:

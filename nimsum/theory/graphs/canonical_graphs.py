@@ -81,7 +81,7 @@ def neighbour_lists(graph: Graph) -> Lists:
     return [tuple(elements(neighbours)) for neighbours in graph]
 
 
-def first_colours(lists: Lists) -> list[int]:
+def degree_colours(lists: Lists) -> list[int]:
     """Return a colour for each vertex, equal for vertices of equal degree."""
     return [hash((len(others),)) for others in lists]
 
@@ -142,7 +142,7 @@ class _Numbering:
 
     def smallest(self) -> Graph:
         """Return the graph in the numbering whose leaf is the smallest."""
-        by_degree = zip(first_colours(self._lists), self._twins, strict=True)
+        by_degree = zip(degree_colours(self._lists), self._twins, strict=True)
         return self._smallest_leaf(refined([*map(hash, by_degree)], self._lists))[1]
 
     def _smallest_leaf(self, colours: list[int]) -> Leaf:

@@ -102,7 +102,7 @@ def theorem_value(graph: Graph) -> int | None:
     return None if mirror_of(graph) is None else 0
 
 
-def without_spares(graph: Graph, standing: int) -> int:
+def without_spare_vertices(graph: Graph, standing: int) -> int:
     """Return the vertices `standing` without those that make no difference to the value.
 
     Let T be a set of vertices with the same d neighbours, so that no two of T are joined. A move
@@ -133,7 +133,7 @@ def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
 
 
 def _needed_parts(graph: Graph, standing: int) -> list[int]:
-    return sorted(components(graph, without_spares(graph, standing)), key=int.bit_count)
+    return sorted(components(graph, without_spare_vertices(graph, standing)), key=int.bit_count)
 
 
 def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:

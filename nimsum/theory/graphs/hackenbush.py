@@ -6,13 +6,13 @@ ground count as one.
 
 from collections.abc import Collection, Iterator, Sequence
 
-from nimsum.theory.nimbers.int_sets import elements, joined
+from nimsum.theory.nimbers.int_sets import elements, merge_overlapping
 
 Edge = tuple[int, int]
 _GROUND = -1
 
 
-def grounded(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
+def grounded_edges(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
     """Return those of the edges `left` that are connected to the ground; the others fall."""
     at = _edges_at(edges, left)
     reached = 0
@@ -31,7 +31,7 @@ def grounded_parts(edges: Sequence[Edge], left: int, ground: Collection[int]) ->
     """Return the sets of edges that are connected above the ground."""
     alone = [1 << e for e in elements(left)]
     above = (edges_at_v for v, edges_at_v in _edges_at(edges, left).items() if v not in ground)
-    return joined([*alone, *above])
+    return merge_overlapping([*alone, *above])
 
 
 def _edges_at(edges: Sequence[Edge], left: int) -> dict[int, int]:
@@ -56,12 +56,14 @@ def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> in
     return _climbed(edges, left, ground)[0]
 
 
-def chops(edges: Sequence[Edge], left: int, ground: Collection[int]) -> Iterator[tuple[int, int]]:
+def edge_cuts(
+    edges: Sequence[Edge], left: int, ground: Collection[int]
+) -> Iterator[tuple[int, int]]:
     """Return an iterator over the edges `left`, each with the set of edges that go when it is cut.
 
     All edges must be connected to the ground.
 
-    >>> list(chops([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
+    >>> list(edge_cuts([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
     [(0, 3), (1, 2), (2, 4)]
     """
     above = _climbed(edges, left, ground)[1]

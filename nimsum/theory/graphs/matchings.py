@@ -27,7 +27,7 @@ def _largest_of_part(graph: Graph) -> int:
 
 
 @per_question(POSITIONS_REMEMBERED)
-def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
+def smallest_maximal_matching(graph: Graph, standing: int, at_most: int) -> int | None:
     """Return the size of a smallest matching that touches every edge among the vertices `standing`.
 
     Return None if that is more than `at_most`. Raises `OutOfBudget`.
@@ -42,7 +42,7 @@ def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None
     for v in edge:
         for w in elements(graph[v] & standing):
             limit = at_most if fewest is None else fewest - 1
-            more = fewest_to_touch_all(graph, standing & ~(1 << v | 1 << w), limit - 1)
+            more = smallest_maximal_matching(graph, standing & ~(1 << v | 1 << w), limit - 1)
             if more is not None:
                 fewest = 1 + more
                 if fewest == 1:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nimsum.theory.nimbers.int_sets import elements
 
-from .canonical_graphs import first_colours, neighbour_lists, refined
+from .canonical_graphs import degree_colours, neighbour_lists, refined
 from .graphs import Graph, smaller_side
 
 _MAX_STEPS = 5_000
@@ -47,7 +47,7 @@ def mirror_of(graph: Graph) -> MirrorImage | None:
     if smaller_side(graph) is not None:
         return _in_each_side(graph)
     lists = neighbour_lists(graph)
-    colours = refined(first_colours(lists), lists)
+    colours = refined(degree_colours(lists), lists)
     alike: dict[int, int] = {}
     for v, colour in enumerate(colours):
         alike[colour] = alike.get(colour, 0) | 1 << v

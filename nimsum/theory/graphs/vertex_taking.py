@@ -15,7 +15,7 @@ from itertools import combinations, islice
 
 from nimsum.budget import spend
 from nimsum.limits import POSITIONS_REMEMBERED
-from nimsum.theory.nimbers.int_sets import elements, joined
+from nimsum.theory.nimbers.int_sets import elements, merge_overlapping
 from nimsum.theory.places.games import Taking
 from nimsum.work import counted, per_question
 
@@ -188,7 +188,7 @@ class VertexTaking(ConnectedGraphs):
         for part in connected_parts(graph, standing):
             needs = list(islice(self._needs(graph, part), _MAX_JOINED + 1))
             if self._stays_impossible and len(needs) <= _MAX_JOINED:
-                classes += joined(needs)
+                classes += merge_overlapping(needs)
             elif needs or (not self._stays_impossible and part & (part - 1)):
                 classes.append(part)
         return sorted(classes, key=lambda members: members & -members)
@@ -203,10 +203,10 @@ class VertexTaking(ConnectedGraphs):
         """Return 1 for one vertex, 0 if every move can be copied in a mirror, else None."""
         if len(part) == _LONE:
             return 1
-        return 0 if self.is_copied and mirror_of(part) is not None else None
+        return 0 if self.can_be_mirrored and mirror_of(part) is not None else None
 
     @cached_property
-    def is_copied(self) -> bool:
+    def can_be_mirrored(self) -> bool:
         """Whether in a mirror the image of every move is possible after the move.
 
         No vertex is its own image or joined with it. So the images of a vertex, of an edge and of a

@@ -7,7 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nimsum.budget import spend
-from nimsum.theory.nimbers.bit_sets import BITS, Indices, Words, contain, united
+from nimsum.theory.nimbers.bit_sets import (
+    WORD_BITS,
+    Indices,
+    Words,
+    contains_each,
+    nim_shifted_union,
+)
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 
 _PARTS_TO_A_LOOK = 20_000
@@ -32,14 +38,14 @@ class _PartitionSets:
         return larger
 
     def add(self, n: int, parts: int, member: int) -> None:
-        word, bit = divmod(member, BITS)
+        word, bit = divmod(member, WORD_BITS)
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 
-    def contain(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
+    def can_have(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
         """Return an array of truths: if each of `ns` can have the nim-sum at the same place."""
-        inside = members < self.words * BITS
-        words = self.sets[self.capacity - ns, np.where(inside, members // BITS, 0), parts - 1]
-        return contain(words, members) & inside
+        inside = members < self.words * WORD_BITS
+        words = self.sets[self.capacity - ns, np.where(inside, members // WORD_BITS, 0), parts - 1]
+        return contains_each(words, members) & inside
 
 
 class PartitionNimSums:
@@ -57,8 +63,8 @@ class PartitionNimSums:
     def __init__(self, part_counts: Sequence[int]) -> None:
         self._part_counts = tuple(part_counts)
         self.values = [0]
-        self._rows = _PartitionSets(capacity=BITS, words=1, most_parts=max(part_counts) - 1)
-        self._sources = np.zeros((BITS, 1), dtype=np.intp)
+        self._rows = _PartitionSets(capacity=WORD_BITS, words=1, most_parts=max(part_counts) - 1)
+        self._sources = np.zeros((WORD_BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
         """The part below 64 of the value of each number added so far, in increasing order."""
         self._reached_next: Words | None = None
@@ -94,7 +100,7 @@ class PartitionNimSums:
         self._reached_next = None
         n = len(self.values)
         words = reached.shape[0]
-        if value >= words * BITS:
+        if value >= words * WORD_BITS:
             self._enlarge(self._rows.capacity, 2 * words)
         rows = self._rows
         rows.sets[rows.capacity - n, :words, 1:] = reached[:, :-1]
@@ -108,16 +114,16 @@ class PartitionNimSums:
         rows = self._rows
         words = self._rows.words
         columns = rows.sets.shape[2]
-        by_lower: Words = np.zeros((BITS, words * columns), dtype="<u8")
+        by_lower: Words = np.zeros((WORD_BITS, words * columns), dtype="<u8")
         if n > 1:
             behind = rows.sets.reshape(-1, columns)[(rows.capacity - n) * words :]
             sets = behind.take(self._sources[: n - 1].reshape(-1), axis=0)
             lower, starts = np.unique(self._lower, return_index=True)
             by_lower[lower] = np.bitwise_or.reduceat(sets.reshape(n - 1, -1), starts, axis=0)
-        return united(by_lower).reshape(words, columns)
+        return nim_shifted_union(by_lower).reshape(words, columns)
 
     def _add_source(self, a: int, value: int) -> None:
-        upper, lower = divmod(value, BITS)
+        upper, lower = divmod(value, WORD_BITS)
         place = bisect_right(self._lower, lower)
         self._lower.insert(place, lower)
         self._sources[place + 1 : a] = self._sources[place : a - 1]
@@ -131,9 +137,9 @@ class PartitionNimSums:
     def _enlarge(self, capacity: int, words: int) -> None:
         self._rows = self._rows.enlarged(capacity, words)
         values = np.array(self.values[1:], dtype=np.intp)
-        order = np.argsort(values % BITS, kind="stable")
+        order = np.argsort(values % WORD_BITS, kind="stable")
         self._sources = np.zeros((capacity, words), dtype=np.intp)
-        self._sources[: len(order)] = self._source(order + 1, values[order] // BITS)
+        self._sources[: len(order)] = self._source(order + 1, values[order] // WORD_BITS)
 
     def with_nim_sum(self, n: int, wanted: int) -> Iterator[tuple[int, ...]]:
         """Yield partitions of `n`, in allowed numbers of parts, with the nim-sum `wanted`.
@@ -152,7 +158,7 @@ class PartitionNimSums:
         if wanted >= 2 * len(self.values):
             return []
         first = np.arange(-(-n // parts), n - parts + 2, dtype=np.intp)
-        able = self._rows.contain(parts - 1, n - first, values[first] ^ wanted)
+        able = self._rows.can_have(parts - 1, n - first, values[first] ^ wanted)
         firsts: list[int] = first[able].tolist()
         return firsts
 
@@ -171,7 +177,7 @@ def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
     return table.values
 
 
-def two_or_three_with_nim_sum(
+def short_partitions_with_nim_sum(
     values: NDArray[np.int64], n: int, wanted: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield each partition of `n` into two or three parts that has the nim-sum `wanted`, once.

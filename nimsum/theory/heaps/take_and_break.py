@@ -34,15 +34,15 @@ def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
     )
 
 
-def first_with_twins(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
+def positive_from(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
     """Return a heap from which on every heap has a move to two equal ones, and so no value 0.
 
     Such a move may leave a third heap if it is one of `zeros`, the known heaps of value 0. Return
     None if such moves exist for even heaps only, for odd heaps only, or not at all.
 
-    >>> first_with_twins((0, 7, 7), [0]), first_with_twins((12, 2), [0, 1])
+    >>> positive_from((0, 7, 7), [0]), positive_from((12, 2), [0, 1])
     (4, 3)
-    >>> first_with_twins((0, 3, 7), [0]) is None
+    >>> positive_from((0, 3, 7), [0]) is None
     True
     """
     moves = [(taken, 0) for taken in allowed(digits, 2)]

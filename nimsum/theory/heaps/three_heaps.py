@@ -5,7 +5,14 @@ from itertools import pairwise
 
 import numpy as np
 
-from nimsum.theory.nimbers.bit_sets import BITS, Indices, Words, bits_of, contain, united
+from nimsum.theory.nimbers.bit_sets import (
+    WORD_BITS,
+    Indices,
+    Words,
+    contains_each,
+    nim_shifted_union,
+    words_of,
+)
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 
 from .take_and_break import allowed, two_heap_moves
@@ -59,9 +66,9 @@ class ThreeHeapValues:
                 self._pairs = np.concatenate((self._pairs, np.zeros_like(self._pairs[:more])))
             half = n // 2
             sums = self._table[1 : half + 1] ^ self._table[n - half : n][::-1]
-            self._pairs[n] = bits_of(sums, self._pairs.shape[1])
+            self._pairs[n] = words_of(sums, self._pairs.shape[1])
             value = self._least_missing(n)
-            while value >= self._pairs.shape[1] * BITS:
+            while value >= self._pairs.shape[1] * WORD_BITS:
                 self._pairs = np.concatenate((self._pairs, np.zeros_like(self._pairs)), axis=1)
             self._table[n] = value
             self.values.append(value)
@@ -104,20 +111,20 @@ class ThreeHeapValues:
     def _add_triples(self, total: int, count: int) -> None:
         """Take in nim-sums with `count` heaps up to `total` / 3, evenly spread, as the smallest."""
         first = 1 + np.arange(count) * (total // 3) // count
-        first = first[np.argsort(self._table[first] % BITS, kind="stable")]
-        upper, lower = divmod(self._table[first], BITS)
+        first = first[np.argsort(self._table[first] % WORD_BITS, kind="stable")]
+        upper, lower = divmod(self._table[first], WORD_BITS)
         words = self._pairs.shape[1]
         sources = ((total - first) * words + upper)[:, np.newaxis] ^ np.arange(words)
         sets = self._pairs.take(sources)
         starts = np.flatnonzero(np.diff(lower, prepend=-1))
         self.words_read += count * words
-        rows: Words = np.zeros((BITS, words), dtype="<u8")
+        rows: Words = np.zeros((WORD_BITS, words), dtype="<u8")
         if words <= _MAX_WORDS_AT_ONCE:
             rows[lower[starts]] = np.bitwise_or.reduceat(sets, starts, axis=0)
         else:
             for start, end in pairwise([*starts.tolist(), count]):
                 np.bitwise_or.reduce(sets[start:end], axis=0, out=rows[lower[start]])
-        sums = int.from_bytes(united(rows).tobytes(), "little")
+        sums = int.from_bytes(nim_shifted_union(rows).tobytes(), "little")
         self._triples[total] = self._triples.get(total, 0) | sums
         if count == total // 3:
             self._complete.add(total)
@@ -132,10 +139,10 @@ class ThreeHeapValues:
         """Return the heaps up to `largest` that two others complete to that total and nim-sum."""
         pairs = self._pairs
         first = np.arange(1, largest + 1, dtype=np.intp)
-        if wanted >= pairs.shape[1] * BITS:
+        if wanted >= pairs.shape[1] * WORD_BITS:
             return first[:0]
         others = self._table[first] ^ wanted
-        able: Indices = first[contain(pairs[total - first, others // BITS], others)]
+        able: Indices = first[contains_each(pairs[total - first, others // WORD_BITS], others)]
         return able
 
     def three_with_nim_sum(self, total: int, wanted: int) -> Iterator[tuple[int, ...]]:

@@ -67,7 +67,7 @@ def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
     return without_empty_lines([rows[number] & kept_columns for number in elements(kept_rows)])
 
 
-def most_tokens_apart(rows: Sequence[int]) -> int:
+def matching_size(rows: Sequence[int]) -> int:
     """Return the size of a maximum matching: the most tokens no two of which share a line."""
     partner: dict[int, int] = {}
 

@@ -44,7 +44,7 @@ _MAX_AT_ONCE: Final = 1 << 15
 """The number of words processed at a time, so that they stay in the processor's cache."""
 
 
-def words(rows: Rows) -> int:
+def table_words(rows: Rows) -> int:
     """Return the number of words of 64 positions that a board takes; no line may be empty."""
     _, others = _split(rows)
     sizes = [members.bit_count() for members in (*classes_of(rows), *others)]

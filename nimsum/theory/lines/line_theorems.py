@@ -87,11 +87,13 @@ def is_cross(rows: Rows) -> bool:
     return tokens == len(rows) + len(columns) - 1 and arms == (len(columns), len(rows))
 
 
-def is_won(rows: Rows) -> bool | None:
+def player_to_move_wins(rows: Rows) -> bool | None:
     """Return True if the player to move wins on a connected board, or None if no theorem decides.
 
-    >>> is_won((0b011, 0b110)), is_won((0b0011, 0b1110)), is_won((0b0011, 0b0101, 0b1001))
-    (True, False, None)
+    >>> player_to_move_wins((0b011, 0b110)), player_to_move_wins((0b0011, 0b1110))
+    (True, False)
+    >>> player_to_move_wins((0b0011, 0b0101, 0b1001)) is None
+    True
     """
     steps = steps_of(rows)
     if steps is not None:
@@ -101,10 +103,10 @@ def is_won(rows: Rows) -> bool | None:
         return columns % 2 == 1
     if columns == 2:
         return len(rows) % 2 == 1
-    return False if pairing(rows) else None
+    return False if find_pairing(rows) else None
 
 
-def pairing(rows: Rows) -> Pairing | None:
+def find_pairing(rows: Rows) -> Pairing | None:
     """Return a pairing of the lines by which the second player wins, or None.
 
     Only the ways in `Pairing` are tried. The board need not be connected, but no line may be empty.

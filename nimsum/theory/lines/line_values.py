@@ -26,7 +26,7 @@ Bits = NDArray[np.unsignedinteger[Any]]
 Truths = NDArray[np.bool_]
 
 
-def states(rows: Rows) -> int:
+def table_states(rows: Rows) -> int:
     """Return the number of states in the table of a board; no line may be empty."""
     classes = classes_of(rows) + classes_of(transposed(rows))
     return prod(members.bit_count() + 1 for members in classes)

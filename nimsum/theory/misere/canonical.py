@@ -33,7 +33,7 @@ class Simplification:
 def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
     """Return the canonical form of the set of `options`, which must be canonical themselves."""
     options = frozenset(options)
-    lab.look(len(options) + len(options) ** 2 // _MORE_FOR_MANY)
+    lab.count_work(len(options) + len(options) ** 2 // _MORE_FOR_MANY)
     for target in _targets(options):
         if _is_allowed(target, options):
             return target
@@ -46,7 +46,7 @@ def canonical(lab: Laboratory, form: Form) -> Form:
     """Return the canonical form of `form`: the form of equal value without reversible options."""
     known = lab.canonical_forms
     for follower in followers(form, known):
-        lab.spend()
+        lab.count_entries()
         known[follower] = canonical_of(lab, [known[option] for option in follower.options])
     return known[form]
 

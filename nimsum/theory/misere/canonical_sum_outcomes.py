@@ -48,7 +48,7 @@ def _component(lab: Laboratory, game: Form) -> Summand:
                 _component(lab, even)
             change = normal ^ genus(lab, option).normal
             moves.append((even.number, even is not option, change))
-        lab.spend()
+        lab.count_entries()
         component = Summand(game, normal, is_tame(lab, game), moves)
         lab.components[game.number] = component
     return component
@@ -65,7 +65,7 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
         result = tame_sum_is_p(lab, [component.game for component in components])
     else:
         result = not _has_option_p(lab, position, components)
-    lab.spend()
+    lab.count_entries()
     lab.outcomes[position] = result
     return result
 
@@ -81,7 +81,7 @@ def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> 
     for at, component in enumerate(components):
         if at and components[at - 1] is component:
             continue
-        lab.look(len(component.moves) * max(0, len(position) - _FEW) // _MOVES_TO_A_FORM)
+        lab.count_work(len(component.moves) * max(0, len(position) - _FEW) // _MOVES_TO_A_FORM)
         rest = position[:at] + position[at + 1 :]
         for even, is_odd, change in component.moves:
             option = tuple(sorted((*rest, even))) if even else rest

@@ -19,8 +19,8 @@ def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
     for g in followers(form):
         for h in others:
             if (g, h) not in table:
-                lab.spend()
-                lab.look(len(g.options) + len(h.options))
+                lab.count_entries()
+                lab.count_work(len(g.options) + len(h.options))
                 moves = {table[option, h] for option in g.options}
                 moves |= {table[g, option] for option in h.options}
                 table[g, h] = lab.form(moves)
@@ -34,7 +34,7 @@ def plus_one(lab: Laboratory, game: Form) -> Form:
     """
     known = lab.associates
     for g in followers(game, known):
-        lab.spend(4)
+        lab.count_entries(4)
         other = canonical_of(lab, {g, *(known[option] for option in g.options)})
         known[g] = other
         known[other] = g
@@ -74,7 +74,7 @@ def sum_of(lab: Laboratory, *games: Form) -> Form:
     """Return the canonical form of the sum of `games`, which are in canonical form."""
     total = lab.zero
     for game in games:
-        lab.look()
+        lab.count_work()
         total = _sum_of_two(lab, total, game)
     return total
 
@@ -97,7 +97,7 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
     options = _after_moves_in(lab, g, h)
     if g is not h:
         options |= _after_moves_in(lab, h, g)
-    lab.spend(2)
+    lab.count_entries(2)
     total = known[h] = table.setdefault(h, {lab.zero: h})[g] = canonical_of(lab, options)
     return total
 
@@ -106,7 +106,7 @@ def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
     known = lab.sums.setdefault(rest, {lab.zero: rest})
     associates = lab.associates
     evens, odds = _options_by_parity(lab, game)
-    lab.look(len(evens) + len(odds))
+    lab.count_work(len(evens) + len(odds))
     for even in chain(evens, odds):
         if even not in known:
             _sum_of_evens(lab, rest, even)

@@ -88,8 +88,8 @@ class Laboratory:
         options = frozenset(options)
         form = self._forms.get(options)
         if form is None:
-            self.spend(1 + len(options) // _OPTIONS_TO_AN_ENTRY)
-            self.look(len(options))
+            self.count_entries(1 + len(options) // _OPTIONS_TO_AN_ENTRY)
+            self.count_work(len(options))
             birthday = max((option.formal_birthday + 1 for option in options), default=0)
             is_nim_heap = birthday == len(options) and all(
                 option.nim_heap is not None for option in options
@@ -109,7 +109,7 @@ class Laboratory:
             self._nim_heaps.append(self.form(self._nim_heaps))
         return self._nim_heaps[size]
 
-    def spend(self, entries: int = 1) -> None:
+    def count_entries(self, entries: int = 1) -> None:
         """Count `entries` that a table is about to take, or work that takes as long.
 
         Raises `OutOfBudget` if the tables would be full or the budget is spent.
@@ -119,9 +119,9 @@ class Laboratory:
                 _("that needs more than %(most)s entries", most=numeral(self._most_entries))
             )
         self.entries += entries
-        self.look(_WORK_OF_AN_ENTRY)
+        self.count_work(_WORK_OF_AN_ENTRY)
 
-    def look(self, work: int = 1) -> None:
+    def count_work(self, work: int = 1) -> None:
         """Count `work`, about one for each form that is visited. Raises `OutOfBudget`."""
         self._work += work
         if self._work >= _WORK_BETWEEN_LOOKS_AT_THE_CLOCK:
@@ -146,7 +146,7 @@ def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
     return sorted(reached, key=attrgetter("number"))
 
 
-def copied(lab: Laboratory, form: Form) -> Form:
+def copy_form(lab: Laboratory, form: Form) -> Form:
     """Return the form of `lab` that is equal as a set to `form` of another laboratory.
 
     The order of creation depends on the set alone: forms born earlier come first, and of forms born

@@ -13,8 +13,8 @@ def genus(lab: Laboratory, form: Form) -> Genus:
     """Return the genus of `form`, which is that of every equal form."""
     known = lab.genera
     for follower in followers(form, known):
-        lab.spend()
-        lab.look(len(follower.options))
+        lab.count_entries()
+        lab.count_work(len(follower.options))
         known[follower] = _genus([known[option] for option in follower.options])
     return known[form]
 
@@ -29,11 +29,11 @@ def _genus(options: list[Genus]) -> Genus:
     """
     normal = mex(option.normal for option in options)
     settled = max((len(option.misere) - 2 for option in options), default=0)
-    values = [mex(option.beside(0) for option in options) if options else 1]
+    values = [mex(option.misere_value(0) for option in options) if options else 1]
     while len(values) < settled + 2 or len(values) < 3 or values[-1] != values[-3]:
         twos = len(values)
         last = values[-1]
-        values.append(mex([*(option.beside(twos) for option in options), last, last ^ 1]))
+        values.append(mex([*(option.misere_value(twos) for option in options), last, last ^ 1]))
     while len(values) > 2 and values[-1] == values[-3]:
         values.pop()
     return Genus(normal, tuple(values))

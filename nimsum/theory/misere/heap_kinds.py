@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 
 from nimsum.theory.nimbers.nimbers import mex
 
-BITS = 8
-MAX_PER_KIND = (1 << BITS) - 1
-KEPT = ~(MAX_PER_KIND - 1)
+BITS_PER_KIND = 8
+MAX_PER_KIND = (1 << BITS_PER_KIND) - 1
+WORD_MASK = ~(MAX_PER_KIND - 1)
 """The mask to apply after adding numbers of sums: it keeps only the last bit of kind 0."""
 
 Word = int
@@ -26,9 +26,9 @@ Word = int
 def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
     """Yield the kinds in the sum `word`, the last one first, and the number of heaps of each."""
     while word:
-        place = (word.bit_length() - 1) // BITS
-        count = word >> BITS * place
-        word -= count << BITS * place
+        place = (word.bit_length() - 1) // BITS_PER_KIND
+        count = word >> BITS_PER_KIND * place
+        word -= count << BITS_PER_KIND * place
         yield place, count
 
 
@@ -69,7 +69,7 @@ class Kinds:
         """Yield the sums that the moves in the sum `word` leave."""
         for place, _count in kinds_in(word):
             for move in self.moves[place]:
-                yield word + move & KEPT
+                yield word + move & WORD_MASK
 
     def with_options(self, options: frozenset[Word]) -> Word:
         """Return a sum that equals the game with these options: a new kind if no other is found."""
@@ -99,7 +99,7 @@ class Kinds:
         return None
 
     def _new_kind(self, options: frozenset[Word]) -> Word:
-        kind = 1 << BITS * len(self.values)
+        kind = 1 << BITS_PER_KIND * len(self.values)
         self.values.append(mex(map(self.value, options)))
         self.longest.append(1 + max(map(self.longest_play, options)))
         self.moves.append([option - kind for option in sorted(options)])

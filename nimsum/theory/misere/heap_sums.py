@@ -11,7 +11,7 @@ from typing import Protocol
 
 from nimsum.budget import Budget, OutOfBudget
 
-from .heap_kinds import BITS, KEPT, MAX_PER_KIND, Kinds, Word, kinds_in
+from .heap_kinds import BITS_PER_KIND, MAX_PER_KIND, WORD_MASK, Kinds, Word, kinds_in
 
 MAX_PLAY_LENGTH = min(250, MAX_PER_KIND)
 """The largest number of moves in a sum that is searched: Python's own recursion is limited."""
@@ -137,7 +137,7 @@ class HeapSums:
     def _word(self, heaps: Iterable[int]) -> Word:
         word = 0
         for n in heaps:
-            word = word + self._words[n] & KEPT
+            word = word + self._words[n] & WORD_MASK
         return word
 
     def _add_heap(self, n: int) -> None:
@@ -154,14 +154,14 @@ class HeapSums:
             self._heaps_of_kinds.setdefault(kinds[0][0], n)
         if is_small and word == self._beyond_the_end:
             self._in_the_end.append(n)
-            self._beyond_the_end <<= BITS
+            self._beyond_the_end <<= BITS_PER_KIND
         for place in range(len(self._moves), len(self._kinds)):
             self._add_moves(place)
 
     def _add_moves(self, place: int) -> None:
         kinds = self._kinds
         longest = kinds.longest[place]
-        kind = 1 << BITS * place
+        kind = 1 << BITS_PER_KIND * place
         weight = longest if place < len(self._in_the_end) else longest * MAX_PER_KIND
         self._weights.append(weight)
         moves = []
@@ -226,9 +226,9 @@ class HeapSums:
         rest = word
         unshipped = -self._known.most_heaps
         while rest:
-            place = (rest.bit_length() - 1) // BITS
-            count = rest >> BITS * place
-            rest -= count << BITS * place
+            place = (rest.bit_length() - 1) // BITS_PER_KIND
+            count = rest >> BITS_PER_KIND * place
+            rest -= count << BITS_PER_KIND * place
             if count & 1:
                 nim_sum ^= values[place]
             present.append(place)
@@ -256,7 +256,7 @@ class HeapSums:
         for kind_moves in moves:
             self._count(len(kind_moves))
             for _change, weight, move, more in kind_moves:
-                option = word + move & KEPT
+                option = word + move & WORD_MASK
                 known = lost.get(option)
                 if known is None and unshipped + more <= 0:
                     known = self._shipped(option)

@@ -20,7 +20,7 @@ class Genus:
         between = "," if max(self.misere) > 9 else ""
         return f"{self.normal}^{{{between.join(map(str, self.misere))}}}"
 
-    def beside(self, twos: int) -> int:
+    def misere_value(self, twos: int) -> int:
         """Return the only n such that the game, `twos` nim-heaps of 2 and a nim-heap of n are P.
 
         This is the misère value of the game with these heaps of 2 added: the mex of the misère

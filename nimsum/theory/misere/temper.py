@@ -16,8 +16,8 @@ def temper(lab: Laboratory, form: Form) -> Temper:
     """Return the temper of `form`, not simplified: an equal form may have another temper."""
     known = lab.tempers
     for follower in followers(form, known):
-        lab.spend()
-        lab.look(len(follower.options))
+        lab.count_entries()
+        lab.count_work(len(follower.options))
         known[follower] = _temper(lab, follower)
     return known[form]
 
@@ -51,7 +51,7 @@ def _temper(lab: Laboratory, form: Form) -> Temper:
     """
     values = genus(lab, form)
     normal = values.normal
-    misere = values.beside(0)
+    misere = values.misere_value(0)
     if not all(lab.tempers[option] in _TAME for option in form.options):
         return Temper.WILD
     if normal == misere:

@@ -15,10 +15,10 @@ def elements(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
-def joined(sets: Iterable[int]) -> list[int]:
+def merge_overlapping(sets: Iterable[int]) -> list[int]:
     """Return the unions of `sets` that are linked by chains of common elements, by least element.
 
-    >>> joined([0b1, 0b110, 0b100000, 0b1100])
+    >>> merge_overlapping([0b1, 0b110, 0b100000, 0b1100])
     [1, 14, 32]
     """
     unions: list[int] = []

@@ -6,7 +6,7 @@ from operator import xor
 from typing import TypeVar
 
 Part = TypeVar("Part", bound=Hashable)
-OfAnyKind = TypeVar("OfAnyKind")
+Item = TypeVar("Item")
 
 
 def mex(values: Iterable[int]) -> int:
@@ -40,12 +40,12 @@ def nim_sum(values: Iterable[int]) -> int:
     return reduce(xor, values, 0)
 
 
-def nim_sum_of_known(
-    parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
-) -> tuple[int, list[OfAnyKind]]:
+def known_nim_sum(
+    parts: Iterable[Item], value: Callable[[Item], int | None]
+) -> tuple[int, list[Item]]:
     """Return the nim-sum of the known values, and the list of the parts whose `value` is None.
 
-    >>> nim_sum_of_known(["six", "?", "three"], {"six": 6, "three": 3}.get)
+    >>> known_nim_sum(["six", "?", "three"], {"six": 6, "three": 3}.get)
     (5, ['?'])
     """
     total = 0

@@ -136,16 +136,16 @@ class _TimeIsOverError(Exception):
 class NimberSearch(Generic[Part]):
     """A search for nimbers of sums of parts of one game, which remembers its results.
 
-    It keeps at most about `most_remembered` parts, and about as many options of open parts; the
+    It keeps at most about `max_remembered` parts, and about as many options of open parts; the
     oldest are forgotten first. It must not be used by two threads at the same time.
     """
 
     def __init__(
-        self, game: PartGame[Part], most_remembered: int, inner: InnerSearch[Part] | None = None
+        self, game: PartGame[Part], max_remembered: int, inner: InnerSearch[Part] | None = None
     ) -> None:
         self._game = game
         self._inner = inner
-        self._most_remembered = most_remembered
+        self._most_remembered = max_remembered
         self._nodes: dict[Hashable, _Node] = {}
         self._open: dict[_Node, None] = {}
         """The open nodes that no pending question is about."""

@@ -87,6 +87,6 @@ def subsets_with_nim_sum(values: Iterable[int], wanted: int) -> Iterator[int]:
         space.add(value)
 
 
-def chosen(items: Iterable[int], subset: int) -> tuple[int, ...]:
+def subset_items(items: Iterable[int], subset: int) -> tuple[int, ...]:
     """Return those of `items` whose index is in `subset`."""
     return tuple(item for index, item in enumerate(items) if subset >> index & 1)

@@ -8,7 +8,7 @@ from math import comb, prod
 
 from .primes import prime_factors
 
-NUMBERS_REMEMBERED = 20_000
+MAX_CACHED_NUMBERS = 20_000
 """The largest number of integers whose factors, divisors and the like are cached."""
 
 
@@ -16,7 +16,7 @@ Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
 
 
-@lru_cache(maxsize=NUMBERS_REMEMBERED)
+@lru_cache(maxsize=MAX_CACHED_NUMBERS)
 def factorisation(n: int) -> Factors:
     """Return the prime factorisation of `n` >= 1.
 
@@ -26,12 +26,12 @@ def factorisation(n: int) -> Factors:
     return tuple(sorted(Counter(prime_factors(n)).items()))
 
 
-def hundredths_of_factoring(n: int) -> int:
+def factoring_cost(n: int) -> int:
     """Return about how long it takes to factor `n`, in hundredths of a unit of work.
 
     The result does not depend on whether the factors are cached.
 
-    >>> hundredths_of_factoring(12), hundredths_of_factoring(10**12)
+    >>> factoring_cost(12), factoring_cost(10**12)
     (5, 261)
     """
     return 5 + 4 * max(0, len(str(n)) - 5) ** 2
@@ -67,7 +67,7 @@ def totient(n: int) -> int:
     return prod((p - 1) * p ** (exponent - 1) for p, exponent in factorisation(n))
 
 
-@lru_cache(maxsize=NUMBERS_REMEMBERED)
+@lru_cache(maxsize=MAX_CACHED_NUMBERS)
 def totient_class(n: int) -> int:
     """Return Shapiro's C(`n`), the number of totients taken from `n` >= 1 until 1 or 2 is reached.
 
@@ -145,10 +145,10 @@ def divisors_with(count: int, factors: Factors) -> Iterator[int]:
                 yield p**exponent * divisor
 
 
-def spelled_out(n: int) -> str:
+def factorisation_text(n: int) -> str:
     """Return the prime factorisation of `n` >= 2 as text, with repeated factors written out.
 
-    >>> spelled_out(12)
+    >>> factorisation_text(12)
     '2·2·3'
     """
     return "·".join("·".join([str(p)] * exponent) for p, exponent in factorisation(n))

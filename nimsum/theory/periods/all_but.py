@@ -73,7 +73,7 @@ class AllButCertificate(Certificate):
         return all_but_values(self.excluded, self.computed)
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether the excluded numbers are distinct and positive."""
         return are_distinct_and_positive(self.excluded)
 
@@ -114,5 +114,5 @@ def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCe
         if first < n:
             certificate = AllButCertificate(first, n - first, base - first_base, n, excluded)
             if certificate.holds_for(values):
-                return certificate.carried_back(values)
+                return certificate.with_least_preperiod(values)
     return None

@@ -57,13 +57,13 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
 
 
 @dataclass(frozen=True)
-class OfCuts(Certificate):
+class CutGameCertificate(Certificate):
     """A certificate for the values of CUT with the numbers `cuts`."""
 
     cuts: tuple[int, ...]
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether there are cuts, all distinct and positive."""
         return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
 
@@ -73,7 +73,7 @@ class OfCuts(Certificate):
 
 
 @dataclass(frozen=True)
-class CutCertificate(OfCuts):
+class CutCertificate(CutGameCertificate):
     """The AP-test passed by CUT; each subclass proves AP3 in its own way."""
 
     @classmethod

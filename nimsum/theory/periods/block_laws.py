@@ -39,9 +39,9 @@ from nimsum.budget import spend
 from nimsum.language import N_, gettext as _
 
 from .apparent import laws_followed
-from .arithmetic_periodicity import OfCuts
+from .arithmetic_periodicity import CutGameCertificate
 from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
-from .octal_periodicity import OfCode
+from .octal_periodicity import CodeGameCertificate
 from .periodicity import HeapCertificate
 
 Values = Sequence[int]
@@ -112,7 +112,7 @@ class BlockCertificate(HeapCertificate):
 
 
 @dataclass(frozen=True)
-class CutBlockCertificate(BlockCertificate, OfCuts):
+class CutBlockCertificate(BlockCertificate, CutGameCertificate):
     """The block test passed by CUT."""
 
     @property
@@ -122,7 +122,7 @@ class CutBlockCertificate(BlockCertificate, OfCuts):
 
 
 @dataclass(frozen=True)
-class CodeBlockCertificate(BlockCertificate, OfCode):
+class CodeBlockCertificate(BlockCertificate, CodeGameCertificate):
     """The block test passed by a take-and-break code."""
 
     @property

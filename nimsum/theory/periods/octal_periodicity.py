@@ -30,13 +30,13 @@ def most_heaps(digits: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True)
-class OfCode(Certificate):
+class CodeGameCertificate(Certificate):
     """A certificate for the values of a take-and-break code with digits up to 15, digit 0 first."""
 
     digits: tuple[int, ...]
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether the digits are a code of a game that ends."""
         return is_code(self.digits)
 
@@ -64,7 +64,7 @@ class ReturningValues(HeapCertificate):
 
 
 @dataclass(frozen=True)
-class OctalCertificate(ReturningValues, OfCode):
+class OctalCertificate(ReturningValues, CodeGameCertificate):
     """The periodicity test passed by a take-and-break code."""
 
     test = N_("octal periodicity test")

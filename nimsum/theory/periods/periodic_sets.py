@@ -113,7 +113,7 @@ class RepeatingSetCertificate(Certificate):
         return self.taken.values(self.computed)
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether the fields define a set to take from."""
         return self.taken.well_formed
 

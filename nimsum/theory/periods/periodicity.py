@@ -48,7 +48,7 @@ class Certificate(ABC):
 
     @property
     @abstractmethod
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether the data define a game that `recomputed` can play."""
 
     @property
@@ -59,7 +59,7 @@ class Certificate(ABC):
             are_whole_numbers(law)
             and self.period >= 1
             and self.computed >= self.preperiod + self.period
-            and self.names_a_ruleset
+            and self.has_valid_rules
         )
 
     def holds_for(self, values: Sequence[int]) -> bool:
@@ -80,7 +80,7 @@ class Certificate(ABC):
         s = self.saltus
         return all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
 
-    def carried_back(self, values: Sequence[int]) -> Self:
+    def with_least_preperiod(self, values: Sequence[int]) -> Self:
         """Return this certificate with the least preperiod that `values`, the first ones, allow."""
         least = self.preperiod
         while least and values[least - 1 + self.period] == values[least - 1] + self.saltus:
@@ -156,7 +156,7 @@ class SubtractionCertificate(Certificate):
         return subtraction_values(self.amounts, self.computed)
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether there are amounts, all distinct and positive."""
         return are_distinct_and_positive(self.amounts) and len(self.amounts) > 0
 

@@ -47,7 +47,7 @@ class Splits:
     different: Digits
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         """Whether these are the moves of a game in which play ends."""
         codes = (self.free, self.equal, self.different)
         return (

@@ -41,10 +41,10 @@ def taking(places: int) -> Taking:
     return Taking(places, 0, places)
 
 
-def left_by(moves: Iterable[Taking], places: int) -> set[int]:
+def sets_after_moves(moves: Iterable[Taking], places: int) -> set[int]:
     """Return the sets that the possible ones of `moves` leave of the set `places`.
 
-    >>> sorted(left_by([taking(0b11), taking(0b110)], 0b111))
+    >>> sorted(sets_after_moves([taking(0b11), taking(0b110)], 0b111))
     [1, 4]
     """
     return {
@@ -66,7 +66,7 @@ class PlacesGame:
     set_of: Callable[[object], int | None]
 
 
-def game_on(
+def game_of_board(
     filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
 ) -> PlacesGame | None:
     """Return the game on the filled places of a board, or None if there are too many."""
@@ -89,7 +89,7 @@ def game_on(
     return PlacesGame(len(new), tuple(renamed), set_of)
 
 
-def joined(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
+def sum_moves(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
     """Return the moves of the sum of `games`, on the places of all of them in a row."""
     moves: list[Taking] = []
     before = 0

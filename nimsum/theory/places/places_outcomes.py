@@ -73,7 +73,7 @@ def _words(sets: Sequence[int]) -> Any:
 class PlacesOutcomes:
     """A search for nimbers and outcomes of one game, which remembers its results.
 
-    It keeps at most `most_remembered` results of each kind; when that many are reached, all of that
+    It keeps at most `max_remembered` results of each kind; when that many are reached, all of that
     kind are dropped. It must not be used by two threads at the same time.
     """
 
@@ -92,7 +92,7 @@ class PlacesOutcomes:
     _until_a_look: cython.Py_ssize_t
     _expanded: cython.Py_ssize_t
 
-    def __init__(self, moves: Sequence[Taking], most_remembered: int) -> None:
+    def __init__(self, moves: Sequence[Taking], max_remembered: int) -> None:
         # Among moves of equal rank in the search, those that take most come first.
         ordered = sorted(moves, key=lambda move: -move.take.bit_count())
         self._needs = _words([move.need for move in ordered])
@@ -100,7 +100,7 @@ class PlacesOutcomes:
         self._takes = _words([move.take for move in ordered])
         self._sets = _words([0] * len(ordered))
         self._all = list(range(len(ordered)))
-        self._most_remembered = most_remembered
+        self._most_remembered = max_remembered
         self._nimbers = {}
         self._excluded = {}
         self._heaps = {}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from .games import MAX_PLACES, PlacesGame, joined
+from .games import MAX_PLACES, PlacesGame, sum_moves
 from .places_outcomes import PlacesOutcomes
 
 P = TypeVar("P")
@@ -14,12 +14,12 @@ _KEPT = 4
 class Searches(Generic[P]):
     """The searches of sums of games; `game_of` returns the game that begins with a position."""
 
-    def __init__(self, game_of: Callable[[P], PlacesGame | None], most_remembered: int) -> None:
+    def __init__(self, game_of: Callable[[P], PlacesGame | None], max_remembered: int) -> None:
         self._game_of = game_of
-        self._most_remembered = most_remembered
+        self._most_remembered = max_remembered
         self._kept: list[tuple[Sequence[PlacesGame], PlacesOutcomes]] = []
 
-    def of(self, positions: Sequence[P]) -> tuple[PlacesOutcomes, int] | None:
+    def search_for(self, positions: Sequence[P]) -> tuple[PlacesOutcomes, int] | None:
         """Return a search for the sum of `positions`, and the sum as a set of its places.
 
         Return None if the sum has too many places.
@@ -37,7 +37,7 @@ class Searches(Generic[P]):
         places = _set_in(begun, positions)
         if places is None or sum(game.places for game in begun) > MAX_PLACES:
             return None
-        search = PlacesOutcomes(joined(begun), self._most_remembered)
+        search = PlacesOutcomes(sum_moves(begun), self._most_remembered)
         self._kept = [(begun, search), *self._kept[: _KEPT - 1]]
         return search, places
 

@@ -9,12 +9,12 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from nimsum.limits import PARTS_REMEMBERED
-from nimsum.theory.nimbers.int_sets import elements, joined
+from nimsum.theory.nimbers.int_sets import elements, merge_overlapping
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.work import counted
 
-from .polyominoes import Lying, Polyomino, images
+from .polyominoes import Orientations, Polyomino, images
 
 
 class PolyominoTaking:
@@ -34,7 +34,7 @@ class PolyominoTaking:
             for shape in in_order
         ]
         """The shapes, each with its first cell at the first place."""
-        self._turns = all(images(shape, Lying.ALL) <= kept for shape in kept)
+        self._turns = all(images(shape, Orientations.ALL) <= kept for shape in kept)
 
     def moves(self, cells: int) -> Iterator[int]:
         """Yield the sets of cells that moves take from `cells`, each once."""
@@ -62,7 +62,7 @@ class PolyominoTaking:
 
     def classes(self, cells: int) -> list[int]:
         """Return the sets of cells that chains of moves connect, in the order of first cells."""
-        return joined(self.moves(cells))
+        return merge_overlapping(self.moves(cells))
 
     def form(self, cells: int) -> int:
         """Return the form of a class of cells, a part that equivalent classes share."""
@@ -72,7 +72,7 @@ class PolyominoTaking:
         """Return the parts of `cells`, the easiest first, without equal pairs."""
         return without_pairs(sorted(map(self.form, self.classes(cells)), key=_by_size))
 
-    def is_copied(self, cells: int) -> bool:
+    def has_mirror_strategy(self, cells: int) -> bool:
         """Return True if half a turn carries every move to another one that shares no cell with it.
 
         Then a player who answers each move by its image moves last: what is left is symmetric
@@ -108,4 +108,4 @@ def _by_size(part: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def _is_copied(game: PolyominoTaking, part: int) -> bool:
-    return game.is_copied(part)
+    return game.has_mirror_strategy(part)

@@ -10,7 +10,7 @@ Polyomino = tuple[Cell, ...]
 """Cells in increasing order, one of them in the first row and one in the first column."""
 
 
-class Lying(StrEnum):
+class Orientations(StrEnum):
     """The orientations that a polyomino may have: as drawn, turned, or turned over as well."""
 
     AS_DRAWN = ""
@@ -30,26 +30,26 @@ def fitted(cells: Iterable[Cell]) -> Polyomino:
     return tuple((row - first_row, column - first_column) for row, column in in_order)
 
 
-def sides(shape: Polyomino) -> tuple[int, int]:
+def dimensions(shape: Polyomino) -> tuple[int, int]:
     """Return the height and the width of `shape`."""
     return shape[-1][0] + 1, max(column for _row, column in shape) + 1
 
 
-def images(shape: Polyomino, turns: Lying) -> frozenset[Polyomino]:
+def images(shape: Polyomino, turns: Orientations) -> frozenset[Polyomino]:
     """Return the orientations of `shape`: as drawn, after quarter turns, or turned over as well.
 
-    >>> [len(images(((0, 0), (0, 1), (0, 2), (1, 0)), turns)) for turns in Lying]
+    >>> [len(images(((0, 0), (0, 1), (0, 2), (1, 0)), turns)) for turns in Orientations]
     [1, 4, 8]
     """
     orientations = {shape}
-    if turns is Lying.ALL:
+    if turns is Orientations.ALL:
         orientations.add(fitted((row, -column) for row, column in shape))
     for _quarter in range(3 if turns else 0):
         orientations |= {fitted((column, -row) for row, column in image) for image in orientations}
     return frozenset(orientations)
 
 
-def reached_from_first(cells: Iterable[Cell]) -> frozenset[Cell]:
+def first_component(cells: Iterable[Cell]) -> frozenset[Cell]:
     """Return the cells that are connected to the first cell by sides."""
     in_order = sorted(cells)
     waiting = in_order[:1]
@@ -63,7 +63,7 @@ def reached_from_first(cells: Iterable[Cell]) -> frozenset[Cell]:
     return frozenset(reached)
 
 
-def grouped(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Lying]]:
+def orientation_groups(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Orientations]]:
     """Return the fewest polyominoes that make all of `shapes` by the turns given with them.
 
     Equal sets get equal results: the smallest polyominoes come first, each with no more turns than
@@ -79,15 +79,15 @@ def grouped(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Lying]]:
             for turns in _WIDEST_FIRST
             if (orientations := images(shape, turns)) <= remaining
         )
-        turns = next(turns for turns in Lying if images(shape, turns) == covered)
+        turns = next(turns for turns in Orientations if images(shape, turns) == covered)
         groups.append((shape, turns))
         remaining -= covered
     return groups
 
 
 def _by_size(shape: Polyomino) -> tuple[int, int, Polyomino]:
-    height, _width = sides(shape)
+    height, _width = dimensions(shape)
     return len(shape), height, shape
 
 
-_WIDEST_FIRST = (Lying.ALL, Lying.TURNED, Lying.AS_DRAWN)
+_WIDEST_FIRST = (Orientations.ALL, Orientations.TURNED, Orientations.AS_DRAWN)

@@ -64,7 +64,7 @@ def centre_of(lattice: Lattice, cells: int) -> Centre | None:
     return Centre(2 * row + height, 2 * column + width, covered)
 
 
-def mirror_answers(lattice: Lattice, cells: int) -> bool:
+def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
     """Return True if the image after half a turn answers every square, so that the nimber is 0."""
     centre = centre_of(lattice, cells)
     return centre is not None and not centre.covered

@@ -190,7 +190,7 @@ class PieceSearch:
     _until_a_look: cython.int
     _expanded: cython.Py_ssize_t
 
-    def __init__(self, most_remembered: int) -> None:
+    def __init__(self, max_remembered: int) -> None:
         self._by_form = _NodesByForm()
         self._nodes = 0
         self._parts, self._present = (_zeros("Q", _NODES_AT_FIRST) for _ in range(2))
@@ -198,8 +198,8 @@ class PieceSearch:
         self._first, self._stop = (_zeros("i", _NODES_AT_FIRST) for _ in range(2))
         self._pool = _zeros("i", _POOL_AT_FIRST)
         self._pool_stop = 0
-        self._most_nodes = most_remembered
-        self._most_in_pool = _POOL_FOR_A_NODE * most_remembered
+        self._most_nodes = max_remembered
+        self._most_in_pool = _POOL_FOR_A_NODE * max_remembered
         self._budget = None
         self._asked = _zeros("i", _NIMBERS)
         self._depth = 0

@@ -40,7 +40,7 @@ def known_winning_squares(
     every: set[Square] = set()
     for square in upright:
         every.update(images(square, height, width))
-    placed = [Square(s.side, row + s.row, column + s.column) for s in sorted(every, key=by_place)]
+    placed = [Square(s.side, row + s.row, column + s.column) for s in sorted(every, key=square_key)]
     return placed, complete
 
 
@@ -56,14 +56,14 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
                 yield Square(side, across, down)
 
 
-def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
+def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
     """Yield one of each set of equivalent squares of a rectangle, and whether it wins.
 
     Squares come as they are decided, until the budget is spent. Each is searched a little longer in
     every round, so that what is learnt about the easy ones helps with the others.
     """
     search = nimber_search(_MAX_REMEMBERED)
-    waiting = list(unlike_squares(height, width))
+    waiting = list(inequivalent_squares(height, width))
     turn = _FIRST_TURN
     while waiting and budget.check():
         undecided = []
@@ -78,7 +78,7 @@ def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square,
         turn *= 2
 
 
-def unlike_squares(height: int, width: int) -> Iterable[Square]:
+def inequivalent_squares(height: int, width: int) -> Iterable[Square]:
     """Yield one of each set of equivalent squares, the first by place.
 
     The largest squares come first, since they leave the fewest cells.
@@ -87,7 +87,7 @@ def unlike_squares(height: int, width: int) -> Iterable[Square]:
         for row in range((height - side) // 2 + 1):
             for column in range((width - side) // 2 + 1):
                 square = Square(side, row, column)
-                if square == min(images(square, height, width), key=by_place):
+                if square == min(images(square, height, width), key=square_key):
                     yield square
 
 
@@ -106,6 +106,6 @@ def _transposed(square: Square) -> Square:
     return Square(square.side, square.column, square.row)
 
 
-def by_place(square: Square) -> tuple[int, int, int]:
+def square_key(square: Square) -> tuple[int, int, int]:
     """Return the key by which squares are ordered."""
     return square.side, square.row, square.column

@@ -20,7 +20,7 @@ from nimsum.work import counted
 
 from . import small_pieces
 from .lattice_sets import Lattice
-from .mirror_strategies import mirror_answers
+from .mirror_strategies import has_mirror_strategy
 from .piece_search import PieceSearch
 from .small_pieces import LONE_CELL
 from .two_by_n import two_by_n_nimber
@@ -88,15 +88,15 @@ def nimber_by_theorem(corners: int) -> int | None:
     _, height, width = BOARD.fitted(corners)
     if min(height, width) == 1:
         return two_by_n_nimber(max(height, width) + 1)
-    return 0 if mirror_answers(BOARD, BOARD.cells(corners)) else None
+    return 0 if has_mirror_strategy(BOARD, BOARD.cells(corners)) else None
 
 
-def nimber_search(most_remembered: int) -> NimberSearch[int]:
+def nimber_search(max_remembered: int) -> NimberSearch[int]:
     """Return a search for nimbers that uses `PieceSearch` for small pieces.
 
-    It remembers at most about `most_remembered` parts of each kind.
+    It remembers at most about `max_remembered` parts of each kind.
     """
-    return NimberSearch(SquaresGame(), most_remembered, PieceSearch(most_remembered))
+    return NimberSearch(SquaresGame(), max_remembered, PieceSearch(max_remembered))
 
 
 class SquaresGame:

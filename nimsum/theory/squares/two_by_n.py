@@ -30,10 +30,10 @@ def two_by_n_nimber(n: int) -> int:
     >>> two_by_n_nimber(12 * 10**11 + 1)
     0
     """
-    return _first_nimbers()[as_small(n)]
+    return _first_nimbers()[reduced_width(n)]
 
 
-def as_small(n: int) -> int:
+def reduced_width(n: int) -> int:
     """Return the least number of columns with the nimber of `n` by the period."""
     return n if n < PREPERIOD else PREPERIOD + (n - PREPERIOD) % PERIOD
 
@@ -53,15 +53,15 @@ def two_by_n_nimbers(count: int) -> tuple[int, ...]:
     return tuple(nimbers)
 
 
-def splits(n: int, value: int) -> Iterator[tuple[int, int, int]]:
+def moves_to_nimber(n: int, value: int) -> Iterator[tuple[int, int, int]]:
     """Yield the moves in a 2-by-n rectangle that leave the nimber `value`, for `n` of any size.
 
     Each is the side of the square and the columns of the two rectangles that it leaves, the smaller
     one first. Each step takes little time.
 
-    >>> list(splits(4, 0))
+    >>> list(moves_to_nimber(4, 0))
     [(2, 1, 1)]
-    >>> next(splits(10**12, 0))
+    >>> next(moves_to_nimber(10**12, 0))
     (2, 1, 999999999997)
     """
     for side in (2, 1):

@@ -15,7 +15,7 @@ from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER, minimal, set_of
+from nimsum.theory.numbers.divisibility import MAX_NUMBER, minimal, number_set
 from tests.theory.numbers.plain_primes import primes_between
 
 KNOWN: dict[str, Any] = json.loads(
@@ -46,7 +46,7 @@ def lost_in_misere_play(numbers: Numbers) -> bool:
 
 def winning_moves(numbers: Numbers) -> set[Numbers]:
     """All winning moves that the search finds."""
-    sets = NoFactorSearch().winning_sets(set_of(numbers))
+    sets = NoFactorSearch().winning_sets(number_set(numbers))
     assert sets is not None
     return {frozenset(elements(sum(some))) for some in product(*sets)} if sets else set()
 
@@ -70,9 +70,9 @@ SMALL = [
 
 def test_outcome_winning_moves_and_value_are_those_of_the_definition() -> None:
     for numbers in SMALL:
-        assert NoFactorSearch().is_lost(set_of(numbers)) == (value(numbers) == 0)
+        assert NoFactorSearch().is_lost(number_set(numbers)) == (value(numbers) == 0)
         assert winning_moves(numbers) == {t for t in moves(numbers) if value(numbers - t) == 0}
-        misere = NoFactorSearch().is_lost_in_misere_play(set_of(numbers))
+        misere = NoFactorSearch().is_lost_in_misere_play(number_set(numbers))
         assert misere is lost_in_misere_play(numbers)
         found = no_factor_values().value(tuple(sorted(numbers)), Budget(inf))
         assert found == value(numbers)
@@ -98,7 +98,7 @@ def test_all_winning_second_moves() -> None:
 
     Observed, not proved: rounded down, that logarithm is at least 3, too.
     """
-    for n in range(2, MAX_STANDING_NUMBER + 1):
+    for n in range(2, MAX_NUMBER + 1):
         found = winning_moves(frozenset(range(2, n + 1)))
         odd = {
             primes_above(n / p, n) | {p}
@@ -113,18 +113,18 @@ def test_all_winning_second_moves() -> None:
 @pytest.mark.parametrize("known", KNOWN["positions"], ids=lambda known: str(len(known["numbers"])))
 def test_the_known_positions(known: dict[str, Any]) -> None:
     numbers = frozenset(known["numbers"])
-    assert NoFactorSearch().is_lost(set_of(numbers)) == (known["outcome"] == "P")
+    assert NoFactorSearch().is_lost(number_set(numbers)) == (known["outcome"] == "P")
     found = winning_moves(numbers)
     assert len(found) == known["winning_moves"]
     assert {frozenset(move) for move in known["some"]} <= found
 
 
-@pytest.mark.parametrize("n", [30, 60, 100, MAX_STANDING_NUMBER])
+@pytest.mark.parametrize("n", [30, 60, 100, MAX_NUMBER])
 def test_every_position_of_random_play_is_solved(n: int) -> None:
     dice = Random(n)
     search = NoFactorSearch()
     for share in (0.1, 0.4, 0.8):
-        numbers = set_of(range(2, n + 1))
+        numbers = number_set(range(2, n + 1))
         while numbers:
             sets = search.winning_sets(numbers)
             assert sets is not None
@@ -133,4 +133,4 @@ def test_every_position_of_random_play_is_solved(n: int) -> None:
                 assert prod(map(len, sets)) > 0
                 assert search.is_lost(numbers & ~sum(some[0] for some in sets))
             free = list(elements(minimal(numbers)))
-            numbers &= ~set_of([p for p in free if dice.random() < share] or free[:1])
+            numbers &= ~number_set([p for p in free if dice.random() < share] or free[:1])

@@ -14,7 +14,7 @@ from nimsum.rulesets.own.graphs import GRAPHS
 from nimsum.rulesets.own.heaps import HEAPS
 from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError, Language
 from nimsum.rulesets.own.pairs import PAIRS
-from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
+from nimsum.theory.polyominoes.polyominoes import Orientations, first_component, fitted, images
 
 LANGUAGES: dict[str, Language[Any]] = {
     "own": HEAPS,
@@ -242,12 +242,12 @@ def test_a_game_needs_its_rule_in_brackets_and_a_graph_that_is_drawn() -> None:
         read_component("own-graph(edge):path-1000")
 
 
-DRAWN = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1).map(reached_from_first)
-SHAPES = st.tuples(DRAWN.map(fitted).map(picture), st.sampled_from(Lying))
+DRAWN = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1).map(first_component)
+SHAPES = st.tuples(DRAWN.map(fitted).map(picture), st.sampled_from(Orientations))
 
 
 @given(st.lists(SHAPES, min_size=1, max_size=4))
-def test_equal_games_of_cells_have_one_spelling(described: list[tuple[str, Lying]]) -> None:
+def test_equal_games_of_cells_have_one_spelling(described: list[tuple[str, Orientations]]) -> None:
     shapes = CELLS.read(";".join(f"{drawn} {turns}" for drawn, turns in described))
     spelled = CELLS.write(shapes)
     assert CELLS.read(spelled) == shapes

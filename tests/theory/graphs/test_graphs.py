@@ -15,11 +15,11 @@ from nimsum.theory.graphs.edge_taking import (
     path_law,
     path_value,
     theorem_value,
-    without_spares,
+    without_spare_vertices,
 )
 from nimsum.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
 from nimsum.theory.graphs.independent_sets import largest_independent_set
-from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.graphs.matchings import largest_matching, smallest_maximal_matching
 from nimsum.theory.graphs.mirrors import is_mirror, mirror_of
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.periods.periodicity import check
@@ -88,7 +88,7 @@ def test_spare_vertices_make_no_difference() -> None:
     some = 0
     for edges in UP_TO_FIVE:
         graph = graph_of(5, edges)
-        kept = without_spares(graph, everything(graph))
+        kept = without_spare_vertices(graph, everything(graph))
         some += kept != everything(graph)
         assert value(edge_set(edges_among(graph, kept))) == value(edge_set(edges))
     assert some > 300
@@ -156,7 +156,7 @@ def test_matchings_of_every_graph_on_five_vertices() -> None:
         fewest, most = matchings(edge_set(edges))
         assert largest_matching(graph, everything(graph)) == most
         for at_most in range(4):
-            found = fewest_to_touch_all(graph, everything(graph), at_most)
+            found = smallest_maximal_matching(graph, everything(graph), at_most)
             assert found == (fewest if fewest <= at_most else None)
 
 

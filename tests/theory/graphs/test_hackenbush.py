@@ -5,7 +5,13 @@ from itertools import count
 
 from hypothesis import given, strategies as st
 
-from nimsum.theory.graphs.hackenbush import Edge, chops, green_value, grounded, grounded_parts
+from nimsum.theory.graphs.hackenbush import (
+    Edge,
+    edge_cuts,
+    green_value,
+    grounded_edges,
+    grounded_parts,
+)
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -20,13 +26,13 @@ def test_the_value_by_the_principles_is_that_of_the_mex_rule(
 
     @cache
     def value(left: int) -> int:
-        found = {value(grounded(edges, left & ~(1 << e), ground)) for e in elements(left)}
+        found = {value(grounded_edges(edges, left & ~(1 << e), ground)) for e in elements(left)}
         return next(n for n in count() if n not in found)
 
-    left = grounded(edges, (1 << len(edges)) - 1, ground)
+    left = grounded_edges(edges, (1 << len(edges)) - 1, ground)
     assert green_value(edges, left, ground) == value(left)
-    for e, gone in chops(edges, left, ground):
-        assert left & ~gone == grounded(edges, left & ~(1 << e), ground)
+    for e, gone in edge_cuts(edges, left, ground):
+        assert left & ~gone == grounded_edges(edges, left & ~(1 << e), ground)
     parts = grounded_parts(edges, left, ground)
     assert sum(parts) == left
     assert nim_sum(map(value, parts)) == value(left)
@@ -34,6 +40,6 @@ def test_the_value_by_the_principles_is_that_of_the_mex_rule(
 
 def test_what_is_cut_off_falls() -> None:
     edges = [(0, 1), (1, 2), (3, 4), (2, 3)]
-    assert grounded(edges, 0b1111, {0}) == 0b1111
-    assert grounded(edges, 0b1110, {0}) == 0
-    assert grounded(edges, 0b0111, {0, 4}) == 0b0111
+    assert grounded_edges(edges, 0b1111, {0}) == 0b1111
+    assert grounded_edges(edges, 0b1110, {0}) == 0
+    assert grounded_edges(edges, 0b0111, {0, 4}) == 0b0111

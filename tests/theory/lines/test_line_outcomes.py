@@ -8,7 +8,7 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.theory.lines.line_graphs import Rows, transposed, without_empty_lines
-from nimsum.theory.lines.line_outcomes import LineOutcomes, words
+from nimsum.theory.lines.line_outcomes import LineOutcomes, table_words
 from nimsum.theory.lines.line_values import LineTable
 from nimsum.theory.nimbers.int_sets import elements
 
@@ -36,7 +36,7 @@ def test_lost_is_value_0() -> None:
         outcomes, table = LineOutcomes(rows), LineTable(rows)
         outcomes.work(Budget(inf))
         assert outcomes.finished
-        assert outcomes.size == words(rows)
+        assert outcomes.size == table_words(rows)
         table.work(Budget(inf))
         for down, across in random_subsets(rows, 200):
             assert outcomes.is_lost(down, across) == (table.value(down, across) == 0)

@@ -7,8 +7,13 @@ from random import Random
 from nimsum.budget import Budget
 from nimsum.definitions import Places, Values, definition
 from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
-from nimsum.theory.lines.line_theorems import Pairing, is_won, pairing, shape_value
-from nimsum.theory.lines.line_values import LineTable, states
+from nimsum.theory.lines.line_theorems import (
+    Pairing,
+    find_pairing,
+    player_to_move_wins,
+    shape_value,
+)
+from nimsum.theory.lines.line_values import LineTable, table_states
 from nimsum.theory.nimbers.int_sets import elements
 
 value = Values[Places](definition("diamond"))
@@ -46,13 +51,13 @@ def test_laws_of_connected_boards_are_true() -> None:
         if len(components(rows)) == 1:
             truth = value(tokens(rows))
             assert shape_value(rows) in {None, truth}
-            assert is_won(rows) in {None, truth != 0}
-            decided += is_won(rows) is not None
+            assert player_to_move_wins(rows) in {None, truth != 0}
+            decided += player_to_move_wins(rows) is not None
     assert decided > 400
 
 
 def test_boards_with_a_pairing_are_lost() -> None:
-    ways = [(pairing(rows), rows) for rows in BOARDS]
+    ways = [(find_pairing(rows), rows) for rows in BOARDS]
     for way, rows in ways:
         assert way is None or value(tokens(rows)) == 0
     assert {way for way, _ in ways} == {None, *Pairing}
@@ -61,7 +66,7 @@ def test_boards_with_a_pairing_are_lost() -> None:
 def test_a_table_has_the_values_of_all_that_play_can_leave() -> None:
     for rows in [*random_boards(60, 4, 5), (1, 3, 3, 3), (7,) * 4]:
         table = LineTable(rows)
-        assert table.size == states(rows)
+        assert table.size == table_states(rows)
         table.work(Budget(inf))
         assert table.finished
         wide = len(transposed(rows))

@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given, strategies as st
 
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
-from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
+from nimsum.theory.nimbers.spaces import NimSpace, subset_items, subsets_with_nim_sum
 
 lists_of_values = st.lists(st.integers(0, 40), max_size=9)
 
@@ -30,14 +30,14 @@ def test_what_is_reached_and_its_mex(values: list[int]) -> None:
 
 @given(lists_of_values, st.integers(0, 70))
 def test_subsets_with_a_wanted_nim_sum_each_once(values: list[int], wanted: int) -> None:
-    listed = [chosen(range(len(values)), s) for s in subsets_with_nim_sum(values, wanted)]
+    listed = [subset_items(range(len(values)), s) for s in subsets_with_nim_sum(values, wanted)]
     assert len(set(listed)) == len(listed)
     assert set(listed) == subsets_by_nim_sum(values).get(wanted, set())
 
 
 @given(lists_of_values, st.integers(0, 70))
 def test_the_space_counts_the_empty_subset_too(values: list[int], wanted: int) -> None:
-    listed = [chosen(range(len(values)), s) for s in NimSpace(values).subsets(wanted)]
+    listed = [subset_items(range(len(values)), s) for s in NimSpace(values).subsets(wanted)]
     assert len(set(listed)) == len(listed)
     empty = {()} if wanted == 0 else set()
     assert set(listed) == subsets_by_nim_sum(values).get(wanted, set()) | empty

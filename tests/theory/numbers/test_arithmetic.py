@@ -7,9 +7,9 @@ from hypothesis import given, strategies as st
 from nimsum.theory.numbers.arithmetic import (
     divisors,
     factorisation,
+    factorisation_text,
     number_of_prime_factors,
     smallest_prime_factor,
-    spelled_out,
 )
 
 PRIMES = [p for p in range(2, 600) if all(p % d for d in range(2, p))]
@@ -32,7 +32,7 @@ def test_small_numbers() -> None:
         assert [p for p, exponent in factorisation(n) for _ in range(exponent)] == primes
         if n > 1:
             assert smallest_prime_factor(n) == primes[0]
-            assert spelled_out(n) == "·".join(map(str, primes))
+            assert factorisation_text(n) == "·".join(map(str, primes))
 
 
 @given(heaps)

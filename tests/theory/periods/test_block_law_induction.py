@@ -27,7 +27,7 @@ class SupposedLaw(BlockCertificate):
     given: Moves
 
     @property
-    def names_a_ruleset(self) -> bool:
+    def has_valid_rules(self) -> bool:
         return True
 
     @property

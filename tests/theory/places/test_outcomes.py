@@ -9,7 +9,7 @@ from math import inf
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.theory.places.games import MAX_PLACES, PlacesGame, Taking, joined, taking
+from nimsum.theory.places.games import MAX_PLACES, PlacesGame, Taking, sum_moves, taking
 from nimsum.theory.places.places_outcomes import PlacesOutcomes
 
 PLACES = 7
@@ -81,7 +81,7 @@ def test_games_side_by_side_are_their_sum() -> None:
     games: list[PlacesGame] = [
         PlacesGame(PLACES, tuple(moves), lambda _position: None) for moves in (first, second)
     ]
-    search = PlacesOutcomes(joined(games), 100_000)
+    search = PlacesOutcomes(sum_moves(games), 100_000)
     one, other = Plain(first), Plain(second)
     for places in random.Random(0).sample(range(1 << 2 * PLACES), 60):
         here, there = places % (1 << PLACES), places >> PLACES

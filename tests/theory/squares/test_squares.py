@@ -15,7 +15,7 @@ from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.theory.squares.mirror_strategies import (
     Square,
     centre_of,
-    mirror_answers,
+    has_mirror_strategy,
     mirror_line,
     winning_squares,
 )
@@ -158,7 +158,7 @@ def test_mirror_strategies_of_symmetric_shapes() -> None:
             and abs(2 * column + side - centre.column) < side
         ]
         assert centre.covered == bool(covering)
-        assert mirror_answers(BOARD, whole) == (not covering)
+        assert has_mirror_strategy(BOARD, whole) == (not covering)
         if not covering:
             assert nimber(cells) == 0
         for square in winning_squares(BOARD, whole):

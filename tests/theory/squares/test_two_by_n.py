@@ -7,7 +7,7 @@ from nimsum.definitions import rectangle
 from nimsum.theory.squares.two_by_n import (
     PERIOD,
     PREPERIOD,
-    splits,
+    moves_to_nimber,
     two_by_n_nimber,
     two_by_n_nimbers,
 )
@@ -55,4 +55,4 @@ def test_splits_are_all_moves_to_a_value() -> None:
                 for move in moves
                 if two_by_n_nimber(move[1]) ^ two_by_n_nimber(move[2]) ^ (move[0] == 1) == value
             ]
-            assert sorted(splits(n, value)) == sorted(wanted)
+            assert sorted(moves_to_nimber(n, value)) == sorted(wanted)

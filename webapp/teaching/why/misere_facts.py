@@ -60,7 +60,7 @@ class MisereFacts:
         pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
         if pair is None and self.temper(component) in (Temper.FICKLE, Temper.FIRM):
             genus = self.genus((component,))
-            pair = None if genus is None else Pair(genus.normal, genus.beside(0))
+            pair = None if genus is None else Pair(genus.normal, genus.misere_value(0))
         return pair
 
     def stays_tame(self, component: Component) -> bool:

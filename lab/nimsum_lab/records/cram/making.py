@@ -24,7 +24,7 @@ from nimsum.rulesets.drawn.grids import Grid, full_grid
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.places.games import left_by
+from nimsum.theory.places.games import sets_after_moves
 from nimsum_lab.certificates.proof_sets import certificate_of_outcome
 from nimsum_lab.papers.check import Value
 from nimsum_lab.programs import compiled, output_of
@@ -110,7 +110,7 @@ def by_definition(rows: int, columns: int, position: int) -> int:
     def value(cells: int) -> int:
         if cells not in known:
             spend()
-            known[cells] = mex(map(value, left_by(moves, cells)))
+            known[cells] = mex(map(value, sets_after_moves(moves, cells)))
         return known[cells]
 
     return value(position)

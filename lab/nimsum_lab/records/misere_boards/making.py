@@ -18,7 +18,7 @@ from math import inf
 from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.notation import read_sum
-from nimsum.theory.places.games import Taking, left_by, taking
+from nimsum.theory.places.games import Taking, sets_after_moves, taking
 from nimsum.theory.places.places_outcomes import PlacesOutcomes
 from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum_lab.papers.check import Value
@@ -48,7 +48,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     """Return who wins a board, and what its winning first moves leave, as sets of places."""
     places, moves = _rules(GAMES[part])
     is_lost = _search(GAMES[part], budget)
-    first = sorted(left_by(moves, (1 << places) - 1))
+    first = sorted(sets_after_moves(moves, (1 << places) - 1))
     winning = []
     with budget:
         for number, position in enumerate(first):
@@ -118,7 +118,7 @@ def lost_by_definition(moves: Iterable[Taking]) -> IsLost:
     def is_lost(position: int) -> bool:
         if position not in known:
             spend()
-            options = left_by(moves, position)
+            options = sets_after_moves(moves, position)
             known[position] = bool(options) and not any(map(is_lost, options))
         return known[position]
 

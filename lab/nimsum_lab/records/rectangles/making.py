@@ -27,11 +27,11 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.rectangles import (
     Sides,
-    by_place,
-    decisions,
+    decide_squares,
     images,
+    inequivalent_squares,
     parts_of_cells,
-    unlike_squares,
+    square_key,
 )
 from nimsum.theory.squares.squares import BOARD, nimber_search
 from nimsum_lab.certificates.checker.boards import bits
@@ -79,14 +79,16 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
         decided = dict(_decisions(part, progress, budget))
         budget.spend()
     winning = [square for square, wins in decided.items() if wins]
-    undecided = [square for square in unlike_squares(*sides_of(part)) if square not in decided]
+    undecided = [
+        square for square in inequivalent_squares(*sides_of(part)) if square not in decided
+    ]
     progress(1)
     return {"winning": _written(winning), "undecided": _written(undecided)}
 
 
 def _decisions(part: str, progress: Progress, budget: Budget) -> Iterable[tuple[Square, bool]]:
     if is_ours(part):
-        return decisions(*sides_of(part), budget)
+        return decide_squares(*sides_of(part), budget)
     return decisions_by_program(part, progress)
 
 
@@ -118,7 +120,7 @@ def _output(part: str, progress: Progress, tells: bool = False) -> list[str]:
 
 
 def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
-    return [(each.side, each.row, each.column) for each in sorted(squares, key=by_place)]
+    return [(each.side, each.row, each.column) for each in sorted(squares, key=square_key)]
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from nimsum.language import _
 from nimsum.rulesets.wording import clauses
-from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
+from nimsum.theory.misere.forms import Form, Laboratory, copy_form, followers
 from nimsum_lab.misere.writing import shorthand
 
 from .names import NamePart, name_parts
@@ -91,7 +91,7 @@ def game_tree(form: Form) -> GameTree | None:
     if len(followers(form)) > MAX_POSITIONS:
         return None
     # The numbers in a copy depend on its sets alone, not on earlier computations.
-    form = copied(Laboratory(), form)
+    form = copy_form(Laboratory(), form)
     forms = followers(form)
     names = {each: tuple(name_parts(shorthand(each, _MAX_NAME_LENGTH) or "")) for each in forms}
     widths = {each: _width(name) for each, name in names.items()}

@@ -14,7 +14,7 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.titles import sum_title
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.forms import Form, Laboratory, copied
+from nimsum.theory.misere.forms import Form, Laboratory, copy_form
 from nimsum_lab.study.one_game import study_game
 from nimsum_lab.study.position import PositionStudy, study_position
 from nimsum_lab.study.two_games import compare
@@ -121,7 +121,7 @@ def _study_of_position(
     if position.form is None:
         return None
     with suppress(OutOfBudget, GameError):
-        return _study(lab, _TypedGame(copied(lab, position.form)), None, budget)
+        return _study(lab, _TypedGame(copy_form(lab, position.form)), None, budget)
     return None
 
 

@@ -14,8 +14,8 @@ from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
-from nimsum.theory.lines.line_graphs import most_tokens_apart, transposed
-from nimsum.theory.places.games import PlacesGame, Taking, game_on
+from nimsum.theory.lines.line_graphs import matching_size, transposed
+from nimsum.theory.places.games import PlacesGame, Taking, game_of_board
 
 from .parts import (
     all_lines,
@@ -117,7 +117,7 @@ class DiamondBounds(BoardBounds[Grid]):
 
         everything = lines_in(position)
         assert everything is not None
-        return game_on(everything, moves, lines_in)
+        return game_of_board(everything, moves, lines_in)
 
     def longest_play(self, position: Grid) -> int:
         """Return the number of lines in each part but one, added up.
@@ -132,7 +132,7 @@ class DiamondBounds(BoardBounds[Grid]):
         By König's theorem this is the largest number of tokens of which no two share a line; each
         of these lines still has a token when it is taken.
         """
-        return most_tokens_apart(rows_of(position))
+        return matching_size(rows_of(position))
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
         """Return the connected parts of `position`, and its mirror if there is one."""

@@ -10,9 +10,14 @@ from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.lines import line_graphs
 from nimsum.theory.lines.line_graphs import Rows
-from nimsum.theory.lines.line_theorems import Pairing, is_won, pairing, shape_value
+from nimsum.theory.lines.line_theorems import (
+    Pairing,
+    find_pairing,
+    player_to_move_wins,
+    shape_value,
+)
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.nimbers.nimbers import nim_sum_of_known
+from nimsum.theory.nimbers.nimbers import known_nim_sum
 
 _CELLS_TO_A_LOOK = 100
 
@@ -52,12 +57,12 @@ class ConnectedLines(Lines):
     def value(self) -> int | None:
         """The Grundy value if a theorem gives it, or None otherwise."""
         value = shape_value(self.rows)
-        return 0 if value is None and is_won(self.rows) is False else value
+        return 0 if value is None and player_to_move_wins(self.rows) is False else value
 
     @property
     def not_zero(self) -> bool:
         """True if a theorem says that the value is not 0."""
-        return is_won(self.rows) is True
+        return player_to_move_wins(self.rows) is True
 
 
 def rows_of(board: Grid) -> Rows:
@@ -104,12 +109,12 @@ def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
 
 def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
     """Return the nim-sum of the parts whose values theorems give, and the list of other parts."""
-    return nim_sum_of_known(parts_left(board), lambda part: part.value)
+    return known_nim_sum(parts_left(board), lambda part: part.value)
 
 
 def pairing_of(board: Grid) -> Pairing | None:
     """Return a pairing of all lines of `board` by which the second player wins, or None."""
-    return pairing(all_lines(board).rows)
+    return find_pairing(all_lines(board).rows)
 
 
 def _copying() -> str:

@@ -12,10 +12,10 @@ from nimsum.budget import Budget, spend
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.lines.line_graphs import Rows, canonical, components, induced, transposed
-from nimsum.theory.lines.line_outcomes import LineOutcomes, words
-from nimsum.theory.lines.line_theorems import is_won, shape_value
-from nimsum.theory.lines.line_values import LineTable, states
-from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
+from nimsum.theory.lines.line_outcomes import LineOutcomes, table_words
+from nimsum.theory.lines.line_theorems import player_to_move_wins, shape_value
+from nimsum.theory.lines.line_values import LineTable, table_states
+from nimsum.theory.nimbers.nimbers import known_nim_sum, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.work import counted
 
@@ -38,9 +38,11 @@ class DiamondValues(Recursion[Grid]):
     """The values of boards that tables and searches have found."""
 
     def __init__(self) -> None:
-        self._values = Tables(LineTable, states, MAX_LINE_TABLE)
-        self._outcomes = Tables(LineOutcomes, words, MAX_LINE_OUTCOMES)
-        self._misere_outcomes = Tables(partial(LineOutcomes, misere=True), words, MAX_LINE_OUTCOMES)
+        self._values = Tables(LineTable, table_states, MAX_LINE_TABLE)
+        self._outcomes = Tables(LineOutcomes, table_words, MAX_LINE_OUTCOMES)
+        self._misere_outcomes = Tables(
+            partial(LineOutcomes, misere=True), table_words, MAX_LINE_OUTCOMES
+        )
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def known(self, board: Grid) -> int | None:
@@ -109,7 +111,7 @@ class DiamondValues(Recursion[Grid]):
             spend(option.count // _LINES_TO_A_LOOK)
             if not budget.check():
                 return False
-            if words(option.rows) <= MAX_LINE_OUTCOMES:
+            if table_words(option.rows) <= MAX_LINE_OUTCOMES:
                 self._outcomes.work_on(option, budget)
                 if self._is_lost(option):
                     return True
@@ -117,7 +119,7 @@ class DiamondValues(Recursion[Grid]):
 
     def _sum(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
         """Return the nim-sum of the parts whose values are known, and the list of other parts."""
-        return nim_sum_of_known(parts_left(board), self._value_of_part)
+        return known_nim_sum(parts_left(board), self._value_of_part)
 
     def _value_of_part(self, part: ConnectedLines) -> int | None:
         if part.value is not None:
@@ -146,9 +148,9 @@ class LinesGame:
         """
         spend()
         value = shape_value(part)
-        if value is None and is_won(part) is False:
+        if value is None and player_to_move_wins(part) is False:
             return 0
-        size = states(part) if value is None else 0
+        size = table_states(part) if value is None else 0
         if 0 < size <= _MAX_SEARCH_TABLE:
             spend(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
             table = LineTable(part)
@@ -175,10 +177,10 @@ class LinesGame:
         for rows in without_a_line:
             spend(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
             options.add(_parts(rows))
-        return sorted(options, key=lambda parts: sum(map(states, parts)))
+        return sorted(options, key=lambda parts: sum(map(table_states, parts)))
 
 
 def _parts(rows: Rows) -> tuple[Rows, ...]:
     """Return the connected parts in canonical form, the smallest first, without equal pairs."""
     parts = (canonical(induced(rows, *part)) for part in components(rows))
-    return tuple(sorted(without_pairs(parts), key=states))
+    return tuple(sorted(without_pairs(parts), key=table_states))

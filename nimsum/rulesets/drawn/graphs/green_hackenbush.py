@@ -10,7 +10,7 @@ from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
-from nimsum.theory.graphs.hackenbush import chops, green_value
+from nimsum.theory.graphs.hackenbush import edge_cuts, green_value
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
@@ -109,5 +109,5 @@ class GreenHackenbush(GroundedRuleset):
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
         """Yield each edge, with the edges that fall when it is chopped."""
         plan = standing(position.graph)
-        for edge, gone in chops(plan.edges, position.edges, plan.ground):
+        for edge, gone in edge_cuts(plan.edges, position.edges, plan.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)

@@ -17,7 +17,7 @@ from nimsum.rulesets.errors import InvalidPosition, like
 from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.rulesets.wording import edges
 from nimsum.theory.graphs.graphs import edges_among
-from nimsum.theory.graphs.hackenbush import Edge, grounded, grounded_parts
+from nimsum.theory.graphs.hackenbush import Edge, grounded_edges, grounded_parts
 from nimsum.theory.graphs.layout import force_layout
 from nimsum.theory.graphs.named import Point
 from nimsum.theory.nimbers.int_sets import elements
@@ -148,7 +148,7 @@ def read_grounded(text: str) -> GroundedGraph:
             named = "-".join(graph.labels[v] for v in plan.edges[0]) if plan.edges else "0-1"
             raise InvalidPosition(_("There is no such edge."), written, like(named))
         remaining &= ~(1 << plan.edges.index((ends[0], ends[1])))
-    return GroundedGraph(graph, grounded(plan.edges, remaining, plan.ground))
+    return GroundedGraph(graph, grounded_edges(plan.edges, remaining, plan.ground))
 
 
 class GroundedWords(PlacedWords[GroundedGraph]):

@@ -18,7 +18,7 @@ from nimsum.rulesets.series import Repetition, Series, SeriesLaw
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import edges, listed_and
 from nimsum.theory.graphs.edge_taking import EdgeTaking
-from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.graphs.matchings import largest_matching, smallest_maximal_matching
 from nimsum.theory.places.games import Taking, taking
 
 from .drawn_graphs import tell_graph, worked_out, write_graph
@@ -115,7 +115,7 @@ class EdgeBounds(BoardBounds[Any]):
 
         Raises `OutOfBudget`.
         """
-        return fewest_to_touch_all(graph_of(position), position.standing, at_most)
+        return smallest_maximal_matching(graph_of(position), position.standing, at_most)
 
 
 class FamiliesOfGraphs(Law[Any]):

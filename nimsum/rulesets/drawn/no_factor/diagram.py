@@ -6,7 +6,7 @@ from nimsum.language import _
 from nimsum.rulesets.boards.places import Layout, Look, Place
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
-from nimsum.theory.numbers.divisibility import covers, divisors_in, set_of
+from nimsum.theory.numbers.divisibility import covers, divisors_in, number_set
 
 from .notation import Numbers, removable
 
@@ -24,7 +24,7 @@ def diagram(position: Numbers) -> Layout:
     Two numbers are linked if one divides the other and no other number of `position` is between
     them.
     """
-    standing = set_of(position)
+    standing = number_set(position)
     free = removable(position)
     waits = {
         number: ", ".join(map(str, elements(divisors_in(standing, number))))

@@ -16,7 +16,7 @@ from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER, components, height, set_of
+from nimsum.theory.numbers.divisibility import MAX_NUMBER, components, height, number_set
 from nimsum.work import per_question
 
 from .diagram import diagram
@@ -56,14 +56,14 @@ class SelectiveParts(Law[Numbers]):
 
         Return None if the search takes too many steps.
         """
-        return _search().is_lost(set_of(position))
+        return _search().is_lost(number_set(position))
 
     def is_lost_in_misere_play(self, position: Numbers) -> bool | None:
         """Return True if the player to move loses in misère play, and False if that player wins.
 
         Return None if the search takes too many steps.
         """
-        return _search().is_lost_in_misere_play(set_of(position))
+        return _search().is_lost_in_misere_play(number_set(position))
 
     def value(self, position: Numbers) -> int | None:
         """Return the size of `position` if no number divides another, or 0 if `position` is lost.
@@ -95,7 +95,7 @@ class SelectiveParts(Law[Numbers]):
                 ),
                 0,
             )
-        count = len(components(set_of(position)))
+        count = len(components(number_set(position)))
         if count == 1:
             return valued(_("Every move lets the other player win"), 0)
         return valued(
@@ -116,7 +116,7 @@ class SelectiveParts(Law[Numbers]):
         if len(free) == len(position):
             remainders = combinations(position, value) if value < len(position) else iter(())
             return Finding(((remaining,) for remaining in remainders), complete=True)
-        sets = _search().winning_sets(set_of(position)) if value == 0 else None
+        sets = _search().winning_sets(number_set(position)) if value == 0 else None
         if sets is None:
             return None
         moves = product(*sets) if sets else iter(())
@@ -199,11 +199,11 @@ class NoFactorBounds(Bounds[Numbers]):
 
         A move can shorten all longest chains by one number, and no chain by two.
         """
-        return height(set_of(position))
+        return height(number_set(position))
 
     def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
         """Return the components of numbers related by divisibility; a move can play in several."""
-        parts = [tuple(elements(part)) for part in components(set_of(position))]
+        parts = [tuple(elements(part)) for part in components(number_set(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
 
 
@@ -220,7 +220,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     board = FACTORS
     example = "no-factor:1-12"
     says = N_("Remove one or more numbers that no other number divides as your turn begins.")
-    series = (Series("up-to", N_("Numbers from 1"), "1–%(n)s", ("1-{n}",), 1, MAX_STANDING_NUMBER),)
+    series = (Series("up-to", N_("Numbers from 1"), "1–%(n)s", ("1-{n}",), 1, MAX_NUMBER),)
     laws = (SelectiveParts(),)
     words = cached_component(NoFactorWords)
     bounds = cached_component(NoFactorBounds)

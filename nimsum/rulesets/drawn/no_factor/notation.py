@@ -9,7 +9,7 @@ from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.law import Option
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import MAX_STANDING_NUMBER, divisors_in, minimal, set_of
+from nimsum.theory.numbers.divisibility import MAX_NUMBER, divisors_in, minimal, number_set
 
 SLUG = "no-factor"
 _NONE = "none"
@@ -20,7 +20,7 @@ Numbers = tuple[int, ...]  # The numbers that are left, in ascending order.
 
 def removable(position: Numbers) -> Numbers:
     """Return the numbers that a move can remove: no other number of `position` divides them."""
-    return tuple(elements(minimal(set_of(position))))
+    return tuple(elements(minimal(number_set(position))))
 
 
 def without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
@@ -51,7 +51,7 @@ def read_numbers(text: str) -> Numbers:
         match = _RANGE.fullmatch(part)
         ends = match.groups() if match else (part, part)
         first, last = (read_number(end) for end in ends)
-        if not 1 <= first <= last <= MAX_STANDING_NUMBER:
+        if not 1 <= first <= last <= MAX_NUMBER:
             wrong = _("%(number)s cannot stand here.", number=part)
             raise InvalidPosition(wrong, f"{SLUG}:{text}", right)
         numbers += range(first, last + 1)
@@ -78,7 +78,7 @@ def write_numbers(numbers: Numbers) -> str:
 def read_removed(position: Numbers, text: str) -> list[int]:
     """Return the numbers in `text` that a move removes. Raises `NotationError` or `IllegalMove`."""
     taken = [read_number(part) for part in text.split(",")]
-    standing = set_of(position)
+    standing = number_set(position)
     for number in taken:
         if number not in position:
             wrong = _("%(number)s does not stand.", number=number)

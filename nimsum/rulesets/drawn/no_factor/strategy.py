@@ -42,7 +42,7 @@ from itertools import chain
 from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import components, divisors_in, minimal, set_of
+from nimsum.theory.numbers.divisibility import components, divisors_in, minimal, number_set
 
 _MAX_STEPS = 40_000  # The largest number of steps for one question; play never needs as many.
 
@@ -54,8 +54,8 @@ class _OutOfSteps(Exception):
 def second_move(n: int) -> int:
     """Return the set that wins for the second player after 1 is taken from 1, …, n (`n` >= 2)."""
     if n == 9:
-        return set_of((2, 5, 7))
-    return set_of(p for p in elements(minimal(set_of(range(2, n + 1)))) if p * p > n)
+        return number_set((2, 5, 7))
+    return number_set(p for p in elements(minimal(number_set(range(2, n + 1)))) if p * p > n)
 
 
 class NoFactorSearch:

@@ -7,7 +7,7 @@ numbers that neither divide other numbers nor are divided by them, only the coun
 from collections.abc import Iterator
 
 from nimsum.rulesets.recursion import OptionRecursion
-from nimsum.theory.numbers.divisibility import components, minimal, set_of
+from nimsum.theory.numbers.divisibility import components, minimal, number_set
 
 from .notation import Numbers
 
@@ -19,7 +19,7 @@ def no_factor_values() -> OptionRecursion[Numbers, _Position]:
     """Return a recursion for the values of positions with at most 24 numbers."""
     return OptionRecursion(
         lambda position: ((option,) for option in _options(*position)),
-        form=lambda numbers: _related(set_of(numbers), 0),
+        form=lambda numbers: _related(number_set(numbers), 0),
         reaches=lambda numbers: len(numbers) <= MAX_NUMBERS_VALUED,
     )
 

@@ -9,7 +9,7 @@ from nimsum.budget import spend
 from nimsum.registry import registry
 from nimsum.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
+from nimsum.theory.nimbers.nimbers import known_nim_sum, without_pairs
 from nimsum.theory.squares.mirror_strategies import Square, winning_squares
 from nimsum.theory.squares.rectangles import known_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
@@ -77,7 +77,7 @@ class Dissection:
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
         """The nim-sum of the values by theorems, and the other classes without equal pairs."""
-        total, unknown = nim_sum_of_known(self.classes, nimber_by_theorem)
+        total, unknown = known_nim_sum(self.classes, nimber_by_theorem)
         if len(unknown) > 1:
             by_form = {part_of(corner_class): corner_class for corner_class in unknown}
             forms = without_pairs(part_of(corner_class) for corner_class in unknown)

@@ -8,7 +8,7 @@ from nimsum.rulesets.drawn.long_forms import LongForm, long_first
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.ruleset import Finding, Option
-from nimsum.theory.squares.two_by_n import splits, two_by_n_nimber
+from nimsum.theory.squares.two_by_n import moves_to_nimber, two_by_n_nimber
 
 from .boards import Position, Strip, rectangle
 from .words import tell_kind, tell_size, worked_out_strip
@@ -118,7 +118,9 @@ class StripForm(LongForm[Position]):
         if self.strip.rows == 1:
             options = self.options() if value == (columns - 1) % 2 else iter([])
         else:
-            options = (self._left_by(side, less) for side, less, _ in splits(columns, value))
+            options = (
+                self._left_by(side, less) for side, less, _ in moves_to_nimber(columns, value)
+            )
         return Finding(options, complete=True)
 
     def longest_play(self) -> int:

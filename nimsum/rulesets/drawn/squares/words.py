@@ -8,7 +8,7 @@ from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.wording import valued
 from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.squares import nimber_by_theorem
-from nimsum.theory.squares.two_by_n import as_small, two_by_n_nimber
+from nimsum.theory.squares.two_by_n import reduced_width, two_by_n_nimber
 
 from .boards import Dissection, Strip, cells_of
 
@@ -66,7 +66,7 @@ def worked_out_strip(strip: Strip) -> str:
     if strip.rows == 1:
         value = n % 2
         return valued(_("Each move takes one cell of %(n)s", n=numeral(n)), value)
-    small = as_small(n)
+    small = reduced_width(n)
     value = two_by_n_nimber(n)
     if small == n:
         return valued(_("By the table of 2 × n rectangles"), value)
