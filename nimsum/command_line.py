@@ -23,7 +23,7 @@ from nimsum.rulesets.catalogue import families, from_packages
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.sequences.certificates import written
+from nimsum.sequences.certificates import certificate_json
 from nimsum.sequences.laws import Certainty, RowLaw
 
 from .check_game import problems_of
@@ -127,7 +127,7 @@ def certify(game: str, to: int, seconds: float, as_json: bool) -> None:
     with _progress(game) as report:
         row_law = law(game, to=to, seconds=seconds, progress=report)
     if row_law.certificate and as_json:
-        click.echo(written(read_game(game).name, row_law.certificate), nl=False)
+        click.echo(certificate_json(read_game(game).name, row_law.certificate), nl=False)
     elif row_law.standing is Certainty.THEOREM:
         source = str(row_law.source)
         if as_json:

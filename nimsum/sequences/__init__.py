@@ -7,14 +7,14 @@ from time import monotonic
 from nimsum.budget import Budget
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_game
-from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, long_row, range_of_job
+from nimsum.sequences.laws import Certainty, RowLaw, proved_law, quick_law, unproved_law
+from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, job_range, long_row
 from nimsum.sequences.stretch import (
     UNKNOWN,
     PositionRow,
-    at_hand,
     check_numbers,
     longest_table,
+    quick_stretch,
     rows_of,
 )
 
@@ -47,9 +47,9 @@ def values(
     row = _row_of(game)
     numbers = range(row.series.first if start is None else start, stop)
     check_numbers(row, numbers)
-    stretch = at_hand(row, numbers, Budget(min(seconds, MAX_VALUES_SECONDS)))
+    stretch = quick_stretch(row, numbers, Budget(min(seconds, MAX_VALUES_SECONDS)))
     if stretch is None:
-        job = range_of_job(row, numbers)
+        job = job_range(row, numbers)
         long = _long_row(row, range(job.start, stop), seconds, progress)
         stretch = long.stretch(row).part(numbers)
     listed = [None if value == UNKNOWN else value for value in stretch.values.tolist()]
@@ -69,15 +69,15 @@ def law(
     `InvalidPosition` if no single number names its positions.
     """
     row = _row_of(game)
-    quick = law_at_hand(row, Budget(min(seconds, MAX_VALUES_SECONDS)))
+    quick = quick_law(row, Budget(min(seconds, MAX_VALUES_SECONDS)))
     last = min(to, longest_table(row))
     if quick.standing in (Certainty.THEOREM, Certainty.PROVED) or last <= quick.seen:
         return quick
     long = _long_row(row, range(row.series.first, last + 1), seconds, progress)
     stretch = long.stretch(row)
     if long.proof:
-        return law_proved(long.proof, stretch)
-    return law_seen(stretch, long.apparent)
+        return proved_law(long.proof, stretch)
+    return unproved_law(stretch, long.apparent)
 
 
 def _long_row(row: PositionRow, numbers: range, seconds: float, progress: Progress) -> LongRow:

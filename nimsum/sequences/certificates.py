@@ -49,8 +49,8 @@ def as_data(certificate: Certificate) -> dict[str, Any]:
     return {"test": _NAMES[type(certificate)], **data, "proof_begins": certificate.begins}
 
 
-def written(game: str, certificate: Certificate) -> str:
-    """Return the `certificate` of the law of `game` as the text of a JSON file."""
+def certificate_json(game: str, certificate: Certificate) -> str:
+    """Return the text of a JSON file with `certificate`, which proves the law of `game`."""
     header = {"nimsum-certificate": 1, "game": game}
     return json.dumps(header | as_data(certificate), indent=1) + "\n"
 
@@ -58,10 +58,13 @@ def written(game: str, certificate: Certificate) -> str:
 def from_data(data: Mapping[str, Any]) -> Certificate:
     """Return the certificate that `as_data` turned into `data`.
 
-    Nothing is checked, not even the types of the fields. Raises `KeyError` if a field is missing,
-    or if there is no test of that name.
+    Neither the proof nor the types of the fields are checked. Raises `KeyError` if a field is
+    missing, or if there is no test of that name.
     """
     kind = KINDS[data["test"]]
     make: Callable[..., Certificate] = kind
-    values = (data[field.name] for field in fields(kind))
-    return make(*(tuple(value) if isinstance(value, list) else value for value in values))
+    arguments = []
+    for field in fields(kind):
+        value = data[field.name]
+        arguments.append(tuple(value) if isinstance(value, list) else value)
+    return make(*arguments)

@@ -9,38 +9,46 @@ from nimsum.rulesets.titles import game_title
 from .stretch import UNKNOWN, PositionRow, Stretch, check_numbers
 
 
-@dataclass(frozen=True)
-class ComparedGame:
-    """The comparison of a second game with a first one.
+@dataclass(frozen=True, slots=True)
+class FirstDifference:
+    """The first number `n` at which two games have different values, with both values."""
 
-    `stretch` has the values of the second game, `numbers` are those that both games have. Both
-    values are known for `known` of them, and differ for `different` of them. `first` holds the
-    first number at which they differ, the first game's value and the second game's; it is None if
-    the two agree.
+    n: int
+    own_value: int
+    other_value: int
+
+
+@dataclass(frozen=True)
+class GameComparison:
+    """The comparison of one game with another one at the numbers that both games have.
+
+    `stretch` has the values of the other game; `numbers` are the common numbers. `known` counts the
+    numbers at which both values are known, and `different` those at which both are known and
+    differ. `first` is None if no two known values differ.
     """
 
     stretch: Stretch
     numbers: range
     known: int
     different: int
-    first: tuple[int, int, int] | None
+    first: FirstDifference | None
 
     @property
     def title(self) -> str:
-        """The name of the second game."""
+        """The name of the other game."""
         return game_title(self.stretch.row.ruleset)
 
 
-def numbers_beside(numbers: range, row: PositionRow) -> range:
+def common_numbers(numbers: range, row: PositionRow) -> range:
     """Return the part of `numbers` that `row` has. Raises `InvalidPosition` if it has none."""
     first = max(numbers.start, row.series.first)
-    beside = range(first, min(numbers.stop, row.series.last + 1))
-    check_numbers(row, beside)
-    return beside
+    common = range(first, min(numbers.stop, row.series.last + 1))
+    check_numbers(row, common)
+    return common
 
 
-def compared(own: Stretch, other: Stretch) -> ComparedGame:
-    """Return the comparison of `other` with `own` over the numbers that both have."""
+def compare(own: Stretch, other: Stretch) -> GameComparison:
+    """Compare `own`, the values of one game, with `other` at the numbers that both have."""
     first = max(own.first, other.first)
     numbers = range(first, max(first, min(own.numbers.stop, other.numbers.stop)))
     own_values = own.part(numbers).values
@@ -49,6 +57,7 @@ def compared(own: Stretch, other: Stretch) -> ComparedGame:
     differ = np.flatnonzero(known & (own_values != other_values))
     difference = None
     if len(differ):
-        at = int(differ[0])
-        difference = first + at, int(own_values[at]), int(other_values[at])
-    return ComparedGame(other, numbers, int(np.count_nonzero(known)), len(differ), difference)
+        index = int(differ[0])
+        own_value = int(own_values[index])
+        difference = FirstDifference(first + index, own_value, int(other_values[index]))
+    return GameComparison(other, numbers, int(np.count_nonzero(known)), len(differ), difference)

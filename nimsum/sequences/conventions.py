@@ -14,10 +14,9 @@ MAX_IN_BOTH_CONVENTIONS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class BothOutcomes:
-    """The outcomes of position `n`: True for a P-position, False for an N-position.
+    """The outcomes of the position with number `n` in normal and in misère play.
 
-    `normal` is its outcome in normal play, `misere` in misère play. An outcome that is not known
-    is None.
+    An outcome is True for a P-position, False for an N-position, and None if it is not known.
     """
 
     n: int
@@ -33,16 +32,19 @@ class BothOutcomes:
 def both_outcomes(stretch: Stretch, budget: Budget) -> tuple[BothOutcomes, ...]:
     """Return the outcomes of the first positions of `stretch` in normal and in misère play.
 
-    The misère forms are computed anew, so that the answer does not depend on earlier questions.
-    When `budget` is spent, the remaining misère outcomes stay unknown.
+    At most `MAX_IN_BOTH_CONVENTIONS` positions are examined. When `budget` is spent, the remaining
+    misère outcomes stay unknown.
     """
+    # Misère forms are computed anew, so that the answer does not depend on earlier questions.
     forms = MisereForms()
     outcomes = list[BothOutcomes]()
-    given_up = False
+    is_spent = False
     for n in stretch.numbers[:MAX_IN_BOTH_CONVENTIONS]:
         value = int(stretch.values[n - stretch.first])
         normal = None if value == UNKNOWN else value == 0
-        given_up = given_up or not budget.check()
-        misere = None if given_up else misere_is_p((stretch.row.at(n),), budget, forms)
+        is_spent = is_spent or not budget.check()
+        misere = None
+        if not is_spent:
+            misere = misere_is_p((stretch.row.at(n),), budget, forms)
         outcomes.append(BothOutcomes(n, normal, misere))
     return tuple(outcomes)

@@ -15,7 +15,7 @@ from nimsum.rulesets.law import Source, theorem_of, value_by_law
 from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
 from nimsum.theory.periods.periodicity import Certificate
 
-from .stretch import PositionRow, Stretch, at_hand, first_numbers, proved_period
+from .stretch import PositionRow, Stretch, first_numbers, proved_period, quick_stretch
 
 _MAX_TERMS_WRITTEN = 40
 _MAX_EXCEPTIONS = 60
@@ -88,7 +88,7 @@ class RowLaw:
         law = self.law
         period = range(law.preperiod, law.preperiod + law.period) if law else range(0)
         numbers = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MAX_SHOWN))
-        stretch = at_hand(self.row, numbers, Budget())
+        stretch = quick_stretch(self.row, numbers, Budget())
         values = row_of_values(first, stretch.known.values.tolist(), period) if stretch else ""
         return card(f"Values of {self.row.ruleset.name}", values, self._facts())
 
@@ -109,7 +109,7 @@ class RowLaw:
             yield "looked at", f"up to {self.seen}"
 
 
-def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
+def quick_law(row: PositionRow, budget: Budget) -> RowLaw:
     """Return the law of `row` as far as a theorem or its first values give it at once."""
     numbers = first_numbers(row)
     theorem = theorem_of(row.ruleset)
@@ -119,16 +119,16 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
     period = proved_period(row, budget)
     if period is not None:
         whole = range(row.series.first, period.preperiod + period.period)
-        first = at_hand(row, whole, budget)
-        return law_proved(period, first) if first else _law_alone(row, period)
+        first = quick_stretch(row, whole, budget)
+        return proved_law(period, first) if first else _law_alone(row, period)
     ruleset = row.ruleset
     recorded = ruleset.bounds.recorded_period if isinstance(ruleset, HeapRuleset) else None
     if recorded is not None and recorded.computed > MAX_PERIOD_SEARCH:
         return _law_alone(row, recorded)
-    first = at_hand(row, numbers, budget)
+    first = quick_stretch(row, numbers, budget)
     if first is None:
         return RowLaw(row, Certainty.NONE, numbers.start)
-    return law_seen(first, seems(first))
+    return unproved_law(first, suggested_law(first))
 
 
 def _has_theorem(row: PositionRow, n: int) -> bool:
@@ -142,7 +142,7 @@ def _law_alone(row: PositionRow, period: Certificate) -> RowLaw:
     return RowLaw(row, Certainty.PROVED, period.computed - 1, law=law, certificate=period)
 
 
-def law_proved(period: Certificate, first: Stretch) -> RowLaw:
+def proved_law(period: Certificate, first: Stretch) -> RowLaw:
     """Return the law that `period` proves. `first` must start with the first values of the row."""
     law = ApparentLaw(period.preperiod, period.period, period.saltus)
     broken, count = _broken(first, law)
@@ -159,7 +159,7 @@ def law_proved(period: Certificate, first: Stretch) -> RowLaw:
     )
 
 
-def seems(first: Stretch) -> ApparentLaw | None:
+def suggested_law(first: Stretch) -> ApparentLaw | None:
     """Return the law that the first values of a row suggest, or None if they suggest none.
 
     Its preperiod is the number of a position. None is returned, too, if more exceptions are
@@ -180,7 +180,7 @@ def seems(first: Stretch) -> ApparentLaw | None:
     return ApparentLaw(law.preperiod + first.first, law.period, law.saltus)
 
 
-def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:
+def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
     """Return `law` as one that the known first values suggest, or "no law" if it is None."""
     known = first.known
     seen = known.numbers.stop - 1

@@ -22,10 +22,18 @@ from nimsum.solver.evaluation import evaluate, evaluation_by_theorem
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
 
-from .laws import seems
-from .stretch import UNKNOWN, Integers, PositionRow, Stretch, as_integers, carried_on, longest_table
+from .laws import suggested_law
+from .stretch import (
+    UNKNOWN,
+    Integers,
+    PositionRow,
+    Stretch,
+    as_integers,
+    continued_values,
+    longest_table,
+)
 
-BYTES_OF_A_LONG_TABLE = 256 * 2**20
+MAX_LONG_TABLE_BYTES = 256 * 2**20
 """The approximate limit, in bytes, on the memory that a job may take for a table of values."""
 
 MAX_VALUES_SECONDS = 120
@@ -34,7 +42,7 @@ MAX_VALUES_SECONDS = 120
 Progress = Callable[[float], None]
 """A function that is called now and then with the share of the work that is done, from 0 to 1."""
 
-LENGTHS = (20_000, 100_000, MAX_HEAP_IN_LONG_TABLE)
+JOB_ENDS = (20_000, 100_000, MAX_HEAP_IN_LONG_TABLE)
 """The last numbers at which jobs of a row end, so that questions about its parts share a job."""
 _TELL_EVERY = 256
 _FIRST_TRY = 64
@@ -62,7 +70,7 @@ class LongRow(BaseModel):
         """
         values = stretch.values
         plain = values.dtype != object
-        law = None if certificate else seems(stretch)
+        law = None if certificate else suggested_law(stretch)
         kind = np.min_scalar_type(-int(values.max(initial=0)) - 1) if plain else values.dtype
         packed = values.astype(kind).tobytes() if plain else repr(values.tolist()).encode()
         return cls(
@@ -96,7 +104,7 @@ class LongRow(BaseModel):
         return Stretch(row, self.first, self.values)
 
 
-def range_of_job(row: PositionRow, numbers: range) -> range:
+def job_range(row: PositionRow, numbers: range) -> range:
     """Return the numbers of the job that computes, among others, the values of `numbers`.
 
     Raises `InvalidPosition` if neither a table nor a theorem reaches them.
@@ -105,7 +113,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     last = numbers.stop - 1
     longest = longest_table(row)
     if last <= min(longest, MAX_HEAP_IN_LONG_TABLE):
-        end = next(length for length in LENGTHS if last <= length)
+        end = next(length for length in JOB_ENDS if last <= length)
         return range(first, min(end, longest) + 1)
     if evaluation_by_theorem(row.at(numbers.start)) and evaluation_by_theorem(row.at(last)):
         return numbers
@@ -116,7 +124,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     )
 
 
-def name_of(row: PositionRow) -> str:
+def row_name(row: PositionRow) -> str:
     """Return the first argument of a job: the names of the game and of the series of `row`."""
     return f"{row.ruleset.name} {row.series.slug}"
 
@@ -168,12 +176,12 @@ def _by_table(
                     tried = len(values)
                     period = bounds.proved_period(values)
                     if period is not None:
-                        whole = carried_on(as_integers(values), period, numbers)
+                        whole = continued_values(as_integers(values), period, numbers)
                         return whole, period
                 table.extend()
                 if not step % _FIRST_TRY:
                     progress(min(1.0, len(values) / end))
-                    if not budget.check() or bounds.table_bytes(values) > BYTES_OF_A_LONG_TABLE:
+                    if not budget.check() or bounds.table_bytes(values) > MAX_LONG_TABLE_BYTES:
                         break
     except OutOfBudget:
         pass

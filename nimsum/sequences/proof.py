@@ -11,36 +11,54 @@ from nimsum.solver.component_options import options_of_value, parts_of
 from nimsum.solver.evaluation import Evaluation, evaluate, evaluate_all, sum_value
 
 _MAX_OPTIONS = 3_000
+"""The largest number of options that are all examined."""
+
 _MAX_PER_GROUP = 6
+"""The largest number of options in a group."""
+
 _MAX_GROUPS = 40
+"""The largest number of groups in a proof."""
 
 
 @dataclass(frozen=True, slots=True)
-class OptionsOfValue:
+class OptionInWords:
+    """An option in words.
+
+    If it leaves several components, `part_values` has their Grundy values; otherwise it is empty.
+    """
+
+    text: str
+    part_values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueGroup:
     """The options of a position that have Grundy value `value`.
 
-    `options` describes some of them: each in words, with the values of its parts if it leaves more
-    than one. `count` is the number of all of them, or None if not all options were examined.
+    `options` has at most `_MAX_PER_GROUP` of these options. `count` is the number of all of them,
+    or None if not all options of the position were examined.
     """
 
     value: int
-    options: tuple[tuple[str, tuple[int, ...]], ...]
+    options: tuple[OptionInWords, ...]
     count: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class MexProof:
-    """A position, its value, and its options grouped by value, smallest value first.
+    """A position, its value, and its options in `groups` of one value each, smallest value first.
 
-    If `whole` is True, all options were examined, so their values prove the value by hand.
-    Otherwise there is a group for each smaller value for which an option was found, and only the
-    computation shows that no option has the value itself. `options` is the number of options, or
-    `_MAX_OPTIONS` + 1 if there are more. `left_out` is the number of values without a group here.
+    If `whole` is True, all options were examined, so a reader can check the value by the mex rule.
+    Otherwise `groups` has an option of each smaller value, as far as one was found; that no option
+    has the value of the position itself is then only known by computation.
+
+    `options` is the number of options, or `_MAX_OPTIONS` + 1 if there are more. `left_out` is the
+    number of values that should have a group and have none.
     """
 
     component: Component
     evaluation: Evaluation
-    groups: tuple[OptionsOfValue, ...]
+    groups: tuple[ValueGroup, ...]
     options: int
     whole: bool
     left_out: int
@@ -59,15 +77,15 @@ def mex_proof(component: Component, budget: Budget) -> MexProof:
             left_out = len(groups) - len(first_groups)
             return MexProof(component, evaluation, first_groups, len(options), True, left_out)
     below = evaluation.value or 0
-    candidates = (_witness(component, value, budget) for value in range(min(below, _MAX_GROUPS)))
-    groups = tuple(group for group in candidates if group.options)
+    witnesses = [_witness(component, value, budget) for value in range(min(below, _MAX_GROUPS))]
+    groups = tuple(group for group in witnesses if group.options)
     return MexProof(component, evaluation, groups, len(options), False, below - len(groups))
 
 
 def _grouped(
     component: Component, options: list[Option[object]], budget: Budget
-) -> dict[int, OptionsOfValue] | None:
-    """Return all `options` grouped by value, or None if a value is not known."""
+) -> dict[int, ValueGroup] | None:
+    """Return all `options` in groups, by value; None if the value of an option is not known."""
     by_value = defaultdict(list)
     for option in options:
         parts = parts_of(component, option)
@@ -78,23 +96,26 @@ def _grouped(
         by_value[value].append((option, evaluations))
     groups = {}
     for value, members in by_value.items():
-        first = members[:_MAX_PER_GROUP]
-        in_words = tuple(_in_words(component, *member) for member in first)
-        groups[value] = OptionsOfValue(value, in_words, len(members))
+        in_words = []
+        for option, evaluations in members[:_MAX_PER_GROUP]:
+            in_words.append(_in_words(component, option, evaluations))
+        groups[value] = ValueGroup(value, tuple(in_words), len(members))
     return groups
 
 
-def _witness(component: Component, value: int, budget: Budget) -> OptionsOfValue:
+def _witness(component: Component, value: int, budget: Budget) -> ValueGroup:
+    """Return a group with one option of value `value`, or with none if no option is found."""
     options = options_of_value(component, value, 1, budget).listed
-    in_words = (
-        _in_words(component, option, evaluate_all(parts_of(component, option), budget))
-        for option in options
-    )
-    return OptionsOfValue(value, tuple(in_words), None)
+    in_words = []
+    for option in options:
+        evaluations = evaluate_all(parts_of(component, option), budget)
+        in_words.append(_in_words(component, option, evaluations))
+    return ValueGroup(value, tuple(in_words), None)
 
 
 def _in_words(
     component: Component, option: Option[object], evaluations: list[Evaluation]
-) -> tuple[str, tuple[int, ...]]:
+) -> OptionInWords:
     values = tuple(part.value for part in evaluations if part.value is not None)
-    return component.ruleset.words.option(option), values if len(values) > 1 else ()
+    text = component.ruleset.words.option(option)
+    return OptionInWords(text, values if len(values) > 1 else ())

@@ -1,6 +1,6 @@
 """Statistics of a stretch of values: first occurrences, rare values, numbers of P-positions."""
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -8,58 +8,110 @@ from nimsum.theory.heaps.sparse_space import best_mask, parity_labels
 
 from .stretch import UNKNOWN, Integers, Stretch
 
-_MAX_FIRST = 64
-_MAX_MASKED = 1 << 16
-_SHARE_OF_RARE = 1 / 6
+_MAX_OCCURRENCES = 64
+"""The largest number of values with their first occurrences."""
+
+_MAX_RARE_VALUES = 64
+"""The largest number of rare values that are listed."""
+
+_MAX_MASKED_VALUE = 1 << 16
+"""The values among which a sparse space is searched must all be below this number."""
+
+_MAX_RARE_SHARE = 1 / 6
 """The largest share of the values that may be in the sparse space: more would not be rare."""
 
 
-def summary_of(stretch: Stretch) -> SimpleNamespace | None:
-    """Return statistics of the known values of `stretch`, or None if no value is known.
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A value, the number of the first position that has it, and the count of such positions."""
 
-    Each of the `occurrences` holds a value, the number of the first position that has it, and the
-    number of positions that have it. `where_largest` is the number of the first position with the
-    largest value, and `zeros` the number of P-positions.
+    value: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SparseSpace:
+    """The values of a stretch that are rare, as a mask tells them apart from the others.
+
+    A value is in the sparse space of `mask` if it has an even number of binary ones where `mask`
+    has ones. `count` of `total` positions have such a value; `last` is the number of the last of
+    them. `rare_values` lists the smallest of these values.
     """
+
+    mask: int
+    count: int
+    total: int
+    last: int
+    rare_values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Statistics of the known values of a stretch.
+
+    `occurrences` has the smallest values, in increasing order. `different` is the number of
+    different values. `largest` is the largest value, and `first_largest` the number of the first
+    position that has it. `smallest_missing` is the smallest value that no position has. `zeros` is
+    the number of P-positions, and `unknown` that of positions of unknown value. `sparse` is None if
+    no mask makes few enough values rare.
+    """
+
+    occurrences: tuple[Occurrence, ...]
+    different: int
+    largest: int
+    first_largest: int
+    smallest_missing: int
+    zeros: int
+    unknown: int
+    sparse: SparseSpace | None
+
+
+def summary_of(stretch: Stretch) -> Summary | None:
+    """Return statistics of the known values of `stretch`, or None if no value is known."""
     known = np.flatnonzero(stretch.values != UNKNOWN)
     if not len(known):
         return None
     values = stretch.values[known]
+    numbers = stretch.first + known
     different, first, counts = np.unique(values, return_index=True, return_counts=True)
-    listed = range(min(_MAX_FIRST, len(different)))
-    numbers = stretch.first + known[first]
-    where = int(values.argmax())
+    occurrences = []
+    for k in range(min(_MAX_OCCURRENCES, len(different))):
+        n = int(numbers[first[k]])
+        occurrences.append(Occurrence(int(different[k]), n, int(counts[k])))
+    largest_index = int(values.argmax())
     missing = next((k for k in range(len(different)) if different[k] != k), len(different))
-    return SimpleNamespace(
-        occurrences=tuple((int(different[k]), int(numbers[k]), int(counts[k])) for k in listed),
+    return Summary(
+        occurrences=tuple(occurrences),
         different=len(different),
-        largest=int(values[where]),
-        where_largest=int(stretch.first + known[where]),
-        smallest_missing=int(missing),
+        largest=int(values[largest_index]),
+        first_largest=int(numbers[largest_index]),
+        smallest_missing=missing,
         zeros=int(counts[0]) if different[0] == 0 else 0,
         unknown=len(stretch.values) - len(known),
-        sparse=_sparse_space(stretch.first + known, values),
+        sparse=_sparse_space(numbers, values),
     )
 
 
-def _sparse_space(numbers: Integers, values: Integers) -> SimpleNamespace | None:
-    """Return the sparse space of the best mask, or None if no mask makes few enough values rare.
+def _sparse_space(numbers: Integers, values: Integers) -> SparseSpace | None:
+    """Return the sparse space with the fewest positions, or None if they are not rare.
 
-    The best mask is the one with the fewest values in its sparse space. A value is in the sparse
-    space if it has an even number of binary ones under the mask. `count` positions have such a
-    value, the last of them at number `last`; `values` lists some of these values.
+    `values` are those of the positions with `numbers`.
     """
     largest = int(values.max())
-    if not 3 < largest < _MAX_MASKED:
+    if not 3 < largest < _MAX_MASKED_VALUE:
         return None
     width = 1 << largest.bit_length()
     mask = best_mask(values, width)
-    rare = parity_labels(mask, width)[values] < width // 2
-    count = int(np.count_nonzero(rare))
-    if count == 0 or count > _SHARE_OF_RARE * len(values):
+    is_rare = parity_labels(mask, width)[values] < width // 2
+    count = int(np.count_nonzero(is_rare))
+    if count == 0 or count > _MAX_RARE_SHARE * len(values):
         return None
-    rare_values: list[int] = np.unique(values[rare]).tolist()
-    last = int(numbers[np.flatnonzero(rare)[-1]])
-    return SimpleNamespace(
-        mask=mask, count=count, total=len(values), last=last, values=tuple(rare_values[:_MAX_FIRST])
+    rare_values: list[int] = np.unique(values[is_rare]).tolist()
+    return SparseSpace(
+        mask=mask,
+        count=count,
+        total=len(values),
+        last=int(numbers[np.flatnonzero(is_rare)[-1]]),
+        rare_values=tuple(rare_values[:_MAX_RARE_VALUES]),
     )

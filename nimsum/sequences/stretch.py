@@ -1,8 +1,8 @@
 """Consecutive values of positions that are named by one number, and how they are computed.
 
-Values are "at hand" if they can be computed while the user waits: some thousand values, or any
-number of values by a proved period. Whether they are depends only on the question. All others are
-computed by a job (`long_values.py`).
+Values are *quick* if they can be computed while the user waits: up to `MAX_CACHED_VALUES` values,
+or any number of values by a proved period or a theorem. Whether they are quick depends only on the
+game and the numbers. All other values are computed by a job (`long_values.py`).
 """
 
 from collections.abc import Iterable
@@ -38,12 +38,16 @@ Integers = NDArray[Any]
 UNKNOWN = -1
 """The placeholder for a value that is not known."""
 
-_LARGEST = 2**62
+_INT64_LIMIT = 2**62
+"""Larger values are kept as Python's own integers, so that sums of two values fit, too."""
 
 
 @dataclass(frozen=True)
 class PositionRow:
-    """A game and a series of its positions that are named by one number."""
+    """A row of positions of one game that are named by one number, such as heaps by their size.
+
+    `series` says which numbers there are, and how the position with a number is written.
+    """
 
     ruleset: AnyRuleset
     series: Series
@@ -56,7 +60,10 @@ class PositionRow:
 
 @dataclass(frozen=True)
 class Stretch:
-    """The values of a row from number `first` on, with UNKNOWN for each that is not known."""
+    """Consecutive values of a row: those of the positions with number `first` and the next ones.
+
+    A value that is not known is UNKNOWN.
+    """
 
     row: PositionRow
     first: int
@@ -64,25 +71,25 @@ class Stretch:
 
     @property
     def numbers(self) -> range:
-        """The numbers of its positions."""
+        """The numbers of the positions."""
         return range(self.first, self.first + len(self.values))
 
     @property
     def known(self) -> "Stretch":
-        """The part before the first unknown value."""
+        """The values before the first unknown one."""
         unknown = np.flatnonzero(self.values == UNKNOWN)
         if not len(unknown):
             return self
         return self.part(range(self.first, self.first + int(unknown[0])))
 
     def part(self, numbers: range) -> "Stretch":
-        """Return the part with these `numbers`, all of which the stretch must have."""
+        """Return the values at `numbers`, all of which the stretch must have."""
         values = self.values[numbers.start - self.first : numbers.stop - self.first]
         return Stretch(self.row, numbers.start, values)
 
 
 def rows_of(ruleset: AnyRuleset) -> tuple[PositionRow, ...]:
-    """Return the rows of positions of `ruleset`: its series that take one number, not two."""
+    """Return the rows of `ruleset`: one for each series whose positions one number names."""
     one_letter = (series for series in ruleset.series if len(series.letters) == 1)
     return tuple(PositionRow(ruleset, series) for series in one_letter)
 
@@ -90,12 +97,16 @@ def rows_of(ruleset: AnyRuleset) -> tuple[PositionRow, ...]:
 def as_integers(values: Iterable[int]) -> Integers:
     """Return an array that holds `values` exactly."""
     listed = list(values)
-    exact = np.int64 if max(listed, default=0) < _LARGEST else object
+    exact = np.int64 if max(listed, default=0) < _INT64_LIMIT else object
     return np.array(listed, dtype=exact)
 
 
 def check_numbers(row: PositionRow, numbers: range) -> None:
-    """Raise `InvalidPosition` if `row` lacks some of `numbers`, or if they are none or too many."""
+    """Raise `InvalidPosition` if `numbers` cannot be asked of `row`.
+
+    They must not be empty, all must be numbers of the row, and there must be at most
+    `MAX_VALUES_EXPLORED`.
+    """
     series = row.series
     read = f"{numbers.start}–{numbers.stop - 1}"
     if not numbers:
@@ -121,27 +132,26 @@ def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:
 
 
 def first_numbers(row: PositionRow) -> range:
-    """Return the first numbers of `row`, whose values are at hand."""
+    """Return the first `MAX_CACHED_VALUES` numbers of `row`, whose values are quick."""
     first = row.series.first
     return range(first, min(first + MAX_CACHED_VALUES, row.series.last + 1))
 
 
-def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
-    """Return the values of `numbers` if they are at hand, or None if they take a job.
+def quick_stretch(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
+    """Return the values of `numbers` if they are quick, or None if they take a job.
 
-    If `budget` runs out all the same, the remaining values are UNKNOWN.
+    Values that `budget` does not suffice for are UNKNOWN.
     """
     period = proved_period(row, budget)
     if period is not None:
-        return Stretch(row, numbers.start, by_period(row, period, numbers, budget))
+        return Stretch(row, numbers.start, values_by_period(row, period, numbers, budget))
     if len(numbers) > MAX_CACHED_VALUES:
         return None
     # Without a theorem, even a few large numbers take a long table.
-    if numbers.stop > first_numbers(row).stop and not (
-        evaluation_by_theorem(row.at(numbers.start))
-        and evaluation_by_theorem(row.at(numbers.stop - 1))
-    ):
-        return None
+    if numbers.stop > first_numbers(row).stop:
+        ends = (row.at(numbers.start), row.at(numbers.stop - 1))
+        if not all(map(evaluation_by_theorem, ends)):
+            return None
     return Stretch(row, numbers.start, _one_by_one(row, numbers, budget))
 
 
@@ -153,24 +163,30 @@ def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:
     return as_integers(values)
 
 
-def by_period(row: PositionRow, period: Certificate, numbers: range, budget: Budget) -> Integers:
-    """Return the values of `numbers`, of any size, in a `row` with a proved `period`."""
+def values_by_period(
+    row: PositionRow, period: Certificate, numbers: range, budget: Budget
+) -> Integers:
+    """Return the values of `numbers`, however large, in a `row` with a proved `period`."""
     first = row.series.first
     start = _one_by_one(row, range(first, period.preperiod + period.period), budget)
-    return carried_on(np.concatenate((np.zeros(first, dtype=start.dtype), start)), period, numbers)
+    return continued_values(
+        np.concatenate((np.zeros(first, dtype=start.dtype), start)), period, numbers
+    )
 
 
-def carried_on(values: Integers, period: Certificate, numbers: range) -> Integers:
+def continued_values(values: Integers, period: Certificate, numbers: range) -> Integers:
     """Return the values at the indices `numbers` by continuing `values` with `period`.
 
-    `values` must hold the values of index 0 to `preperiod + period` - 1 at least.
+    `values` must hold at least the values of indices 0 to p + q - 1, where p is the preperiod and q
+    the period. For n >= p, the value at n + q is the value at n, plus the saltus.
     """
     n = np.arange(numbers.start, numbers.stop, dtype=np.int64)
-    blocks, place = np.divmod(n - period.preperiod, period.period)
-    late = blocks >= 0
-    base = values[np.where(late, period.preperiod + place, n)]
-    carried: Integers = np.where(base == UNKNOWN, UNKNOWN, base + late * blocks * period.saltus)
-    return carried
+    periods, place = np.divmod(n - period.preperiod, period.period)
+    is_periodic = periods >= 0
+    base = values[np.where(is_periodic, period.preperiod + place, n)]
+    added = is_periodic * periods * period.saltus
+    continued: Integers = np.where(base == UNKNOWN, UNKNOWN, base + added)
+    return continued
 
 
 def longest_table(row: PositionRow) -> int:

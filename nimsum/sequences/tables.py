@@ -23,13 +23,13 @@ from nimsum.solver.evaluation import Method, evaluate_all, has_value, is_not_zer
 from nimsum.solver.misere import misere_is_p
 from nimsum.theory.nimbers.loopy import Infinity
 
-from .stretch import UNKNOWN, Integers, PositionRow, at_hand, rows_of
+from .stretch import UNKNOWN, Integers, PositionRow, quick_stretch, rows_of
 
-_FOR_ONE = 0.1
-"""The share of the remaining time that one position may take, since some are much harder."""
+_POSITION_SHARE = 0.1
+"""The share of the remaining work for one position; some positions are much harder than others."""
 
 _METHODS = tuple(Method)
-_UNKNOWN = _METHODS.index(Method.UNKNOWN)
+_UNKNOWN_METHOD = _METHODS.index(Method.UNKNOWN)
 
 
 class TableKind(StrEnum):
@@ -40,15 +40,19 @@ class TableKind(StrEnum):
     MISERE = "misere"
 
 
-KINDS_SAID = {
+KIND_NAMES = {
     TableKind.VALUES: N_("Grundy values"),
     TableKind.OUTCOMES: N_("who wins"),
     TableKind.MISERE: N_("who wins in misère play"),
 }
+"""The names of the kinds of tables, marked for translation."""
 
 
 class PairOutcome(IntEnum):
-    """The outcome of a position: open (unknown), N, P or drawn; or missing: no such position."""
+    """The outcome of a pair of numbers: OPEN if it is not known, MISSING if it names no position.
+
+    NEXT is the outcome N, and PREVIOUS the outcome P.
+    """
 
     OPEN = -1
     NEXT = 0
@@ -58,11 +62,12 @@ class PairOutcome(IntEnum):
 
 
 @dataclass(frozen=True)
-class PairsOfNumbers:
-    """Positions named by pairs of numbers, the first from `down` and the second from `across`.
+class NumberPairs:
+    """A set of positions that are named by two numbers, one from `down` and one from `across`.
 
-    `spelled` has the game and the notation of each component, with {a} and {b} for the numbers.
-    `beside` holds two rows if each position is a sum of two, one of each row; otherwise None.
+    `spelled` has the game of each component and its notation, with {a} and {b} for the two numbers.
+    If each position is a sum of two positions that are named by one number, `summands` has the two
+    rows of these; otherwise it is None.
     """
 
     slug: str
@@ -70,51 +75,56 @@ class PairsOfNumbers:
     spelled: tuple[tuple[AnyRuleset, str], ...]
     down: range
     across: range
-    beside: tuple[PositionRow, PositionRow] | None = None
+    summands: tuple[PositionRow, PositionRow] | None = None
 
     def at(self, a: int, b: int) -> Sum:
         """Return the position named by `a` and `b`. Raises `GameError` if there is none."""
-        if self.beside is not None:
-            return tuple(row.at(n) for row, n in zip(self.beside, (a, b), strict=True))
+        if self.summands is not None:
+            first, second = self.summands
+            return (first.at(a), second.at(b))
         return tuple(
             component_of(ruleset, ruleset.read_position(text.format(a=a, b=b)))
             for ruleset, text in self.spelled
         )
 
 
-def pairs_of(rulesets: Sequence[AnyRuleset]) -> tuple[PairsOfNumbers, ...]:
-    """Return the tables of one game, or that of two games side by side; () if there is none."""
+def pairs_of(rulesets: Sequence[AnyRuleset]) -> tuple[NumberPairs, ...]:
+    """Return the sets of positions of one or two games that two numbers name.
+
+    Two games give sums of one position of each. The result is empty if there is no such set.
+    """
     if len(rulesets) == 2:
         rows = [rows_of(ruleset) for ruleset in rulesets]
-        return (_beside(rows[0][0], rows[1][0]),) if all(rows) else ()
+        return (_sums(rows[0][0], rows[1][0]),) if all(rows) else ()
     (ruleset,) = rulesets
-    return tuple(
-        _of_two_letters(ruleset, series) for series in ruleset.series if len(series.letters) == 2
-    )
+    two_letters = (series for series in ruleset.series if len(series.letters) == 2)
+    return tuple(_pairs_of_series(ruleset, series) for series in two_letters)
 
 
-def _of_two_letters(ruleset: AnyRuleset, series: Series) -> PairsOfNumbers:
+def _pairs_of_series(ruleset: AnyRuleset, series: Series) -> NumberPairs:
     if len(series.spelled) == 2:
         row = rows_of(ruleset)[0]
-        return _beside(row, row)
+        return _sums(row, row)
     numbers = range(series.first, series.last + 1)
     spelled = ((ruleset, series.spelled[0]),)
-    return PairsOfNumbers(series.slug, series.title, spelled, numbers, numbers)
+    return NumberPairs(series.slug, series.title, spelled, numbers, numbers)
 
 
-def _beside(down: PositionRow, across: PositionRow) -> PairsOfNumbers:
+def _sums(down: PositionRow, across: PositionRow) -> NumberPairs:
+    """Return the sums of one position of each row."""
     spelled = tuple((row.ruleset, row.series.spelled[0]) for row in (down, across))
-    rows, columns = (range(row.series.first, row.series.last + 1) for row in (down, across))
+    rows = range(down.series.first, down.series.last + 1)
+    columns = range(across.series.first, across.series.last + 1)
     title = N_("Two heaps, side by side")
-    return PairsOfNumbers("pairs", title, spelled, rows, columns, (down, across))
+    return NumberPairs("pairs", title, spelled, rows, columns, (down, across))
 
 
 @dataclass(frozen=True)
 class PairTable:
-    """A computed table: arrays with a row for each number in `down`, a column for each in `across`.
+    """A computed table: arrays with a row for each number of `down`, a column for each of `across`.
 
-    `values` holds Grundy values, or UNKNOWN; `outcomes` members of `PairOutcome`; `methods` how
-    each value was found, as an index into the members of `Method`.
+    `values` has Grundy values, or UNKNOWN. `outcomes` has members of `PairOutcome`. `methods` tells
+    how each value was found, as an index into the members of `Method`.
     """
 
     down: range
@@ -125,7 +135,7 @@ class PairTable:
     methods: NDArray[np.int8]
 
 
-def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) -> None:
+def check_pairs(pairs: NumberPairs, down: range, across: range, size: int) -> None:
     """Raise `InvalidPosition` if a table of `size` rows cannot start at these numbers.
 
     `down` and `across` must begin with numbers that `pairs` has, and `size` must be from 1 to
@@ -145,84 +155,94 @@ def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) ->
         raise InvalidPosition(_("Too many rows."), str(size), right)
 
 
-def table_of_pairs(
-    pairs: PairsOfNumbers, down: range, across: range, kind: TableKind, budget: Budget
+def compute_pair_table(
+    pairs: NumberPairs, down: range, across: range, kind: TableKind, budget: Budget
 ) -> PairTable:
     """Return the table of `pairs` for `down` and `across`, as far as `budget` allows.
 
     The positions are examined in order of the sum of their numbers.
     """
-    if kind is not TableKind.MISERE and pairs.beside is not None:
-        table = _sums(pairs.beside, down, across, kind, budget)
+    if kind is not TableKind.MISERE and pairs.summands is not None:
+        table = _table_of_sums(pairs.summands, down, across, kind, budget)
         if table is not None:
             return table
     size = len(down), len(across)
     values: Integers = np.full(size, UNKNOWN, dtype=object)
     outcomes = np.full(size, PairOutcome.OPEN, np.int8)
-    methods = np.full(size, _UNKNOWN, np.int8)
+    methods = np.full(size, _UNKNOWN_METHOD, np.int8)
     for a, b in sorted(product(down, across), key=sum):
-        at = a - down.start, b - across.start
         if not budget.check():
             break
-        values[at], outcomes[at], methods[at] = _entry(pairs, a, b, kind, budget)
+        cell = _cell(pairs, a, b, kind, budget)
+        index = (a - down.start, b - across.start)
+        values[index] = cell.value
+        outcomes[index] = cell.outcome
+        methods[index] = _METHODS.index(cell.method)
     return PairTable(down, across, kind, values, outcomes, methods)
 
 
-def _sums(
+def _table_of_sums(
     rows: tuple[PositionRow, PositionRow],
     down: range,
     across: range,
     kind: TableKind,
     budget: Budget,
 ) -> PairTable | None:
-    """Return the table of sums of two positions, one of each row, by nim-sums of their values.
+    """Return the table of sums of one position of each row, by the nim-sums of their values.
 
-    Return None if the values of a row are not at hand, or if a game is loopy.
+    Return None if the values of a row are not quick, or if a game is loopy.
     """
     if any(row.ruleset.loopy for row in rows):
         return None
-    first, second = (
-        at_hand(row, numbers, budget) for row, numbers in zip(rows, (down, across), strict=True)
-    )
+    first = quick_stretch(rows[0], down, budget)
+    second = quick_stretch(rows[1], across, budget)
     if first is None or second is None:
         return None
     values = np.bitwise_xor.outer(first.values, second.values)
-    open_ = np.logical_or.outer(first.values == UNKNOWN, second.values == UNKNOWN)
-    values[open_] = UNKNOWN
-    outcomes = np.where(
-        open_, PairOutcome.OPEN, np.where(values == 0, PairOutcome.PREVIOUS, PairOutcome.NEXT)
-    )
-    methods = np.where(open_, _UNKNOWN, _METHODS.index(Method.TABLE))
+    unknown = np.logical_or.outer(first.values == UNKNOWN, second.values == UNKNOWN)
+    values[unknown] = UNKNOWN
+    outcomes = np.where(values == 0, PairOutcome.PREVIOUS, PairOutcome.NEXT)
+    outcomes[unknown] = PairOutcome.OPEN
+    methods = np.where(unknown, _UNKNOWN_METHOD, _METHODS.index(Method.TABLE))
     return PairTable(down, across, kind, values, outcomes.astype(np.int8), methods.astype(np.int8))
 
 
-def _entry(
-    pairs: PairsOfNumbers, a: int, b: int, kind: TableKind, budget: Budget
-) -> tuple[int, PairOutcome, int]:
-    """Return the value, the outcome and the method of one position of a table."""
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """One cell of a table: an outcome, a value or UNKNOWN, and how the value was found."""
+
+    outcome: PairOutcome
+    value: int = UNKNOWN
+    method: Method = Method.UNKNOWN
+
+
+def _cell(pairs: NumberPairs, a: int, b: int, kind: TableKind, budget: Budget) -> _Cell:
+    """Return the cell of a table for the position that `a` and `b` name."""
     try:
         position = pairs.at(a, b)
     except GameError:
-        return UNKNOWN, PairOutcome.MISSING, _UNKNOWN
-    own = budget.part(_FOR_ONE)
+        return _Cell(PairOutcome.MISSING)
+    budget = budget.part(_POSITION_SHARE)
     if kind is TableKind.MISERE:
-        return UNKNOWN, _known(misere_is_p(position, own)), _UNKNOWN
+        return _Cell(_outcome(misere_is_p(position, budget)))
     if kind is TableKind.OUTCOMES:
-        lost = has_value(position, 0, own)
-        if lost is not None:
-            return UNKNOWN, _known(lost), _UNKNOWN
-    evaluations = evaluate_all(position, own)
-    method = max(_METHODS.index(evaluation.method) for evaluation in evaluations)
+        is_p = has_value(position, 0, budget)
+        if is_p is not None:
+            return _Cell(_outcome(is_p))
+    evaluations = evaluate_all(position, budget)
+    method = max((evaluation.method for evaluation in evaluations), key=_METHODS.index)
     value = sum_value(position, evaluations)
     if isinstance(value, Infinity):
-        return UNKNOWN, PairOutcome.NEXT if 0 in value.nimbers else PairOutcome.DRAWN, method
+        outcome = PairOutcome.NEXT if 0 in value.nimbers else PairOutcome.DRAWN
+        return _Cell(outcome, method=method)
     if value is not None:
-        return value, _known(value == 0), method
-    lost = False if is_not_zero(position, evaluations) else has_value(position, 0, own)
-    return (0 if lost else UNKNOWN), _known(lost), method
+        return _Cell(_outcome(value == 0), value, method)
+    is_p = False if is_not_zero(position, evaluations) else has_value(position, 0, budget)
+    return _Cell(_outcome(is_p), 0 if is_p else UNKNOWN, method)
 
 
-def _known(lost: bool | None) -> PairOutcome:
-    if lost is None:
+def _outcome(is_p: bool | None) -> PairOutcome:
+    """Return the outcome of a P-position, of an N-position, or OPEN if `is_p` is None."""
+    if is_p is None:
         return PairOutcome.OPEN
-    return PairOutcome.PREVIOUS if lost else PairOutcome.NEXT
+    return PairOutcome.PREVIOUS if is_p else PairOutcome.NEXT

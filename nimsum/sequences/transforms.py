@@ -11,7 +11,7 @@ from .stretch import UNKNOWN, Integers, Stretch
 
 
 class Transform(StrEnum):
-    """A way to compute the numbers that are shown from the values."""
+    """A way to compute terms from the values of positions; `terms_of` has the definitions."""
 
     VALUES = "values"
     DIFFERENCES = "differences"
@@ -20,7 +20,7 @@ class Transform(StrEnum):
     ZEROS = "zeros"
 
 
-SAID = {
+TRANSFORM_NAMES = {
     Transform.VALUES: N_("Values"),
     Transform.DIFFERENCES: N_("Differences"),
     Transform.REMAINDERS: N_("Remainders of the values"),
@@ -32,7 +32,10 @@ SAID = {
 
 @dataclass(frozen=True)
 class Terms:
-    """Numbers of positions, with a term for each; a term counts only if its `known` is True."""
+    """The terms that a `Transform` gives for the positions with `numbers`.
+
+    The three arrays have equal lengths. A term has no meaning if its entry in `known` is False.
+    """
 
     numbers: Integers
     terms: Integers
@@ -40,10 +43,10 @@ class Terms:
 
 
 def terms_of(stretch: Stretch, show: Transform, modulus: int = 2) -> Terms:
-    """Return the terms that `show` makes of the values of `stretch`.
+    """Return the terms that the transform `show` gives for the values of `stretch`.
 
-    `modulus` is used for remainders. For `Transform.ZEROS` there is a term for each P-position
-    only: k for the k-th.
+    Let G(n) be the value of position n. Its term is G(n), or G(n) - G(n - 1), or G(n) modulo
+    `modulus`, or n - G(n). `Transform.ZEROS` has a term only for each P-position: k for the k-th.
     """
     numbers = np.arange(stretch.first, stretch.first + len(stretch.values), dtype=np.int64)
     values = stretch.values

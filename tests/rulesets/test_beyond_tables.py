@@ -19,7 +19,7 @@ from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.heaps.subsets import MAX_POWERSET_TABLE
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.sequences.long_values import range_of_job
+from nimsum.sequences.long_values import job_range
 from nimsum.sequences.stretch import MAX_HEAP_IN_LONG_TABLE, longest_table, rows_of
 from nimsum.theory.numbers.primes import is_prime
 from tests.rulesets.definitions import options_by_definition
@@ -169,9 +169,9 @@ def test_a_job_asks_no_recurrence_for_more_than_it_finds(name: str) -> None:
     row, end = rows_of(rules)[0], rules.bounds.recurrence_ends
     assert end is not None
     assert longest_table(row) == min(end, MAX_HEAP_IN_LONG_TABLE)
-    assert range_of_job(row, range(1, end + 1)).stop == end + 1
+    assert job_range(row, range(1, end + 1)).stop == end + 1
     with pytest.raises(InvalidPosition):
-        range_of_job(row, range(1, end + 2))
+        job_range(row, range(1, end + 2))
 
 
 def test_every_powerset_table_is_as_long_as_a_job() -> None:

@@ -17,10 +17,10 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.sequences.comparison import compared, numbers_beside
+from nimsum.sequences.comparison import FirstDifference, common_numbers, compare
 from nimsum.sequences.conventions import both_outcomes
-from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
-from nimsum.sequences.long_values import LongRow, long_row, range_of_job
+from nimsum.sequences.laws import Certainty, RowLaw, quick_law, suggested_law, unproved_law
+from nimsum.sequences.long_values import LongRow, job_range, long_row
 from nimsum.sequences.proof import mex_proof
 from nimsum.sequences.statistics import summary_of
 from nimsum.sequences.stretch import (
@@ -29,8 +29,8 @@ from nimsum.sequences.stretch import (
     PositionRow,
     Stretch,
     as_integers,
-    at_hand,
     check_numbers,
+    quick_stretch,
     rows_of,
 )
 from nimsum.sequences.transforms import Transform, terms_of
@@ -46,7 +46,7 @@ def row_of(name: str) -> PositionRow:
 
 
 def stretch_of(row: PositionRow, first: int, last: int) -> Stretch:
-    found = at_hand(row, range(first, last + 1), Budget(60))
+    found = quick_stretch(row, range(first, last + 1), Budget(60))
     assert found is not None
     return found
 
@@ -86,7 +86,7 @@ def test_a_period_leads_to_numbers_of_any_size() -> None:
     assert far.values.tolist()[:8] == stretch_of(row, 96 + shift, 103 + shift).values.tolist()
     assert near.known.numbers == range(96, 117)
     growing = row_of("cut(1,4)")
-    law = law_at_hand(growing, Budget(60)).law
+    law = quick_law(growing, Budget(60)).law
     assert law is not None
     assert law.saltus
     start = stretch_of(growing, 1, 400).values
@@ -96,14 +96,14 @@ def test_a_period_leads_to_numbers_of_any_size() -> None:
 def test_whether_it_takes_a_job_depends_on_the_question_alone() -> None:
     officers, nim = row_of("officers"), row_of("nim")
     budget = Budget(60)
-    assert at_hand(officers, range(MAX_CACHED_VALUES), budget) is not None
-    assert at_hand(officers, range(MAX_CACHED_VALUES + 1), budget) is None
-    assert at_hand(officers, range(9_000, 9_010), budget) is None
-    assert at_hand(nim, range(10**9, 10**9 + 10), budget) is not None
-    assert range_of_job(officers, range(9_000, 9_010)) == range(20_001)
-    assert range_of_job(nim, range(10**9, 10**9 + 5_000)) == range(10**9, 10**9 + 5_000)
+    assert quick_stretch(officers, range(MAX_CACHED_VALUES), budget) is not None
+    assert quick_stretch(officers, range(MAX_CACHED_VALUES + 1), budget) is None
+    assert quick_stretch(officers, range(9_000, 9_010), budget) is None
+    assert quick_stretch(nim, range(10**9, 10**9 + 10), budget) is not None
+    assert job_range(officers, range(9_000, 9_010)) == range(20_001)
+    assert job_range(nim, range(10**9, 10**9 + 5_000)) == range(10**9, 10**9 + 5_000)
     with pytest.raises(InvalidPosition):
-        range_of_job(officers, range(2_000_000, 2_000_010))
+        job_range(officers, range(2_000_000, 2_000_010))
     check_numbers(nim, range(1_000_001))
     for numbers in (range(5, 5), range(10**12, 10**12 + 3), range(1_000_002)):
         with pytest.raises(InvalidPosition):
@@ -133,7 +133,7 @@ LAWS = {
 def test_laws_are_those_of_the_literature(name: str) -> None:
     """Kayles: Guy & Smith 1956, period 12, last exception 70; Dawson's chess 34, last 51."""
     standing, law = LAWS[name]
-    found = law_at_hand(row_of(name), Budget(60))
+    found = quick_law(row_of(name), Budget(60))
     assert found.standing is standing
     if law is not None:
         assert found.law is not None
@@ -147,7 +147,7 @@ def test_what_only_seems_periodic_says_what_a_proof_needs() -> None:
     """Of Dawson's chess 250 values show the period; the test needs those up to heap 174."""
     row = row_of("octal(0.137)")
     short = stretch_of(row, 0, 160)
-    found: RowLaw = law_seen(short, seems(short))
+    found: RowLaw = unproved_law(short, suggested_law(short))
     assert found.standing is Certainty.SEEMS
     assert found.needed == 2 * (52 + 34) + 4 - 1 - 1
     assert found.seen == 160
@@ -162,12 +162,12 @@ def test_exceptions_that_go_on_leave_no_law(length: int) -> None:
         (n - 6) // 2 if n - 6 in {2**k for k in range(3, 15)} else values[n]
         for n in range(14, len(values))
     ]
-    assert seems(Stretch(row, 0, as_integers(values[:length]))) is None
+    assert suggested_law(Stretch(row, 0, as_integers(values[:length]))) is None
 
 
 def test_what_the_paper_page_knows_is_not_contradicted() -> None:
     """The exception of 1,030 tokens is the last one that is at hand, but others follow."""
-    found = law_at_hand(row_of("hexadecimal(0.123456789)"), Budget(60))
+    found = quick_law(row_of("hexadecimal(0.123456789)"), Budget(60))
     assert (found.standing, found.law, found.seen) == (Certainty.NONE, None, 1_999)
 
 
@@ -177,9 +177,9 @@ def test_a_summary_counts_what_there_is() -> None:
     summary = summary_of(stretch)
     assert summary is not None
     values = stretch.values.tolist()
-    for value, first, count in summary.occurrences:
-        assert values.index(value) == first
-        assert values.count(value) == count
+    for occurrence in summary.occurrences:
+        assert values.index(occurrence.value) == occurrence.first
+        assert values.count(occurrence.value) == occurrence.count
     assert summary.zeros == values.count(0)
     assert summary.smallest_missing == mex(values)
     sparse = summary.sparse
@@ -223,18 +223,19 @@ def test_a_value_is_proved_by_its_options() -> None:
 def test_games_are_compared_where_both_have_values() -> None:
     kayles = stretch_of(row_of("octal(0.77)"), 0, 60)
     chess = stretch_of(row_of("octal(0.137)"), 0, 60)
-    found = compared(kayles, chess)
+    found = compare(kayles, chess)
     pairs = zip(kayles.values.tolist(), chess.values.tolist(), strict=True)
     differ = [n for n, (one, other) in enumerate(pairs) if one != other]
     assert found.different == len(differ)
-    assert found.first == (differ[0], kayles.values[differ[0]], chess.values[differ[0]])
-    alike = compared(kayles, stretch_of(row_of("hexadecimal(0.77)"), 0, 60))
+    n = differ[0]
+    assert found.first == FirstDifference(n, kayles.values[n], chess.values[n])
+    alike = compare(kayles, stretch_of(row_of("hexadecimal(0.77)"), 0, 60))
     assert (alike.first, alike.different, alike.known) == (None, 0, 61)
-    assert numbers_beside(range(10), row_of("maliquot")) == range(1, 10)
-    later = compared(stretch_of(row_of("nim"), 0, 12), stretch_of(row_of("maliquot"), 1, 9))
+    assert common_numbers(range(10), row_of("maliquot")) == range(1, 10)
+    later = compare(stretch_of(row_of("nim"), 0, 12), stretch_of(row_of("maliquot"), 1, 9))
     assert later.numbers == range(1, 10)
     with pytest.raises(InvalidPosition):
-        numbers_beside(range(100, 201), row_of("ruler"))
+        common_numbers(range(100, 201), row_of("ruler"))
 
 
 @pytest.mark.parametrize("name", ["octal(0.77)", "subtraction(2,3)", "octal(0.6)"])
@@ -286,7 +287,7 @@ def _plainly(ruleset: HeapRuleset, length: int) -> list[int]:
 def test_the_preperiod_is_the_least(name: str) -> None:
     row = row_of(name)
     assert isinstance(row.ruleset, HeapRuleset)
-    found = law_at_hand(row, Budget(60))
+    found = quick_law(row, Budget(60))
     if found.standing is Certainty.THEOREM:
         return
     assert found.law is not None

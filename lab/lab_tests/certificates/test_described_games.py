@@ -6,7 +6,7 @@ import pytest
 
 from nimsum import law
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.sequences.certificates import written
+from nimsum.sequences.certificates import certificate_json
 from nimsum_lab.certificates.checker import main as checker
 from tests.rulesets.own.test_proofs import PROVED
 
@@ -16,5 +16,5 @@ def test_the_law_of_a_described_game_is_checked(text: str, tmp_path: Path) -> No
     own, found = read_ruleset(f"own({text})"), law(f"own({text})", to=400)
     assert found.certificate is not None
     file = tmp_path / "law.json"
-    file.write_text(written(own.name, found.certificate))
+    file.write_text(certificate_json(own.name, found.certificate))
     assert checker.main(str(file)) == 0

@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.known import proof_of
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.values import ClauseRecurrence
-from nimsum.sequences.certificates import as_data, written
+from nimsum.sequences.certificates import as_data, certificate_json
 from nimsum.sequences.laws import Certainty
 from nimsum.theory.periods.periodicity import check
 
@@ -62,7 +62,7 @@ def test_the_law_is_proved_and_holds_beyond_its_proof(text: str) -> None:
     while len(plain.values) < 40:
         plain.extend()
     assert values.values[:40] == plain.values
-    assert json.loads(written(own.name, certificate))["game"] == own.name
+    assert json.loads(certificate_json(own.name, certificate))["game"] == own.name
 
 
 @pytest.mark.parametrize("text", ["take squares", "take divisors, 4", "split 2 unequal; take 1"])

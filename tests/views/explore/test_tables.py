@@ -14,7 +14,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.sequences.stretch import UNKNOWN
-from nimsum.sequences.tables import PairOutcome, TableKind, pairs_of, table_of_pairs
+from nimsum.sequences.tables import PairOutcome, TableKind, compute_pair_table, pairs_of
 from nimsum.theory.nimbers.nimbers import mex
 
 
@@ -54,9 +54,9 @@ def test_a_table_is_the_plain_definition(names: str, size: int) -> None:
     (pairs, *_) = pairs_of([read_game(name) for name in names.split("+")])
     down = range(pairs.down.start, pairs.down.start + size)
     across = range(pairs.across.start, pairs.across.start + size)
-    values = table_of_pairs(pairs, down, across, TableKind.VALUES, Budget())
-    wins = table_of_pairs(pairs, down, across, TableKind.OUTCOMES, Budget())
-    misere = table_of_pairs(pairs, down, across, TableKind.MISERE, Budget())
+    values = compute_pair_table(pairs, down, across, TableKind.VALUES, Budget())
+    wins = compute_pair_table(pairs, down, across, TableKind.OUTCOMES, Budget())
+    misere = compute_pair_table(pairs, down, across, TableKind.MISERE, Budget())
     for row, a in enumerate(down):
         for column, b in enumerate(across):
             position = pairs.at(a, b)
@@ -106,6 +106,6 @@ def test_a_game_of_pairs_alone_leads_to_its_table(client: FlaskClient) -> None:
 def test_loopy_games_have_draws() -> None:
     (pairs,) = pairs_of([read_game("aliquot-sum"), read_game("aliquot-sum")])
     numbers = range(6, 7)
-    table = table_of_pairs(pairs, numbers, numbers, TableKind.VALUES, Budget())
+    table = compute_pair_table(pairs, numbers, numbers, TableKind.VALUES, Budget())
     assert table.outcomes[0, 0] == PairOutcome.DRAWN
     assert read_sum("aliquot-sum:6+aliquot-sum:6") == pairs.at(6, 6)

@@ -7,8 +7,8 @@ from nimsum.budget import Budget
 from nimsum.limits import MAX_GAMES_LISTED
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title
-from nimsum.sequences.laws import Certainty, law_at_hand
-from nimsum.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
+from nimsum.sequences.laws import Certainty, quick_law
+from nimsum.sequences.stretch import UNKNOWN, PositionRow, quick_stretch, rows_of
 from webapp.views.explore.typed import games_typed
 from webapp.views.web.deadline import budget_of_request
 
@@ -93,13 +93,13 @@ def _game_error(typed: str, error: str, game: str | None = None) -> GameAnswer:
 def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, list[int | None]]:
     first = row.series.first
     numbers = range(first, min(first + count, row.series.last + 1))
-    stretch = at_hand(row, numbers, budget)
+    stretch = quick_stretch(row, numbers, budget)
     values = stretch.values.tolist() if stretch else [UNKNOWN] * len(numbers)
     return first, [None if value == UNKNOWN else value for value in values]
 
 
 def _law(row: PositionRow, budget: Budget) -> dict[str, Any]:
-    law = law_at_hand(row, budget)
+    law = quick_law(row, budget)
     is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return {
         "law": law.standing,

@@ -4,12 +4,12 @@ import json
 
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.titles import game_name
-from nimsum.sequences.certificates import written
-from nimsum.sequences.comparison import ComparedGame, compared
+from nimsum.sequences.certificates import certificate_json
+from nimsum.sequences.comparison import GameComparison, compare
 from nimsum.sequences.laws import Certainty
-from nimsum.sequences.proof import OptionsOfValue, mex_proof
+from nimsum.sequences.proof import ValueGroup, mex_proof
 from nimsum.sequences.stretch import MAX_CACHED_VALUES, Stretch
-from nimsum.sequences.tables import table_of_pairs
+from nimsum.sequences.tables import compute_pair_table
 from nimsum.sequences.transforms import Terms, Transform, terms_of
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.tables import MAX_PAIRS_TAPPED, cells_of
@@ -54,17 +54,21 @@ def sequence(query: SequenceAsked) -> SequenceAnswer:
         modulus=query.modulus if query.show is Transform.REMAINDERS else None,
         start=None if zeros else int(next(iter(terms.numbers), query.first)),
         terms=terms.numbers.tolist() if zeros else _terms_or_none(terms),
-        beside=[_comparison(compared(stretch, other)) for other in result.others],
+        beside=[_comparison(compare(stretch, other)) for other in result.others],
     )
 
 
-def _comparison(other: ComparedGame) -> BesideAnswer:
-    first = other.first
+def _comparison(comparison: GameComparison) -> BesideAnswer:
+    first = None
+    if comparison.first:
+        first = DifferenceAnswer(
+            n=comparison.first.n, own=comparison.first.own_value, other=comparison.first.other_value
+        )
     return BesideAnswer(
-        game=game_name(other.stretch.row.ruleset),
-        known=other.known,
-        different=other.different,
-        first=DifferenceAnswer(n=first[0], own=first[1], other=first[2]) if first else None,
+        game=game_name(comparison.stretch.row.ruleset),
+        known=comparison.known,
+        different=comparison.different,
+        first=first,
     )
 
 
@@ -80,6 +84,9 @@ def law(query: LawAsked) -> LawAnswer:
     row_law = result.law
     shape = row_law.law
     certificate = row_law.certificate
+    certificate_data = None
+    if certificate:
+        certificate_data = json.loads(certificate_json(query.game.name, certificate))
     is_sure = row_law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return LawAnswer(
         game=query.name,
@@ -97,7 +104,7 @@ def law(query: LawAsked) -> LawAnswer:
         reason=row_law.reason or None,
         seen_to=None if is_sure else row_law.seen,
         needed_to=row_law.needed,
-        certificate=json.loads(written(query.game.name, certificate)) if certificate else None,
+        certificate=certificate_data,
     )
 
 
@@ -132,7 +139,7 @@ def table(query: PairsAsked) -> TableAnswer:
     if query.size > MAX_PAIRS_TAPPED:
         leave_to_solvers()
     budget = budget_of_request()
-    pair_table = table_of_pairs(query.pairs, query.down, query.across, query.show, budget)
+    pair_table = compute_pair_table(query.pairs, query.down, query.across, query.show, budget)
     return TableAnswer(
         game=query.name,
         table=query.pairs.slug,
@@ -168,6 +175,8 @@ def _terms_or_none(terms: Terms) -> list[int | None]:
     return [term if known else None for term, known in pairs]
 
 
-def _options_of_value(group: OptionsOfValue) -> OptionsOfValueAnswer:
-    options = [OptionAnswer(option=text, parts=list(parts)) for text, parts in group.options]
+def _options_of_value(group: ValueGroup) -> OptionsOfValueAnswer:
+    options = [
+        OptionAnswer(option=option.text, parts=list(option.part_values)) for option in group.options
+    ]
     return OptionsOfValueAnswer(value=group.value, count=group.count, options=options)

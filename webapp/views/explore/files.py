@@ -13,8 +13,8 @@ from flask import Response, abort, render_template
 from nimsum import __version__
 from nimsum.language import N_, gettext as _
 from nimsum.rulesets.errors import InvalidPosition
-from nimsum.sequences.certificates import written
-from nimsum.sequences.transforms import SAID, Terms, Transform
+from nimsum.sequences.certificates import certificate_json
+from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform
 from webapp.teaching.puzzles.daily import today
 from webapp.views.pictures.sheet import FONT
 from webapp.views.web.languages import in_no_language
@@ -131,7 +131,7 @@ def _certificate(page: SimpleNamespace) -> str:
             page.asked.name,
             _("See the page of these values."),
         )
-    return written(page.asked.game.name, page.law.certificate)
+    return certificate_json(page.asked.game.name, page.law.certificate)
 
 
 def _from_terms(
@@ -156,7 +156,7 @@ OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
 def citation(page: SimpleNamespace) -> str:
     """Return the citation of `page` in BibTeX."""
     query = page.asked
-    title = f"{query.title}: {_(SAID[query.show])}, n = {query.first}–{query.last}"
+    title = f"{query.title}: {_(TRANSFORM_NAMES[query.show])}, n = {query.first}–{query.last}"
     return cited("nimsum-values", title, query.href())
 
 

@@ -8,14 +8,14 @@ from flask import current_app, url_for
 from nimsum.budget import Budget
 from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.titles import game_name
-from nimsum.sequences.comparison import ComparedGame, compared
+from nimsum.sequences.comparison import GameComparison, compare
 from nimsum.sequences.conventions import both_outcomes
 from nimsum.sequences.laws import Certainty, RowLaw
-from nimsum.sequences.long_values import LENGTHS
+from nimsum.sequences.long_values import JOB_ENDS
 from nimsum.sequences.proof import mex_proof
 from nimsum.sequences.statistics import summary_of
 from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longest_table, rows_of
-from nimsum.sequences.transforms import SAID, Terms, Transform, terms_of
+from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms_of
 from webapp.slots import slots_of
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
@@ -42,7 +42,7 @@ def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleName
     law = result.law
     terms = terms_of(stretch, query.show, query.modulus) if stretch else None
     further = _further(query, law)
-    others = tuple(compared(stretch, other) for other in result.others) if stretch else ()
+    others = tuple(compare(stretch, other) for other in result.others) if stretch else ()
     both = both_outcomes(stretch, budget) if stretch and query.both else ()
     plotted = None
     if terms:
@@ -61,7 +61,7 @@ def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleName
         summary=summary_of(stretch) if stretch else None,
         law=law,
         worked=worked_out(query, budget),
-        shows=tuple((show, SAID[show]) for show in Transform),
+        shows=tuple((show, TRANSFORM_NAMES[show]) for show in Transform),
         rows=_rows(query),
         row_length=row_length(query, law),
         further=query.href(last=further, worked=None) if further else "",
@@ -82,14 +82,14 @@ def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleName
 
 
 def _terms_title(query: ValuesAsked) -> str:
-    name = _(SAID[query.show])
+    name = _(TRANSFORM_NAMES[query.show])
     if query.show is Transform.REMAINDERS:
         return _("%(what)s, divided by %(mod)s", what=name, mod=numeral(query.modulus))
     return name
 
 
 def _compared_rows(
-    query: ValuesAsked, own: Stretch, others: tuple[ComparedGame, ...]
+    query: ValuesAsked, own: Stretch, others: tuple[GameComparison, ...]
 ) -> tuple[SimpleNamespace, ...]:
     stretches = (own, *(other.stretch for other in others))
     address = _address_of_numbers(query)
@@ -139,7 +139,7 @@ def _further(query: ValuesAsked, law: RowLaw) -> int:
         return 0
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
         return 0
-    lengths = (min(length, longest_table(query.row)) for length in LENGTHS)
+    lengths = (min(length, longest_table(query.row)) for length in JOB_ENDS)
     return next((length for length in lengths if length > max(law.seen, query.last)), 0)
 
 

@@ -18,7 +18,7 @@ from nimsum.rulesets.errors import GameError, InvalidPosition, NotationError
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.sequences.stretch import rows_of
-from nimsum.sequences.tables import PairsOfNumbers, TableKind, check_pairs, pairs_of
+from nimsum.sequences.tables import NumberPairs, TableKind, check_pairs, pairs_of
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 _DEFAULT_SIZE = 12
@@ -47,7 +47,7 @@ def _write_games(games: tuple[AnyRuleset, ...]) -> str:
     return _BETWEEN_GAMES.join(map(game_name, games))
 
 
-def _pairs_of(data: dict[str, Any]) -> PairsOfNumbers:
+def _pairs_of(data: dict[str, Any]) -> NumberPairs:
     tables = pairs_of(data["game"])
     return next((pairs for pairs in tables if pairs.slug == data.get("of")), tables[0])
 
@@ -115,7 +115,7 @@ class TableAsked(Query):
         return " + ".join(map(game_title, self.game))
 
     @property
-    def pairs(self) -> PairsOfNumbers:
+    def pairs(self) -> NumberPairs:
         """The positions that are named by two numbers."""
         return _pairs_of(self.__dict__)
 

@@ -19,12 +19,12 @@ from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.sequences.stretch import UNKNOWN
 from nimsum.sequences.tables import (
-    KINDS_SAID,
+    KIND_NAMES,
     PairOutcome,
     PairTable,
     TableKind,
+    compute_pair_table,
     pairs_of,
-    table_of_pairs,
 )
 from nimsum.solver.evaluation import Method
 from webapp.views.games.named_games import path_of
@@ -81,7 +81,7 @@ def table(**_path: str) -> str:
         tables=other_tables(query),
         kinds=FILES,
         limits=_LIMITS,
-        citation=cited("nimsum-table", f"{query.title}: {_(KINDS_SAID[query.show])}", query.href()),
+        citation=cited("nimsum-table", f"{query.title}: {_(KIND_NAMES[query.show])}", query.href()),
     )
 
 
@@ -157,13 +157,13 @@ FILES: Mapping[str, FileKind[SimpleNamespace]] = {
 
 def table_page(query: TableAsked, budget: Budget) -> SimpleNamespace:
     """Return the page of a table. A large table is a picture, a very large one only files."""
-    table = table_of_pairs(query.pairs, query.down, query.across, query.show, budget)
+    table = compute_pair_table(query.pairs, query.down, query.across, query.show, budget)
     largest = max(len(table.down), len(table.across))
     rulesets = dict.fromkeys(ruleset for ruleset, _text in query.pairs.spelled)
     return SimpleNamespace(
         asked=query,
         table=table,
-        kinds=tuple(KINDS_SAID.items()),
+        kinds=tuple(KIND_NAMES.items()),
         games=tuple((game_title(game), path_of(game_name(game))) for game in rulesets),
         cells=_cells(query, table) if largest <= MAX_PAIRS_TAPPED else (),
         picture=picture_of(table) if MAX_PAIRS_TAPPED < largest <= MAX_PAIRS_DRAWN else None,

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from flask import current_app
 
 from nimsum.budget import Budget
-from nimsum.sequences.comparison import numbers_beside
-from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.sequences.long_values import LongRow, range_of_job
-from nimsum.sequences.stretch import MAX_CACHED_VALUES, PositionRow, Stretch, at_hand
+from nimsum.sequences.comparison import common_numbers
+from nimsum.sequences.laws import Certainty, RowLaw, proved_law, quick_law, unproved_law
+from nimsum.sequences.long_values import LongRow, job_range
+from nimsum.sequences.stretch import MAX_CACHED_VALUES, PositionRow, Stretch, quick_stretch
 from webapp.slots import LongRows, slots_of
 from webapp.views.web.deadline import leave_to_solvers
 
@@ -36,11 +36,11 @@ def found(query: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Foun
     values leads to the numbers.
     """
     rows = rows_asked(query)
-    stretches = [at_hand(row, numbers, budget) for row, numbers in rows]
+    stretches = [quick_stretch(row, numbers, budget) for row, numbers in rows]
     missing = [row for row, at in zip(rows, stretches, strict=True) if at is None]
     for row, numbers in missing:
         # This raises an error for numbers which no table can reach.
-        range_of_job(row, numbers)
+        job_range(row, numbers)
     find = slots_of(current_app).long_rows
     longer = find(query, missing, fragment=fragment) if find and missing else None
     if len(query.numbers) > MAX_CACHED_VALUES and (
@@ -54,19 +54,19 @@ def found(query: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Foun
         at or (_part(long, *row) if long else None)
         for row, at, long in zip(rows, stretches, results, strict=True)
     )
-    law = _law_of(results[0], query, budget) if results[0] else law_at_hand(query.row, budget)
+    law = _law_of(results[0], query, budget) if results[0] else quick_law(query.row, budget)
     return Found(own, law, tuple(other for other in others if other), longer)
 
 
 def rows_asked(query: ValuesAsked) -> list[RowAndNumbers]:
     """Return the row of `query` and the rows beside it, each with its numbers."""
-    beside = [(row, numbers_beside(query.numbers, row)) for row in query.others]
+    beside = [(row, common_numbers(query.numbers, row)) for row in query.others]
     return [(query.row, query.numbers), *beside]
 
 
 def rows_not_at_hand(query: ValuesAsked, budget: Budget) -> list[RowAndNumbers]:
     """Return the rows of `query` whose values take longer than a page may."""
-    return [row for row in rows_asked(query) if at_hand(*row, budget) is None]
+    return [row for row in rows_asked(query) if quick_stretch(*row, budget) is None]
 
 
 def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
@@ -77,9 +77,9 @@ def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
 
 
 def _law_of(row: LongRow, query: ValuesAsked, budget: Budget) -> RowLaw:
-    at_first = law_at_hand(query.row, budget)
+    at_first = quick_law(query.row, budget)
     if at_first.standing is Certainty.THEOREM or row.first > query.row.series.first:
         return at_first
     whole = row.stretch(query.row)
     proof = row.proof
-    return law_proved(proof, whole) if proof else law_seen(whole, row.apparent)
+    return proved_law(proof, whole) if proof else unproved_law(whole, row.apparent)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask import g
 
-from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, name_of, range_of_job
+from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, job_range, row_name
 from nimsum.sequences.stretch import PositionRow
 from nimsum_lab.computations.long_values import LONG_VALUES
 from nimsum_lab.jobs.job import Job
@@ -56,8 +56,8 @@ def obey_for(rows: Sequence[RowAndNumbers], wish: str) -> None:
 
 
 def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
-    whole = range_of_job(row, numbers)
-    return queue().job(LONG_VALUES, name_of(row), whole.start, whole.stop - 1)
+    whole = job_range(row, numbers)
+    return queue().job(LONG_VALUES, row_name(row), whole.start, whole.stop - 1)
 
 
 def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
