@@ -59,5 +59,5 @@ def by_turns(
 
 def path_of_puzzle(puzzle: Puzzle) -> str:
     """The address of a puzzle."""
-    wanted, ending = puzzle.wanted, "?play=misere" * (puzzle.convention is Convention.MISERE)
-    return f"/puzzles/{wanted.game.name}/{puzzle.level}/{wanted.kind}/{puzzle.seed}{ending}"
+    spec, ending = puzzle.spec, "?play=misere" * (puzzle.convention is Convention.MISERE)
+    return f"/puzzles/{spec.game.name}/{puzzle.level}/{spec.kind}/{puzzle.seed}{ending}"

@@ -14,11 +14,11 @@ from tests.pages import path_of_puzzle
 from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
-from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
+from webapp.teaching.puzzles.puzzle import Puzzle, PuzzleSpec, generate
 
 
 def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal") -> Puzzle:
-    return generate(Wanted(read_game(game), kind, Convention(convention)), 3, seed)
+    return generate(PuzzleSpec(read_game(game), kind, Convention(convention)), 3, seed)
 
 
 def moves_of(puzzle: Puzzle, *, winning: bool) -> list[str]:

@@ -26,8 +26,15 @@ from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.games import EASY, MIXTURE, ingredient, read_game
-from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
+from webapp.teaching.puzzles.games import EASY, MIXTURE, read_game, read_ingredient
+from webapp.teaching.puzzles.puzzle import (
+    LEVELS,
+    NoPuzzle,
+    NotMadeYet,
+    Puzzle,
+    PuzzleSpec,
+    generate,
+)
 
 TREE = Path(__file__).parents[3]
 
@@ -46,7 +53,7 @@ def outcome_after(puzzle: Puzzle, move: Move) -> Outcome:
 
 
 @cache
-def some_puzzles(wanted: Wanted, levels: range = LEVELS) -> tuple[Puzzle, ...]:
+def some_puzzles(spec: PuzzleSpec, levels: range = LEVELS) -> tuple[Puzzle, ...]:
     """One of each of these levels, or none where the game has none of the kind.
 
     No position needs nearly so much work that it is dropped, so no puzzle depends on the caches.
@@ -60,7 +67,7 @@ def some_puzzles(wanted: Wanted, levels: range = LEVELS) -> tuple[Puzzle, ...]:
 
     with patch.object(making, "Budget", Watched):
         try:
-            return tuple(generate(wanted, level, 21) for level in levels)
+            return tuple(generate(spec, level, 21) for level in levels)
         except NoPuzzle:
             return ()
         finally:
@@ -70,13 +77,13 @@ def some_puzzles(wanted: Wanted, levels: range = LEVELS) -> tuple[Puzzle, ...]:
 @each_board((*RULESETS, *LOOPY_RULESETS))
 def test_every_game_has_puzzles_or_says_why_not(rules: AnyRuleset) -> None:
     game = read_game(rules.name)
-    who = some_puzzles(Wanted(game, QuestionKind.WHO, Convention.NORMAL), LEVELS)
+    who = some_puzzles(PuzzleSpec(game, QuestionKind.WHO, Convention.NORMAL), LEVELS)
     assert len(who) == len(LEVELS)
     for kind in (QuestionKind.WIN, QuestionKind.ALL):
-        if not some_puzzles(Wanted(game, kind), LEVELS[:1]):
+        if not some_puzzles(PuzzleSpec(game, kind), LEVELS[:1]):
             assert all(len(each.winning) in (0, len(each.solution.moves)) for each in who)
             with pytest.raises(NoPuzzle, match="some moves win and others do not"):
-                generate(Wanted(game, kind), 1, 1)
+                generate(PuzzleSpec(game, kind), 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -88,10 +95,10 @@ def test_exactly_what_the_solver_says_is_accepted(
 ) -> None:
     game = read_game(rules.name)
     levels = LEVELS if convention is Convention.NORMAL else LEVELS[2:3]
-    for puzzle in some_puzzles(Wanted(game, QuestionKind.WHO, convention), levels):
+    for puzzle in some_puzzles(PuzzleSpec(game, QuestionKind.WHO, convention), levels):
         found = analyse(puzzle.position, enough_time(), 1, convention)
         assert puzzle.solution.outcome is found.outcome
-    for puzzle in some_puzzles(Wanted(game, QuestionKind.WIN, convention), levels):
+    for puzzle in some_puzzles(PuzzleSpec(game, QuestionKind.WIN, convention), levels):
         moves = legal_moves(puzzle.position)
         assert set(puzzle.solution.moves) == set(moves)
         for move in moves:
@@ -101,7 +108,7 @@ def test_exactly_what_the_solver_says_is_accepted(
 
 
 def test_all_means_all_of_them_and_no_other() -> None:
-    puzzle = generate(Wanted(read_game("maliquot"), QuestionKind.ALL), 5, 3)
+    puzzle = generate(PuzzleSpec(read_game("maliquot"), QuestionKind.ALL), 5, 3)
     others = [move for move in puzzle.solution.moves if move not in puzzle.winning]
     assert puzzle.solved_by(puzzle.winning)
     assert puzzle.solved_by(puzzle.winning[::-1])
@@ -114,9 +121,9 @@ def test_all_means_all_of_them_and_no_other() -> None:
 )
 def test_a_higher_level_is_harder(game: str) -> None:
     for kind in QuestionKind:
-        wanted = Wanted(read_game(game), kind)
+        spec = PuzzleSpec(read_game(game), kind)
         rows = [
-            [generate(wanted, level, seed).difficulty.measure for level in LEVELS]
+            [generate(spec, level, seed).difficulty.measure for level in LEVELS]
             for seed in range(8)
         ]
         if kind is not QuestionKind.WHO:
@@ -126,7 +133,7 @@ def test_a_higher_level_is_harder(game: str) -> None:
 
 
 def test_one_winning_move_is_an_answer_and_two_are_none() -> None:
-    puzzle = generate(Wanted(read_game("kayles"), QuestionKind.WIN), 1, 0)
+    puzzle = generate(PuzzleSpec(read_game("kayles"), QuestionKind.WIN), 1, 0)
     assert len(puzzle.winning) > 1
     assert all(puzzle.solved_by([move]) for move in puzzle.winning)
     assert not puzzle.solved_by(puzzle.winning)
@@ -134,9 +141,9 @@ def test_one_winning_move_is_an_answer_and_two_are_none() -> None:
 
 
 def test_easy_nim_is_more_than_taking_a_whole_heap() -> None:
-    wanted = Wanted(read_game("nim"), QuestionKind.WIN)
+    spec = PuzzleSpec(read_game("nim"), QuestionKind.WIN)
     for level in LEVELS[:2]:
-        puzzles = [generate(wanted, level, seed) for seed in range(30)]
+        puzzles = [generate(spec, level, seed) for seed in range(30)]
         emptying = [each for each in puzzles if all(not move.option[0] for move in each.winning)]
         assert len(emptying) <= 10
         left = [after(each.position, move) for each in puzzles for move in each.winning]
@@ -144,9 +151,9 @@ def test_easy_nim_is_more_than_taking_a_whole_heap() -> None:
 
 
 def test_the_first_mixed_level_has_one_easy_game_and_few_moves() -> None:
-    wanted = Wanted(read_game("mixed"), QuestionKind.WIN)
-    puzzles = [generate(wanted, 1, seed) for seed in range(20)]
-    easy = {ingredient(entry)[0] for entry in EASY}
+    spec = PuzzleSpec(read_game("mixed"), QuestionKind.WIN)
+    puzzles = [generate(spec, 1, seed) for seed in range(20)]
+    easy = {read_ingredient(entry)[0] for entry in EASY}
     alone = [each for each in puzzles if len({part.ruleset for part in each.position}) == 1]
     assert len(alone) >= 18
     assert {part.ruleset for each in alone for part in each.position} <= easy
@@ -154,20 +161,20 @@ def test_the_first_mixed_level_has_one_easy_game_and_few_moves() -> None:
 
 
 def test_both_answers_to_who_wins_are_about_as_common_at_every_level() -> None:
-    wanted = Wanted(read_game("nim"), QuestionKind.WHO)
+    spec = PuzzleSpec(read_game("nim"), QuestionKind.WHO)
     for level in LEVELS:
-        answers = [generate(wanted, level, seed).solution.outcome for seed in range(20)]
+        answers = [generate(spec, level, seed).solution.outcome for seed in range(20)]
         assert 4 <= answers.count(Outcome.P) <= 16
 
 
 def test_another_seed_gives_another_puzzle() -> None:
-    wanted = Wanted(read_game("mixed"), QuestionKind.WIN)
-    positions = {write_sum(generate(wanted, 3, seed).position) for seed in range(12)}
+    spec = PuzzleSpec(read_game("mixed"), QuestionKind.WIN)
+    positions = {write_sum(generate(spec, 3, seed).position) for seed in range(12)}
     assert len(positions) > 10
 
 
 def test_a_sum_of_games_has_one_component_of_each() -> None:
-    puzzle = generate(Wanted(read_game("nim + cut(4,1) kayles"), QuestionKind.WIN), 3, 1)
+    puzzle = generate(PuzzleSpec(read_game("nim + cut(4,1) kayles"), QuestionKind.WIN), 3, 1)
     names = [component.ruleset.name for component in puzzle.position]
     assert names == ["nim", "cut(1,4)", "octal(0.77)"]
 
@@ -176,12 +183,12 @@ def test_the_traps_are_what_goes_wrong() -> None:
     """The largest move, and in misère play what wins in normal play."""
     nim = read_game("nim")
     for seed in range(15):
-        puzzle = generate(Wanted(nim, QuestionKind.WIN), 4, seed)
+        puzzle = generate(PuzzleSpec(nim, QuestionKind.WIN), 4, seed)
         largest = max(
             puzzle.solution.moves, key=lambda m: puzzle.position[m.component].position - m.option[0]
         )
         assert ("greed" in puzzle.difficulty.traps) == (largest not in puzzle.winning)
-        misere = generate(Wanted(nim, QuestionKind.WIN, Convention.MISERE), 1, seed)
+        misere = generate(PuzzleSpec(nim, QuestionKind.WIN, Convention.MISERE), 1, seed)
         normal = analyse(misere.position, enough_time()).winning
         assert ("habit" in misere.difficulty.traps) == (set(normal) != set(misere.winning))
 
@@ -191,10 +198,10 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
-from webapp.teaching.puzzles.puzzle import Wanted, generate
+from webapp.teaching.puzzles.puzzle import PuzzleSpec, generate
 
 written = [
-    write_sum(generate(Wanted(read_game(game), kind, convention), 4, 1).position)
+    write_sum(generate(PuzzleSpec(read_game(game), kind, convention), 4, 1).position)
     for game in ("mixed", "no-factor", "remove-an-edge", "gcn(2;N;N)")
     for kind, convention in zip((QuestionKind.WHO, QuestionKind.WIN), Convention)
 ]
@@ -218,14 +225,14 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
 
 @pytest.mark.parametrize("game", ["chomp", "cut(1,2)"])
 def test_a_puzzle_made_in_many_steps_is_the_same(game: str) -> None:
-    wanted = Wanted(read_game(game), QuestionKind.WHO, Convention.MISERE)
-    at_once = generate(wanted, 3, 87_654)
-    making._throws.cache_clear()
+    spec = PuzzleSpec(read_game(game), QuestionKind.WHO, Convention.MISERE)
+    at_once = generate(spec, 3, 87_654)
+    making._candidate_pool.cache_clear()
     made, steps = None, 0
     while made is None and steps < 100:
         clock, steps = Looks(1_000), steps + 1
         with suppress(NotMadeYet), clock.watched(longest=20_000, longest_after=20_000):
-            made = generate(wanted, 3, 87_654, clock.budget())
+            made = generate(spec, 3, 87_654, clock.budget())
     assert made == at_once
     assert steps > 1
 

@@ -49,7 +49,7 @@ def test_it_goes_from_game_to_game_and_grows_harder(code: str) -> None:
     levels = [puzzle.level for puzzle in rush]
     assert levels == sorted(levels)
     assert {*levels} == {*LEVELS}
-    games = [puzzle.wanted.game.name for puzzle in rush]
+    games = [puzzle.spec.game.name for puzzle in rush]
     assert all(one != other for one, other in pairwise(games))
     assert len({*games[:12]}) >= 6
     assert games[0] == "nim"

@@ -19,7 +19,7 @@ from tests.rulesets.sums import enough_time
 from tests.views.reading import text_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import Wanted, generate
+from webapp.teaching.puzzles.puzzle import PuzzleSpec, generate
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.explanation import explanation_of
@@ -131,8 +131,8 @@ def test_moves_that_leave_the_same_are_not_one_move(client: FlaskClient) -> None
 @pytest.mark.parametrize("name", ["treblecross-strip", "octal(0.77)", "node-kayles", "nim"])
 def test_a_puzzle_finds_together_what_leaves_the_same(client: FlaskClient, name: str) -> None:
     for seed in range(1, 4):
-        wanted = Wanted(PuzzleGame.of(read_sum(SAMPLES[name])), QuestionKind.ALL)
-        puzzle = generate(wanted, 1, seed)
+        spec = PuzzleSpec(PuzzleGame.of(read_sum(SAMPLES[name])), QuestionKind.ALL)
+        puzzle = generate(spec, 1, seed)
         wins = winning_ways(puzzle.position, Convention.NORMAL)
         address = f"/puzzles/{name}/1/all/{seed}"
         page = text_of(client.get(address).text)

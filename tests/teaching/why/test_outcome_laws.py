@@ -18,7 +18,7 @@ from tests.rulesets.walk import WalkingGame
 from tests.views.reading import text_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import Wanted, generate
+from webapp.teaching.puzzles.puzzle import PuzzleSpec, generate
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.why.first_values import first_values
 from webapp.teaching.why.marks import Mark, Marks
@@ -135,6 +135,6 @@ def test_values_that_are_not_known_are_at_least_marked() -> None:
 @pytest.mark.parametrize("kind", QuestionKind)
 @pytest.mark.parametrize("convention", Convention)
 def test_it_has_puzzles(kind: QuestionKind, convention: Convention) -> None:
-    puzzle = generate(Wanted(PuzzleGame(("walk",)), kind, convention), 3, 7)
+    puzzle = generate(PuzzleSpec(PuzzleGame(("walk",)), kind, convention), 3, 7)
     won = {m for m in moves(puzzle.position) if is_lost(after(puzzle.position, m), convention)}
     assert set(puzzle.winning) == won

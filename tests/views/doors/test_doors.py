@@ -50,7 +50,7 @@ def test_the_puzzle_of_the_day_has_its_emblem_on_the_front_page(
     monkeypatch.setattr(views, "today", lambda: date(2026, 11, 18))
     page = client.get("/").text
     assert page.count('<svg class="emblem"') == 6
-    choice._throws.cache_clear()
+    choice._weekday_pool.cache_clear()
     monkeypatch.setattr(deadline, "Budget", lambda: looks(6))
     answer = client.get("/")
     assert answer.status_code == 200

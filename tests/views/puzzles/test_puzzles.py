@@ -15,7 +15,7 @@ from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
-from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
+from webapp.teaching.puzzles.puzzle import Puzzle, PuzzleSpec, generate
 from webapp.views.puzzles import puzzles as views
 from webapp.views.web import deadline
 
@@ -25,7 +25,7 @@ HTMX = {"HX-Request": "true"}
 def made(
     game: str, kind: QuestionKind, seed: int = 7, level: int = 3, play: str = "normal"
 ) -> Puzzle:
-    return generate(Wanted(read_game(game), kind, Convention(play)), level, seed)
+    return generate(PuzzleSpec(read_game(game), kind, Convention(play)), level, seed)
 
 
 def moves_of(puzzle: Puzzle) -> dict[str, bool]:

@@ -78,7 +78,7 @@ def test_a_sheet_is_filled_step_by_step_and_ends_as_the_same(
     last = PRINTED.findall(steps[-1].text)
     for each in steps:
         assert PRINTED.findall(each.text) == last[: each.text.count('class="to-the-web"')]
-    making._throws.cache_clear()
+    making._candidate_pool.cache_clear()
     sheet = Sheet(read_game("kayles"), None, (QuestionKind.WIN, QuestionKind.WHO), NORMAL, 5, 424)
     assert [path_of_puzzle(each) for each in sheet.puzzles()[0]] == last
 

@@ -21,26 +21,30 @@ from nimsum.rulesets.sums import Sum
 from nimsum.solver.component_options import some_options
 
 from .difficulty import Difficulty
-from .positions import MAX_BOARD_PLAY, MAX_OPTIONS, chosen, random_component
-from .puzzle import Candidate, Throws, Wanted, is_sudden
+from .positions import MAX_BOARD_PLAY, MAX_OPTIONS, pick, random_component
+from .puzzle import Candidate, CandidatePool, PuzzleSpec
 
 
 @dataclass(frozen=True, slots=True)
 class Weekday:
     """The games of a weekday, and the limits for its puzzles.
 
-    `fewest` and `most` limit the ratio of moves to winning moves; `heaps` are the numbers of heaps.
+    The ratio of moves to winning moves is from `min_ratio` to `max_ratio`. The number of heaps is
+    one of `heap_counts`.
     """
 
     games: tuple[str, ...]
-    fewest: float
-    most: float
-    heaps: tuple[int, ...] = (1,)
+    min_ratio: float
+    max_ratio: float
+    heap_counts: tuple[int, ...] = (1,)
 
-    def misses(self, hard: Difficulty) -> float:
-        """Return by how many doublings the ratio of moves to winning moves is out of the range."""
-        ratio = hard.moves / hard.winning
-        return max(0, log2(self.fewest / ratio), log2(ratio / self.most))
+    def distance(self, difficulty: Difficulty) -> float:
+        """Return 0 if the ratio of moves to winning moves is in the range.
+
+        Otherwise return how far it is out of the range, in doublings: 1.0 for twice the limit.
+        """
+        ratio = difficulty.moves / difficulty.winning
+        return max(0, log2(self.min_ratio / ratio), log2(ratio / self.max_ratio))
 
 
 _PINS_AND_CUTS = ("octal(0.77)", "grundys-game", "octal(0.137)", "couples-are-forever")
@@ -51,13 +55,13 @@ _OTHER_PAIRS = ("cyclic-nimhoff(4)", "wythoff", "cyclic-nimhoff(2)", "cyclic-nim
 _ALL_BUT = ("all-but(2)", "all-but(3)", "all-but(2,3)", "all-but(4)")
 
 WEEK = (
-    Weekday((*_PINS_AND_CUTS, "octal(0.07)", "octal(0.6)"), 2, 4, heaps=(1, 2)),
-    Weekday((*_SETS, "nim", "all-but(2)"), 4, 5.5, heaps=(1, 2, 3)),
+    Weekday((*_PINS_AND_CUTS, "octal(0.07)", "octal(0.6)"), 2, 4, heap_counts=(1, 2)),
+    Weekday((*_SETS, "nim", "all-but(2)"), 4, 5.5, heap_counts=(1, 2, 3)),
     Weekday(("remove-a-square", "chomp", "no-factor", "cram"), 5.5, 7),
     Weekday(_PAIRS, 6, 8),
     Weekday(_LARGE_BOARDS, 8.5, 11.5),
     Weekday(_OTHER_PAIRS, 11.5, 14.5),
-    Weekday(("nim", *_ALL_BUT), 14.5, 30, heaps=(2, 3, 4)),
+    Weekday(("nim", *_ALL_BUT), 14.5, 30, heap_counts=(2, 3, 4)),
 )
 """The weekdays from Monday to Sunday. The games of successive days are of different families."""
 
@@ -69,48 +73,53 @@ _TOO_TALL = ((4, 10), (4, 11))
 _MAX_WINNING = 3
 """The largest number of winning moves; it also rules out positions with too many moves at once."""
 
-_WEEKDAYS_OF_A_YEAR = 53
+_WEEKS_PER_YEAR = 53
 
 
-class _ThrowsOfAWeekday(Throws):
+class _WeekdayPool(CandidatePool):
     """Random positions of a game that a greedy player gets wrong, and that may fit a weekday."""
 
-    most_throws = enough = 340
+    max_draws = enough = 340
 
-    def __init__(self, wanted: Wanted, weekday: Weekday) -> None:
-        super().__init__(wanted, 0)
+    def __init__(self, spec: PuzzleSpec, weekday: Weekday) -> None:
+        super().__init__(spec, 0)
         self._weekday = weekday
 
-    def throw(self, dice: Random) -> Sum | None:
-        (ruleset,) = self.wanted.game.rulesets
-        count = chosen(dice, self._weekday.heaps)
-        longest = MAX_BOARD_PLAY[self.wanted.convention]
+    def draw(self, random: Random) -> Sum | None:
+        (ruleset,) = self.spec.game.rulesets
+        count = pick(random, self._weekday.heap_counts)
+        longest = MAX_BOARD_PLAY[self.spec.convention]
         starts = _starts(ruleset)
-        thrown = [random_component(ruleset, starts, longest, dice) for _ in range(count)]
-        position = tuple(filter(None, thrown))
+        components = [random_component(ruleset, starts, longest, random) for _ in range(count)]
+        position = tuple(filter(None, components))
         moves = [len(some_options(component, MAX_OPTIONS).listed) for component in position]
-        suits = self._weekday.fewest <= sum(moves) <= _MAX_WINNING * self._weekday.most
+        most = _MAX_WINNING * self._weekday.max_ratio
+        suits = self._weekday.min_ratio <= sum(moves) <= most
         return position if all(moves) and suits else None
 
-    def takes(self, candidate: Candidate) -> bool:
-        hard = candidate[2]
-        few = hard.winning <= _MAX_WINNING
-        return few and "greed" in hard.traps and not is_sudden(candidate)
+    def accepts(self, candidate: Candidate) -> bool:
+        difficulty = candidate.difficulty
+        has_few_winning = difficulty.winning <= _MAX_WINNING
+        return has_few_winning and "greed" in difficulty.traps and not candidate.is_sudden
 
 
-def fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]:
-    """Return all candidates that fit `weekday`, and the best others if a year needs more."""
+def weekday_candidates(spec: PuzzleSpec, weekday: Weekday, budget: Budget) -> list[Candidate]:
+    """Return all candidates that fit `weekday`, and the next best ones if a year needs more.
+
+    Raises `NotMadeYet` if `budget` does not suffice.
+    """
 
     def rank(candidate: Candidate) -> tuple[float, int]:
-        return weekday.misses(candidate[2]), -len(candidate[2].traps)
+        return weekday.distance(candidate.difficulty), -len(candidate.difficulty.traps)
 
-    (candidates,) = _throws(wanted, weekday).ranked(budget)
-    fit = sum(not weekday.misses(candidate[2]) for candidate in candidates)
-    count = max(fit, ceil(_WEEKDAYS_OF_A_YEAR / len(weekday.games)))
+    (candidates,) = _weekday_pool(spec, weekday).rankings(budget)
+    fitting = sum(not weekday.distance(candidate.difficulty) for candidate in candidates)
+    count = max(fitting, ceil(_WEEKS_PER_YEAR / len(weekday.games)))
     return sorted(candidates, key=rank)[:count]
 
 
 def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:
+    """Return the heaps, or the pairs of heaps, to choose from; () for a game of boards."""
     if isinstance(ruleset, HeapRuleset):
         return tuple(range(1, _MAX_HEAP + 1))
     if not isinstance(ruleset, SeveralHeapsRuleset):
@@ -120,5 +129,5 @@ def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=100)
-def _throws(wanted: Wanted, weekday: Weekday) -> Throws:
-    return _ThrowsOfAWeekday(wanted, weekday)
+def _weekday_pool(spec: PuzzleSpec, weekday: Weekday) -> CandidatePool:
+    return _WeekdayPool(spec, weekday)

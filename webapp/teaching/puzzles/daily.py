@@ -7,10 +7,10 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
-from .choice import WEEK, fitting
+from .choice import WEEK, weekday_candidates
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LEVELS, Puzzle, Wanted
+from .puzzle import LEVELS, Puzzle, PuzzleSpec
 
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has a puzzle."""
@@ -22,16 +22,17 @@ def today() -> date:
 
 
 def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
-    """Return the puzzle of `day`; they grow harder from Monday to Sunday.
+    """Return the puzzle of `day`. Puzzles grow harder from Monday to Sunday.
 
     Raises `NotMadeYet` if `budget` does not suffice.
     """
     week, weekday = divmod(day.toordinal() - 1, len(WEEK))
     turn, place = divmod(week, len(WEEK[weekday].games))
-    wanted = Wanted(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
-    taking_turns = fitting(wanted, WEEK[weekday], budget or Budget(inf))
+    spec = PuzzleSpec(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
+    candidates = weekday_candidates(spec, WEEK[weekday], budget or Budget(inf))
+    candidate = candidates[turn % len(candidates)]
     level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
-    return Puzzle(wanted, level, turn, *taking_turns[turn % len(taking_turns)])
+    return Puzzle(spec, level, turn, candidate.position, candidate.solution, candidate.difficulty)
 
 
 def read_day(text: str) -> date:

@@ -30,7 +30,7 @@ from nimsum.theory.nimbers.loopy import Infinity
 
 from .solution import Solution, solve
 
-_CALM = OpponentSettings()
+_SETTINGS = OpponentSettings()
 
 
 class QuestionKind(StrEnum):
@@ -62,15 +62,15 @@ class Difficulty:
 
 
 def difficulty(
-    kind: QuestionKind, position: Sum, convention: Convention, found: Solution, budget: Budget
+    kind: QuestionKind, position: Sum, convention: Convention, solution: Solution, budget: Budget
 ) -> Difficulty:
-    """Return the difficulty of `position` as a puzzle of this `kind`; `found` is its solution."""
-    traps = _traps(kind, position, convention, found, budget)
+    """Return the difficulty of `position`, which has this `solution`, as a puzzle of `kind`."""
+    traps = _traps(kind, position, convention, solution, budget)
     return Difficulty(
-        moves=len(found.moves),
-        winning=len(found.winning),
-        choice=_choice(kind, len(found.moves), len(found.winning)),
-        depth=_depth(position, found, adds="mirror" in traps),
+        moves=len(solution.moves),
+        winning=len(solution.winning),
+        choice=_choice(kind, len(solution.moves), len(solution.winning)),
+        depth=_depth(position, solution, adds="mirror" in traps),
         traps=traps,
     )
 
@@ -84,11 +84,13 @@ def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
 
 
 def _depth(position: Sum, solution: Solution, *, adds: bool) -> int:
+    """Return the steps of the solution. Digits of values count if the solver `adds` values."""
     value_of = dict(zip(position, solution.values, strict=True))
     components = unpaired_components(position)
     digits = sum(_digits(value_of[component]) for component in components)
     further_games = len({component.ruleset for component in position}) - 1
-    return len(components) + further_games + (digits if adds and len(components) > 1 else 0)
+    steps = len(components) + further_games
+    return steps + digits if adds and len(components) > 1 else steps
 
 
 def _digits(value: SumValue) -> int:
@@ -100,11 +102,14 @@ def _traps(
 ) -> tuple[Trap, ...]:
     traps: list[Trap] = []
     if kind is not QuestionKind.WHO:
-        greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
-        traps += [] if greedy in solution.winning else ["greed"]
+        greedy = OPPONENTS["greedy"].choose(position, 0, _SETTINGS, budget, convention)
+        if greedy not in solution.winning:
+            traps.append("greed")
     lost = [after(position, move) for move in solution.winning] or [position]
-    traps += [] if not all(map(components_without_copy, lost)) else ["mirror"]
+    if all(map(components_without_copy, lost)):
+        traps.append("mirror")
     if convention is Convention.MISERE:
         normal = solve(position, Convention.NORMAL, budget)
-        traps += [] if normal and normal.winning == solution.winning else ["habit"]
+        if normal is None or normal.winning != solution.winning:
+            traps.append("habit")
     return tuple(traps)

@@ -89,10 +89,10 @@ def read_game(text: str) -> PuzzleGame:
     return PuzzleGame(tuple(read_ruleset(part).name for part in parts))
 
 
-def ingredient(text: str) -> tuple[AnyRuleset, tuple[object, ...]]:
-    """Return the ruleset of an entry of the mixture, and the board that it names, in a tuple.
+def read_ingredient(text: str) -> tuple[AnyRuleset, tuple[object, ...]]:
+    """Return the ruleset of an entry of the mixture, and a tuple with its board.
 
-    The tuple is empty if it names none.
+    The tuple is empty if the entry has only a ruleset: `vdn` names no board, `diamond:3x4` does.
     """
     if ":" not in text:
         return read_ruleset(text), ()

@@ -1,4 +1,4 @@
-"""Small random positions for puzzles, which depend on the seed of the dice alone.
+"""Small random positions for puzzles, which depend on the seed of the random numbers alone.
 
 Only `Random.random` is used, since its numbers are the same in every version of Python.
 """
@@ -16,19 +16,19 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.solver.component_options import some_options
 
-from .games import EASY, MIXTURE, PuzzleGame, ingredient
+from .games import EASY, MIXTURE, PuzzleGame, read_ingredient
 
 MAX_OPTIONS = 20
 """The largest number of options of a component, so that people can go through them all."""
 
 _MAX_BOARD_OPTIONS = 14
 MAX_BOARD_PLAY = {Convention.NORMAL: 9, Convention.MISERE: 7}
-"""The largest number of moves in play on a board, which may be long even if the options are few."""
+"""The largest number of moves in play on a board. Play may be long even if options are few."""
 
-_HEAPS_TRIED = 24
-_MAX_OF_SEVERAL = 8
+_MAX_HEAPS_IN_POOL = 24
+_MAX_HEAP_OF_SEVERAL = 8
 _MAX_MOVES_AWAY = 4
-_EASY_OF_THE_MIXTURE = 0.6
+_EASY_SHARE = 0.6
 """The share of the mixed positions that are of one easy game."""
 _SMALL_HEAPS = 9
 """The number of heaps of an easy game that are drawn from."""
@@ -39,65 +39,74 @@ _MAX_PLAY_FROM_START = 16
 T = TypeVar("T")
 
 
-def chosen(dice: Random, things: Sequence[T]) -> T:
-    """Return a random one of `things`."""
-    return things[int(dice.random() * len(things))]
+def pick(random: Random, items: Sequence[T]) -> T:
+    """Return a random one of `items`."""
+    return items[int(random.random() * len(items))]
 
 
-def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> Sum | None:
-    """Return a random sum of `game`, or None if the dice led to none.
+def random_position(game: PuzzleGame, convention: Convention, random: Random) -> Sum | None:
+    """Return a random sum of `game`, or None if the random numbers led to none.
 
     Boards are smaller for misère play.
     """
     longest = MAX_BOARD_PLAY[convention]
-    ingredients = _ingredients(game, dice)
+    ingredients = _ingredients(game, random)
     components = [
-        random_component(ruleset, starts, longest, dice) for ruleset, starts in ingredients
+        random_component(ruleset, starts, longest, random) for ruleset, starts in ingredients
     ]
     position = tuple(component for component in components if component is not None)
     return position if len(position) == len(components) else None
 
 
-def _ingredients(game: PuzzleGame, dice: Random) -> list[tuple[AnyRuleset, tuple[Any, ...]]]:
+def _ingredients(game: PuzzleGame, random: Random) -> list[tuple[AnyRuleset, tuple[Any, ...]]]:
+    """Return a ruleset for each component, and the positions from which it is made.
+
+    If there are no such positions, a component is made from the `_pool` of its ruleset.
+    """
     if len(game.rulesets) == 1:
-        return [(game.rulesets[0], ())] * chosen(dice, (1, 2, 3))
+        return [(game.rulesets[0], ())] * pick(random, (1, 2, 3))
     if game.rulesets:
         return [(ruleset, ()) for ruleset in game.rulesets]
-    if dice.random() < _EASY_OF_THE_MIXTURE:
-        ruleset, boards = ingredient(chosen(dice, EASY))
-        return [(ruleset, boards or _pool(ruleset)[:_SMALL_HEAPS])] * chosen(dice, (1, 1, 2))
+    if random.random() < _EASY_SHARE:
+        ruleset, boards = read_ingredient(pick(random, EASY))
+        return [(ruleset, boards or _pool(ruleset)[:_SMALL_HEAPS])] * pick(random, (1, 1, 2))
     rest = list(MIXTURE)
-    entries = [rest.pop(int(dice.random() * len(rest))) for _ in range(chosen(dice, (2, 3)))]
-    return [ingredient(entry) for entry in entries]
+    entries = [rest.pop(int(random.random() * len(rest))) for _ in range(pick(random, (2, 3)))]
+    return [read_ingredient(entry) for entry in entries]
 
 
 def random_component(
-    ruleset: AnyRuleset, starts: tuple[Any, ...], longest: int, dice: Random
+    ruleset: AnyRuleset, starts: tuple[Any, ...], longest: int, random: Random
 ) -> Component | None:
-    """Return a random component of `ruleset`, made from one of `starts` if there are any.
+    """Return a random component of `ruleset`, or None if no small enough one turned up.
 
-    Return None if there is no small enough one. Play on a board lasts at most `longest` moves.
+    It is made from one of `starts`, or if that is empty from one of the ruleset's small positions.
+    Play on a board lasts at most `longest` moves.
     """
     pool = starts or _pool(ruleset)
     if not pool:
         return None
-    position = chosen(dice, pool)
+    position = pick(random, pool)
     if not isinstance(ruleset, HeapRuleset | SeveralHeapsRuleset):
-        position = _by_moves(ruleset, position, longest, dice)
+        position = _by_moves(ruleset, position, longest, random)
     return None if position is None else component_of(ruleset, position)
 
 
 @lru_cache(maxsize=200)
 def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
+    """Return the positions of `ruleset` to choose from: heaps, several heaps, or boards.
+
+    Heaps have few options. Boards are the ready ones, from which random moves are made.
+    """
     if isinstance(ruleset, HeapRuleset):
         sample = ruleset.words.sample_position
         return _heaps(ruleset, ruleset.smallest_heap) or _heaps(ruleset, sample)
     if isinstance(ruleset, SeveralHeapsRuleset):
         count = ruleset.heap_counts[0]
-        sizes = range(ruleset.smallest_heap, _MAX_OF_SEVERAL + 1)
+        sizes = range(ruleset.smallest_heap, _MAX_HEAP_OF_SEVERAL + 1)
         pairs = product(sizes, repeat=2)
         rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n, m in pairs}
-        return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MAX_OPTIONS))
+        return tuple(row for row in sorted(rows) if _has_few_options(ruleset, row, MAX_OPTIONS))
     boards = (ruleset.read_position(text) for _name, text in ruleset.words.ready)
     moves = {board: ruleset.bounds.longest_play(board) for board in boards}
     small = (board for board in moves if (moves[board] or 0) <= _MAX_PLAY_FROM_START)
@@ -105,34 +114,37 @@ def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
 
 
 def _heaps(ruleset: HeapRuleset, first: int) -> tuple[int, ...]:
-    heaps = range(first, min(first + _HEAPS_TRIED, ruleset.largest_heap + 1))
-    return tuple(n for n in heaps if _few_options(ruleset, n, MAX_OPTIONS))
+    heaps = range(first, min(first + _MAX_HEAPS_IN_POOL, ruleset.largest_heap + 1))
+    return tuple(n for n in heaps if _has_few_options(ruleset, n, MAX_OPTIONS))
 
 
-def _few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
+def _has_few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
     return 1 <= sum(1 for _option in islice(ruleset.options(position), most + 1)) <= most
 
 
 def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
     # Counting the options takes less work than playing them.
-    if not _few_options(ruleset, position, _MAX_BOARD_OPTIONS):
+    if not _has_few_options(ruleset, position, _MAX_BOARD_OPTIONS):
         return False
     moves = ruleset.bounds.longest_play(position)
     return moves is None or moves <= longest
 
 
-def _by_moves(ruleset: AnyRuleset, start: Any, longest: int, dice: Random) -> Any:
-    """Return a small position that random moves lead to, or None if they lead to none."""
+def _by_moves(ruleset: AnyRuleset, start: Any, longest: int, random: Random) -> Any:
+    """Return a small board after random moves from `start`, or None if none of them is small.
+
+    A random number of moves is made, then further moves until the board is small.
+    """
     position = start
-    away = chosen(dice, range(_MAX_MOVES_AWAY + 1))
+    least_moves = pick(random, range(_MAX_MOVES_AWAY + 1))
     last = None
     for moves in range(10 * _MAX_MOVES_AWAY):
         if _is_small_board(ruleset, position, longest):
             last = position
-            if moves >= away:
+            if moves >= least_moves:
                 break
         options = some_options(component_of(ruleset, position), _MAX_MOVES_CONSIDERED).listed
         if not options:
             break
-        position = chosen(dice, chosen(dice, options))
+        position = pick(random, pick(random, options))
     return last

@@ -24,28 +24,28 @@ from nimsum.solver.analysis import Outcome
 
 from .difficulty import Difficulty, QuestionKind, difficulty
 from .games import PuzzleGame
-from .positions import chosen, random_position
+from .positions import pick, random_position
 from .solution import Solution, solve
 
 LEVELS = range(1, 6)
 MAX_SEED = 999_999
 
 _RANKED = 15
-_RANKED_OF_AN_ANSWER = 8
+"""The number of candidates that are ranked by difficulty."""
+_RANKED_PER_OUTCOME = 8
+"""The largest number of candidates with the same outcome, for the question who wins."""
 
 _MAX_INTERRUPTIONS = 3
-"""How often a candidate may be cut short before `NoPuzzleInTime` is raised."""
+"""The number of times that one position may be cut short before `NoPuzzleInTime` is raised."""
 
 _SEEDS_REMEMBERED = 1_000
 
-_FOR_ONE_CANDIDATE = 0.75 * THINKING_SECONDS
+_SECONDS_PER_CANDIDATE = 0.75 * THINKING_SECONDS
 """The work for one position, in seconds: less than a request has, so that hard ones are dropped."""
 
-_LOOKS_OF_A_THROW = 4
-"""The number of looks that take a tenth of a millisecond while a position is generated."""
-
-_LOOKS_AS_ONE = 3
-"""The number of looks at small positions that take a tenth of a millisecond."""
+# Units of work on small positions are faster than others. So many take as long as one unit does.
+_DRAWING_UNITS = 4
+_SOLVING_UNITS = 3
 
 
 class NoPuzzle(GameError):
@@ -60,16 +60,16 @@ class NoPuzzleInTime(RuntimeError):
 class NotMadeYet(Exception):
     """Raised if there was no time to finish a puzzle; the next request continues the work.
 
-    So far `thrown` positions of at most `most` have been generated.
+    So far `tried` positions of at most `most` have been drawn at random.
     """
 
-    thrown: int
+    tried: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """The parameters of a puzzle, apart from its level and its seed."""
+class PuzzleSpec:
+    """The game, the question and the convention of a puzzle, which also has a level and a seed."""
 
     game: PuzzleGame
     kind: QuestionKind
@@ -77,7 +77,7 @@ class Wanted:
 
     @property
     def key(self) -> str:
-        """The text that seeds the dice, together with the seed."""
+        """The text that seeds the random numbers, together with the seed."""
         return f"{self.game.name}:{self.kind}:{self.convention}"
 
 
@@ -85,7 +85,7 @@ class Wanted:
 class Puzzle:
     """A position with a question, its solution and its difficulty."""
 
-    wanted: Wanted
+    spec: PuzzleSpec
     level: int
     seed: int
     position: Sum
@@ -95,12 +95,12 @@ class Puzzle:
     @property
     def kind(self) -> QuestionKind:
         """The question."""
-        return self.wanted.kind
+        return self.spec.kind
 
     @property
     def convention(self) -> Convention:
         """The convention of play."""
-        return self.wanted.convention
+        return self.spec.convention
 
     @property
     def match(self) -> Match:
@@ -113,27 +113,33 @@ class Puzzle:
         return self.solution.winning
 
     def solved_by(self, moves: Collection[Move]) -> bool:
-        """Return True if `moves` are a right answer: one winning move, or all if all are asked."""
+        """Return True if `moves` answer a question for winning moves rightly.
+
+        The right answer is the set of all winning moves if all are asked for, or else one of them.
+        """
         if self.kind is QuestionKind.ALL:
             return set(moves) == set(self.winning)
         return len(moves) == 1 and set(moves) <= set(self.winning)
 
 
-def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None) -> Puzzle:
+def generate(spec: PuzzleSpec, level: int, seed: int, budget: Budget | None = None) -> Puzzle:
     """Return the puzzle of `seed` at `level` (1 to 5).
 
     Raises `NoPuzzle` if the game has none, `NotMadeYet` if `budget` does not suffice, and
     `NoPuzzleInTime` if that has happened too often.
     """
-    by_answer = _throws(wanted, seed).ranked(budget or Budget(inf))
-    if not by_answer:
-        raise _no_puzzle(wanted)
-    ranked = chosen(Random(f"{wanted.key}:{seed}:{level}"), by_answer)
-    position, solution, hard = ranked[(2 * level - 1) * len(ranked) // (2 * len(LEVELS))]
-    return Puzzle(wanted, level, seed, position, solution, hard)
+    rankings = _candidate_pool(spec, seed).rankings(budget or Budget(inf))
+    if not rankings:
+        raise _no_puzzle(spec)
+    random = Random(f"{spec.key}:{seed}:{level}")
+    ranking = pick(random, rankings)
+    # The middle of the part of the ranking that belongs to the level.
+    rank = (2 * level - 1) * len(ranking) // (2 * len(LEVELS))
+    candidate = ranking[rank]
+    return _puzzle(spec, level, seed, candidate)
 
 
-def posed(
+def pose_puzzle(
     position: Sum,
     level: int,
     convention: Convention = Convention.NORMAL,
@@ -141,76 +147,96 @@ def posed(
 ) -> Puzzle:
     """Return the puzzle to find a winning move in `position`, which must be small.
 
-    Raises `NoPuzzle` unless some of its moves win and others lose.
+    Raises `NoPuzzle` unless some moves of the position win and others lose.
     """
-    wanted = Wanted(PuzzleGame.of(position), QuestionKind.WIN, convention)
-    candidate = _candidate(wanted, position, budget or Budget())
+    spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN, convention)
+    candidate = _candidate(spec, position, budget or Budget())
     if candidate is None:
         right = _("Some of its moves must win, and others lose.")
         raise NoPuzzle(_("This position is no puzzle."), write_sum(position), right)
-    return Puzzle(wanted, level, 0, *candidate)
+    return _puzzle(spec, level, 0, candidate)
 
 
-def _no_puzzle(wanted: Wanted) -> NoPuzzle:
-    if wanted.convention is Convention.MISERE and wanted.game.loopy:
+def _puzzle(spec: PuzzleSpec, level: int, seed: int, candidate: "Candidate") -> Puzzle:
+    solution = candidate.solution
+    return Puzzle(spec, level, seed, candidate.position, solution, candidate.difficulty)
+
+
+def _no_puzzle(spec: PuzzleSpec) -> NoPuzzle:
+    if spec.convention is Convention.MISERE and spec.game.loopy:
         wrong = _("In misère play I cannot solve a game that need not end.")
-    elif wanted.kind is QuestionKind.WHO:
+    elif spec.kind is QuestionKind.WHO:
         wrong = _("I find no small position of this game that I can solve.")
     else:
         wrong = _(
             "I find no small position of this game in which some moves win and others do not."
         )
-    if wanted.convention is Convention.MISERE:
+    if spec.convention is Convention.MISERE:
         right = _("Ask who wins instead, or choose another game, or normal play.")
     else:
         right = _("Ask who wins instead, or choose another game.")
-    return NoPuzzle(wrong, wanted.game.name, right)
+    return NoPuzzle(wrong, spec.game.name, right)
 
 
-Candidate = tuple[Sum, Solution, Difficulty]
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A solved position that may become a puzzle."""
+
+    position: Sum
+    solution: Solution
+    difficulty: Difficulty
+
+    @property
+    def is_sudden(self) -> bool:
+        """True if a winning move ends the game at once."""
+        results = (after(self.position, move) for move in self.solution.winning)
+        return any(not any(map(has_move, result)) for result in results)
 
 
-class Throws:
-    """The candidates generated from a seed, as time allows, in one request or in several.
+class CandidatePool:
+    """The candidates of a seed, generated as time allows, in one request or in several.
 
-    The time decides only in how many requests they are generated, never which they are.
+    Positions are drawn at random and solved until there are enough candidates. Time decides only in
+    how many requests this is done, never which candidates result.
     """
 
-    most_throws = 240
+    max_draws = 240
     enough = _RANKED
 
-    def __init__(self, wanted: Wanted, seed: int) -> None:
-        self.wanted = wanted
-        self._dice = Random(f"{wanted.key}:{seed}")
-        self._most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else self.enough
+    def __init__(self, spec: PuzzleSpec, seed: int) -> None:
+        self.spec = spec
+        self._random = Random(f"{spec.key}:{seed}")
+        for_who = spec.kind is QuestionKind.WHO
+        self._max_per_outcome = _RANKED_PER_OUTCOME if for_who else self.enough
         self._by_outcome: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
+        """The accepted candidates by outcome, and by the sorted notation of their components."""
         self._sudden: list[Candidate] = []
-        """Candidates that one move wins at once, in case there are too few others."""
-        self._thrown = 0
-        self._last: Sum | None = None
-        self._is_weighed = True
-        """True if the last generated position has been judged."""
-        self._cut_short = 0
+        """Sudden candidates, which are used only if there are too few others."""
+        self._tried = 0
+        """The number of drawn positions that were judged, whether they are candidates or not."""
+        self._drawn: Sum | None = None
+        self._drawn_is_judged = True
+        self._interruptions = 0
+        """The number of requests that ended during the current position."""
         self._lock = Lock()
 
-    def ranked(self, budget: Budget) -> tuple[tuple[Candidate, ...], ...]:
-        """Return the candidates, the easiest first, in a tuple for each outcome.
+    def rankings(self, budget: Budget) -> tuple[tuple[Candidate, ...], ...]:
+        """Return a ranking for each outcome: its candidates, the easiest first.
 
         Raises `NotMadeYet` if `budget` does not suffice, and `NoPuzzleInTime` if that has happened
         too often.
         """
-        if not budget.check() or not self._lock.acquire(
-            timeout=min(budget.remaining(), TIMEOUT_MAX)
-        ):
+        timeout = min(budget.remaining(), TIMEOUT_MAX)
+        if not budget.check() or not self._lock.acquire(timeout=timeout):
             budget.question.unsettled = True
-            raise NotMadeYet(self._thrown, self.most_throws)
-        throwing = Budget(inf, _cheap(_LOOKS_OF_A_THROW, budget))
+            raise NotMadeYet(self._tried, self.max_draws)
+        drawing = Budget(inf, _cheaper(_DRAWING_UNITS, budget))
         try:
-            while not self._enough:
-                self._weigh_next(budget, throwing)
+            while self._tried < self.max_draws and not self._has_enough:
+                self._judge_next(budget, drawing)
             for candidate in self._sudden:
-                if not self._ranks_filled:
-                    self._keep(candidate)
+                if not self._has_enough:
+                    self._add(candidate)
             self._sudden.clear()
         finally:
             self._lock.release()
@@ -219,103 +245,107 @@ class Throws:
             for outcome in sorted(self._by_outcome)
         )
 
-    def throw(self, dice: Random) -> Sum | None:
-        """Return a random position, or None if the dice led to none."""
-        return random_position(self.wanted.game, self.wanted.convention, dice)
+    def draw(self, random: Random) -> Sum | None:
+        """Return a random position, or None if the random numbers led to none."""
+        return random_position(self.spec.game, self.spec.convention, random)
 
-    def takes(self, _candidate: Candidate) -> bool:
-        """Return True if the solved position may be used for the puzzle."""
+    def accepts(self, _candidate: Candidate) -> bool:
+        """Return True if the candidate may be used for the puzzle."""
         return True
 
     @property
-    def _enough(self) -> bool:
-        return self._thrown == self.most_throws or self._ranks_filled
-
-    @property
-    def _ranks_filled(self) -> bool:
+    def _has_enough(self) -> bool:
         return sum(map(len, self._by_outcome.values())) >= self.enough
 
-    def _weigh_next(self, budget: Budget, throwing: Budget) -> None:
-        if self._is_weighed:
-            self._throw(budget, throwing)
-        work = Budget(_FOR_ONE_CANDIDATE, _cheap(_LOOKS_AS_ONE, budget))
-        candidate = _candidate(self.wanted, self._last, work) if self._last else None
+    def _judge_next(self, budget: Budget, drawing: Budget) -> None:
+        """Draw the next position with the budget `drawing`, solve it, and keep a good candidate.
+
+        Raises `NotMadeYet` or `NoPuzzleInTime` if `budget` runs out; the next call then judges the
+        same position.
+        """
+        if self._drawn_is_judged:
+            self._draw_next(budget, drawing)
+        candidate = None
+        work = Budget(_SECONDS_PER_CANDIDATE, _cheaper(_SOLVING_UNITS, budget))
+        if self._drawn:
+            candidate = _candidate(self.spec, self._drawn, work)
         if not budget.check():
-            raise self._given_up(budget)
-        self._is_weighed = True
-        self._cut_short = 0
-        self._thrown += 1
-        if candidate is None or not work.check() or not self.takes(candidate):
+            raise self._interruption(budget)
+        self._drawn_is_judged = True
+        self._interruptions = 0
+        self._tried += 1
+        too_hard = not work.check()
+        if candidate is None or too_hard or not self.accepts(candidate):
             return
-        if not is_sudden(candidate):
-            self._keep(candidate)
+        if not candidate.is_sudden:
+            self._add(candidate)
         elif len(self._sudden) < self.enough:
             self._sudden.append(candidate)
 
-    def _throw(self, budget: Budget, throwing: Budget) -> None:
-        dice = self._dice.getstate()
+    def _draw_next(self, budget: Budget, drawing: Budget) -> None:
+        state = self._random.getstate()
         try:
-            with throwing:
-                self._last = self.throw(self._dice)
+            with drawing:
+                self._drawn = self.draw(self._random)
         except OutOfBudget:
-            self._dice.setstate(dice)
-            raise self._given_up(budget) from None
-        self._is_weighed = False
+            self._random.setstate(state)
+            raise self._interruption(budget) from None
+        self._drawn_is_judged = False
 
-    def _given_up(self, budget: Budget) -> Exception:
+    def _interruption(self, budget: Budget) -> Exception:
+        """Count an interruption, and return the exception to raise."""
         budget.question.unsettled = True
-        self._cut_short += 1
-        late = self._cut_short > _MAX_INTERRUPTIONS
-        return NoPuzzleInTime() if late else NotMadeYet(self._thrown, self.most_throws)
+        self._interruptions += 1
+        if self._interruptions > _MAX_INTERRUPTIONS:
+            return NoPuzzleInTime()
+        return NotMadeYet(self._tried, self.max_draws)
 
-    def _keep(self, candidate: Candidate) -> None:
-        same_answer = self._by_outcome.setdefault(candidate[1].outcome, {})
-        if len(same_answer) < self._most:
-            same_answer.setdefault(tuple(sorted(map(str, candidate[0]))), candidate)
+    def _add(self, candidate: Candidate) -> None:
+        """Add `candidate`, unless it is there already, or there are enough of its outcome."""
+        candidates = self._by_outcome.setdefault(candidate.solution.outcome, {})
+        if len(candidates) < self._max_per_outcome:
+            key = tuple(sorted(map(str, candidate.position)))
+            candidates.setdefault(key, candidate)
 
 
-def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
-    """Return a fence that spends one unit of `budget` for `times` units of work."""
+def _cheaper(units: int, budget: Budget) -> Callable[[int], bool]:
+    """Return a fence for another budget, of whose units `units` cost one unit of `budget`."""
     done = 0
 
     def fence(work: int) -> bool:
         nonlocal done
         before = done
         done += work
-        counted = done // times - before // times
-        return counted == 0 or budget.check(counted)
+        cost = done // units - before // units
+        return cost == 0 or budget.check(cost)
 
     return fence
 
 
-def is_sudden(candidate: Candidate) -> bool:
-    """Return True if a winning move ends the game at once."""
-    position, solution, _hard = candidate
-    return any(not any(map(has_move, after(position, move))) for move in solution.winning)
-
-
 def _rank(candidate: Candidate) -> tuple[float, str]:
-    position, _solution, hard = candidate
-    return hard.measure, write_sum(position)
+    return candidate.difficulty.measure, write_sum(candidate.position)
 
 
 @lru_cache(maxsize=_SEEDS_REMEMBERED)
-def _throws(wanted: Wanted, seed: int) -> Throws:
-    return Throws(wanted, seed)
+def _candidate_pool(spec: PuzzleSpec, seed: int) -> CandidatePool:
+    return CandidatePool(spec, seed)
 
 
-def _candidate(wanted: Wanted, position: Sum, budget: Budget) -> Candidate | None:
+def _candidate(spec: PuzzleSpec, position: Sum, budget: Budget) -> Candidate | None:
+    """Return `position` with its solution and difficulty, or None if it is not suitable.
+
+    It is not suitable if it has no move, takes too long to solve, or, in a question for winning
+    moves, if no move wins or all moves win.
+    """
     try:
         with budget:
-            solution = solve(position, wanted.convention, budget)
+            solution = solve(position, spec.convention, budget)
             if not solution or not solution.moves:
                 return None
-            if wanted.kind is not QuestionKind.WHO and len(solution.winning) in (
-                0,
-                len(solution.moves),
-            ):
+            is_trivial = len(solution.winning) in (0, len(solution.moves))
+            if spec.kind is not QuestionKind.WHO and is_trivial:
                 return None
-            hard = difficulty(wanted.kind, position, wanted.convention, solution, budget)
+            hard = difficulty(spec.kind, position, spec.convention, solution, budget)
     except OutOfBudget:
         return None
-    return position, solution, hard
+    return Candidate(position, solution, hard)

@@ -13,19 +13,19 @@ from random import Random
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 
-from .positions import chosen
-from .puzzle import NoPuzzle, Puzzle, posed
+from .positions import pick
+from .puzzle import NoPuzzle, Puzzle, pose_puzzle
 
 SECONDS = 180
 """The length of a rush, in seconds."""
-TO_LOOK = 5
-"""The seconds that each mistake adds, to look at the right answer."""
+SECONDS_PER_MISTAKE = 5
+"""The seconds that each mistake adds, so that the right answer can be read."""
 MAX_MISTAKES = 3
 MAX_RUSH = 99
 
 _WRITTEN = Path(__file__).with_suffix(".toml").read_text("utf-8")
 _LEVELS: list[list[str]] = tomllib.loads(_WRITTEN)["levels"]
-_NONE_ENDS_FROM = 3
+_FIRST_LASTING_LEVEL = 3
 """The level from which on no winning move ends the game at once."""
 _BETWEEN = re.compile(r"\{(\d+)-(\d+)\}")
 
@@ -34,40 +34,47 @@ _BETWEEN = re.compile(r"\{(\d+)-(\d+)\}")
 def puzzle_at(code: str, number: int) -> Puzzle:
     """Return puzzle `number`, counted from 1, in the rush with this `code`."""
     level, pattern = _patterns(code)[number - 1]
-    dice = Random(f"rush:{code}:{number}")
+    random = Random(f"rush:{code}:{number}")
     while True:
         try:
-            puzzle = posed(_thrown(pattern, dice), level)
+            puzzle = pose_puzzle(_random_position(pattern, random), level)
         except NoPuzzle:
             continue
-        if level < _NONE_ENDS_FROM or not _ends_at_once(puzzle):
+        if level < _FIRST_LASTING_LEVEL or not _ends_at_once(puzzle):
             return puzzle
 
 
 def _ends_at_once(puzzle: Puzzle) -> bool:
+    """Return True if a winning move leaves no further move."""
     results = (after(puzzle.position, move) for move in puzzle.winning)
     return not all(any(map(has_move, result)) for result in results)
 
 
-def _thrown(pattern: str, dice: Random) -> Sum:
+def _random_position(pattern: str, random: Random) -> Sum:
+    """Return a random position by `pattern`, such as "kayles:{7-12} after 2".
+
+    The text before "after" is the notation of a position, with numbers drawn from the ranges in
+    braces. The number after it is that of random moves from there.
+    """
+
     def number(ends: re.Match[str]) -> str:
-        return str(chosen(dice, range(int(ends[1]), int(ends[2]) + 1)))
+        return str(pick(random, range(int(ends[1]), int(ends[2]) + 1)))
 
     start, _after, moves = _BETWEEN.sub(number, pattern).partition(" after ")
     position = read_sum(start)
     for _move in range(int(moves or 0)):
         options = position[0].ruleset.options(position[0].position)
-        position = after(position, Move(0, chosen(dice, list(options))))
+        position = after(position, Move(0, pick(random, list(options))))
     return position
 
 
 def _patterns(code: str) -> list[tuple[int, str]]:
-    """Return the level and the pattern of each puzzle of a rush."""
-    dice = Random(f"rush:{code}")
+    """Return the level of each puzzle of a rush, and the pattern of its position."""
+    random = Random(f"rush:{code}")
     patterns = [(1, pattern) for pattern in _LEVELS[0]]
     while len(patterns) < MAX_RUSH:
         level = min(patterns[-1][0] + 1, len(_LEVELS))
-        order = sorted(_LEVELS[level - 1], key=lambda _pattern: dice.random())
+        order = sorted(_LEVELS[level - 1], key=lambda _pattern: random.random())
         if order[0].partition(":")[0] == patterns[-1][1].partition(":")[0]:
             order.append(order.pop(0))
         patterns += [(level, pattern) for pattern in order]

@@ -12,7 +12,7 @@ from nimsum.rulesets.notation import write_sum
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LEVELS, MAX_SEED, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
+from .puzzle import LEVELS, MAX_SEED, NoPuzzle, NotMadeYet, Puzzle, PuzzleSpec, generate
 
 RISING = "rising"
 """The word in place of a level for a sheet that rises from the first to the last level."""
@@ -34,7 +34,7 @@ class Sheet:
     seed: int
 
     def puzzles(self, budget: Budget | None = None) -> tuple[list[Puzzle], bool]:
-        """Return distinct puzzles in order, and True if there are no more.
+        """Return distinct puzzles in order, and True if all are made.
 
         There may be fewer than `count`, because the game has no more, or because `budget` ran out;
         then the next request continues the work. Raises `NoPuzzle` if the game has none.
@@ -55,15 +55,20 @@ class Sheet:
     def _puzzles(
         self, kinds: list[QuestionKind], place: int, budget: Budget | None
     ) -> Iterator[Puzzle]:
+        """Yield puzzles for the `place` on the sheet, from 0, one for each seed.
+
+        Kinds of which the game has no puzzle are removed from `kinds`. Raises `NoPuzzle` if none
+        remains, and `NotMadeYet`.
+        """
         level = self.level or LEVELS[place * len(LEVELS) // self.count]
         for step in range(_MAX_SEEDS_TRIED * self.count):
             seed = (self.seed + step) % (MAX_SEED + 1)
             while True:
-                wanted = Wanted(self.game, kinds[place % len(kinds)], self.convention)
+                spec = PuzzleSpec(self.game, kinds[place % len(kinds)], self.convention)
                 try:
-                    yield generate(wanted, level, seed, budget)
+                    yield generate(spec, level, seed, budget)
                     break
                 except NoPuzzle:
-                    kinds.remove(wanted.kind)
+                    kinds.remove(spec.kind)
                     if not kinds:
                         raise

@@ -25,8 +25,8 @@ _MAX_SUMS_SEARCHED = 200
 _MAX_PLAY_SEARCHED = 16
 """The largest number of moves in play that is searched in misère play without a rule."""
 
-_SIGNS_OF_A_LOOK = 8
-"""The number of characters in the notation of a position that count as one look."""
+_CHARACTERS_PER_UNIT = 8
+"""The number of characters in the notation of a position that count as one unit of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +98,23 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
 def _sums_within(component: Component, most: int) -> int:
     """Return the number of sums that play can make of `component`; counting stops above `most`.
 
-    Raises `OutOfBudget`.
+    Sums of the same components in another order count once. Raises `OutOfBudget`.
     """
-    seen = {_counted((component,))}
+    seen = {_unordered((component,))}
     waiting: list[Sum] = [(component,)]
     while waiting and len(seen) <= most:
         spend()
         position = waiting.pop()
         for move in _first_moves(position, most):
             result = after(position, move)
-            count = _counted(result)
-            if count not in seen:
-                seen.add(count)
+            unordered = _unordered(result)
+            if unordered not in seen:
+                seen.add(unordered)
                 waiting.append(result)
     return len(seen)
 
 
-def _counted(position: Sum) -> Hashable:
+def _unordered(position: Sum) -> Hashable:
     return position if len(position) == 1 else frozenset(Counter(position).items())
 
 
@@ -126,7 +126,9 @@ def _first_moves(position: Sum, most: int) -> Iterator[Move]:
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
     """Return the outcome of `position`, by its value if that is known. Raises `OutOfBudget`."""
-    spend(1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _SIGNS_OF_A_LOOK)
+    spend(
+        1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _CHARACTERS_PER_UNIT
+    )
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):
         return Outcome.N if value else Outcome.P

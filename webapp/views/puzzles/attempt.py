@@ -87,7 +87,7 @@ class Attempt:
     @property
     def next(self) -> str:
         """The address that makes another puzzle of this kind."""
-        game = self.puzzle.wanted.game.name
+        game = self.puzzle.spec.game.name
         return FreePuzzle.of(self.puzzle).asked_of(NewPuzzle, game=game).href()
 
     def on_level(self, level: int) -> str:

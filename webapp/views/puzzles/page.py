@@ -120,7 +120,7 @@ def _seats(attempt: Attempt, match: Match) -> tuple[tuple[str, ...], ...]:
     """Return for each player: the player, the name, a note, and whose turn it is or ""."""
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
-        Player.YOU: f"{attempt.puzzle.wanted.game.title} · {goal_of(match)}",
+        Player.YOU: f"{attempt.puzzle.spec.game.title} · {goal_of(match)}",
         **{move.by: move.text for move in moves_in_words(match)},
     }
     names = {Player.COMPUTER: OPPONENTS["perfect"].name, Player.YOU: PLAYER_NAMES[Player.YOU]}
@@ -181,7 +181,7 @@ def _question(attempt: Attempt) -> SimpleNamespace:
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
         together=count_ways(puzzle.position, puzzle.solution.moves) > len(puzzle.solution.moves),
-        game=puzzle.wanted.game.title,
+        game=puzzle.spec.game.title,
         who=[(text, query.answering(written).href()) for written, text in answers],
     )
 

@@ -185,7 +185,7 @@ def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
     message = _(
         "Positions are looked through for it: %(num)s so far, of at most %(most)s. "
         "This page loads again by itself.",
-        num=made.thrown,
+        num=made.tried,
         most=made.most,
     )
     page = told_page(_("This puzzle is being made"), message)

@@ -24,7 +24,14 @@ from nimsum.rulesets.sums import Sum
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
-from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle, Wanted, generate, posed
+from webapp.teaching.puzzles.puzzle import (
+    LEVELS,
+    MAX_SEED,
+    Puzzle,
+    PuzzleSpec,
+    generate,
+    pose_puzzle,
+)
 from webapp.teaching.typed_starts import games_said
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
@@ -74,18 +81,18 @@ class FreePuzzle(PuzzleQuery):
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
         """Return the query of `puzzle` without an answer."""
-        wanted = puzzle.wanted
+        spec = puzzle.spec
         return cls(
-            game=wanted.game,
+            game=spec.game,
             level=puzzle.level,
-            kind=wanted.kind,
+            kind=spec.kind,
             seed=puzzle.seed,
-            play=wanted.convention,
+            play=spec.convention,
         )
 
     def puzzle(self, budget: Budget) -> Puzzle:
         """Return the puzzle of this seed."""
-        return generate(Wanted(self.game, self.kind, self.play), self.level, self.seed, budget)
+        return generate(PuzzleSpec(self.game, self.kind, self.play), self.level, self.seed, budget)
 
 
 class PuzzleOfADay(PuzzleQuery):
@@ -112,7 +119,7 @@ class PosedPuzzle(PuzzleQuery):
 
     def puzzle(self, budget: Budget) -> Puzzle:
         """Return the puzzle on this position."""
-        return posed(self.start, LEVELS[2], self.play, budget)
+        return pose_puzzle(self.start, LEVELS[2], self.play, budget)
 
 
 class ArchiveQuery(Query):

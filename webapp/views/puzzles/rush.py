@@ -25,7 +25,13 @@ from nimsum.solver.analysis import refutation
 from webapp.classroom.codes import ALPHABET, LENGTH_OF_A_WORD, as_typed, drawn
 from webapp.teaching.move_words import narration, rule_of_taps
 from webapp.teaching.puzzles.puzzle import Puzzle
-from webapp.teaching.puzzles.rush import MAX_MISTAKES, MAX_RUSH, SECONDS, TO_LOOK, puzzle_at
+from webapp.teaching.puzzles.rush import (
+    MAX_MISTAKES,
+    MAX_RUSH,
+    SECONDS,
+    SECONDS_PER_MISTAKE,
+    puzzle_at,
+)
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.emblems import emblem
@@ -124,7 +130,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         raise NotationError(wrong, query.href(), _("Start it again."))
     solved = right.count(True)
     mistakes = right.count(False)
-    most = SECONDS + TO_LOOK * mistakes
+    most = SECONDS + SECONDS_PER_MISTAKE * mistakes
     page = SimpleNamespace(
         title=_("Rush %(code)s: %(num)s solved", code=query.code, num=solved),
         left=max(0, most - max(0, ceil(time) - query.began)),

@@ -84,7 +84,7 @@ def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> Sim
         code=qr_code(in_language(address)),
         parts=parts_on_paper(puzzle.position),
         powers=_powers(puzzle),
-        rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
+        rulesets=() if puzzle.spec.game.rulesets else tuple(own),
         answers=[text for _written, text in answers],
         solved=_key_entry(puzzle) if key else None,
     )
