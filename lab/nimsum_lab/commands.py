@@ -48,8 +48,8 @@ def _check_records(records: list[Record]) -> int:
     for record in records:
         for name, text in record.certificates():
             start = monotonic()
-            code, result = checker.judged(text)
-            checker.say(f"{name}: {result} ({monotonic() - start:.1f} s)")
+            code, result = checker.judge(text)
+            checker.write_line(f"{name}: {result} ({monotonic() - start:.1f} s)")
             worst = max(worst, code)
     return worst
 

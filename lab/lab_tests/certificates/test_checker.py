@@ -13,7 +13,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.sequences.certificates import KINDS, as_data, from_data
 from nimsum.theory.periods.periodicity import check
-from nimsum_lab.certificates.checker.main import LONGEST, TESTS, judged, main, proves
+from nimsum_lab.certificates.checker.main import MAX_CERTIFICATE_SIZE, TESTS, judge, main, proves
 
 GAMES = (
     *("subtraction(2,3)", "subtraction(1,5,7)", "subtraction(4,7,9)"),
@@ -162,7 +162,7 @@ def test_many_certificates_in_one_file(tmp_path: Path, capsys: pytest.CaptureFix
     with ZipFile(many, "w") as archive:
         archive.writestr("true.json", json.dumps(ALTERNATING | {"game": "subtraction(1)"}))
         archive.writestr("other.json", json.dumps(ALTERNATING))
-        archive.writestr("long.json", b" " * (LONGEST + 1))
+        archive.writestr("long.json", b" " * (MAX_CERTIFICATE_SIZE + 1))
     assert main(str(many)) == 2
     first, second, third = capsys.readouterr().out.splitlines()
     assert "many.zip/true.json: proves" in first
@@ -209,7 +209,7 @@ def test_what_takes_too_many_steps_is_given_up(
 ) -> None:
     """A thousandth of the steps, so that the test takes no minutes."""
     monkeypatch.setattr("nimsum_lab.certificates.checker.work.MAX_STEPS", 1_000_000)
-    code, said = judged(json.dumps(_LAW | told).encode())
+    code, said = judge(json.dumps(_LAW | told).encode())
     assert code == 2
     assert "steps" in said
 

@@ -11,7 +11,7 @@ import pytest
 from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum_lab.certificates.checker import boards
-from nimsum_lab.certificates.checker.main import judged
+from nimsum_lab.certificates.checker.main import judge
 from nimsum_lab.certificates.proof_sets import certificate_of_outcome
 
 GAMES = (
@@ -24,7 +24,7 @@ KINDS = [(game, misere) for game in GAMES for misere in (False, True)]
 def is_lost_in(game: str, misere: bool) -> Callable[[int], bool]:
     """The definition, for the rules of the checker, and a Nim heap of 1 after the last place."""
     places, rules, _ = boards.board(game)
-    moves = [*rules, (1 << places, 0, 1 << places)]
+    moves = [*rules, boards.Move(1 << places, 0, 1 << places)]
 
     @cache
     def is_lost(position: int) -> bool:
@@ -43,7 +43,7 @@ def certificate_of(game: str, misere: bool) -> dict[str, Any]:
 @pytest.mark.parametrize(("game", "misere"), KINDS)
 def test_it_proves_what_the_definition_says(game: str, misere: bool) -> None:
     told = certificate_of(game, misere)
-    assert judged(json.dumps(told).encode())[0] == 0
+    assert judge(json.dumps(told).encode())[0] == 0
     places, moves, _ = boards.board(game)
     options = {(1 << places) - 1 & ~take for _need, _some, take in moves}
     lost = is_lost_in(game, misere)
@@ -78,7 +78,7 @@ def test_a_normal_form_is_lost_where_the_position_is(game: str, misere: bool) ->
     heap = 1 << places
     lost = is_lost_in(game, misere)
     for position in Random(1).sample(range(2 * heap), min(2 * heap, 500)):
-        form = boards.normal(position, [*rules, (heap, 0, heap)], heap)
+        form = boards.normal(position, [*rules, boards.Move(heap, 0, heap)], heap)
         assert lost(form) == lost(position)
         assert form.bit_count() <= position.bit_count()
 
@@ -101,7 +101,7 @@ def spoiled(told: dict[str, Any], random: Random) -> Iterator[dict[str, Any]]:
 def test_no_false_one_is_accepted(game: str, misere: bool) -> None:
     told = certificate_of(game, misere)
     for wrong in spoiled(told, Random(1)):
-        if judged(json.dumps(wrong).encode())[0] == 0:
+        if judge(json.dumps(wrong).encode())[0] == 0:
             true = certificate_of(wrong["game"], wrong["misere"])
             assert [wrong[name] for name in ("outcome", "winning")] == [
                 true[name] for name in ("outcome", "winning")
@@ -128,7 +128,7 @@ def test_no_false_one_is_accepted(game: str, misere: bool) -> None:
 )
 def test_what_is_no_certificate_is_refused(changed: dict[str, Any]) -> None:
     told = certificate_of("cram:3x3", True)
-    assert judged(json.dumps(told | changed).encode())[0] in (1, 2)
+    assert judge(json.dumps(told | changed).encode())[0] in (1, 2)
     for field in told:
         left = {name: value for name, value in told.items() if name != field}
-        assert judged(json.dumps(left).encode())[0] == 2
+        assert judge(json.dumps(left).encode())[0] == 2

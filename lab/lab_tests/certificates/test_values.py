@@ -10,7 +10,7 @@ import pytest
 
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.certificates.checker import boards
-from nimsum_lab.certificates.checker.main import judged
+from nimsum_lab.certificates.checker.main import judge
 from nimsum_lab.certificates.checker.values import PartsOfBoard
 from nimsum_lab.certificates.claims import certificate_of_value
 
@@ -56,7 +56,7 @@ def test_positions_fall_apart_as_the_definition_says(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_claim_is_true_and_no_false_one_is_accepted(game: str) -> None:
     known, told = values_by_definition(game), certificate_of(game)
-    assert judged(json.dumps(told).encode())[0] == 0
+    assert judge(json.dumps(told).encode())[0] == 0
     assert all(known[part] == value for part, value in claims(told))
     random = Random(1)
     full = max(known)
@@ -75,7 +75,7 @@ def test_each_claim_is_true_and_no_false_one_is_accepted(game: str) -> None:
             part = row.pop(at)
             if kind == "moved":
                 random.choice(wrong["parts"]).append(part)
-        if judged(json.dumps(wrong).encode())[0] == 0:
+        if judge(json.dumps(wrong).encode())[0] == 0:
             assert wrong["value"] == known[full & ~wrong["taken"]]
             assert all(known[part] == value for part, value in claims(wrong))
 
@@ -92,14 +92,14 @@ def test_each_claim_is_true_and_no_false_one_is_accepted(game: str) -> None:
 )
 def test_what_is_no_certificate_is_refused(changed: dict[str, Any]) -> None:
     told = certificate_of("cram:3x4")
-    assert judged(json.dumps(told | changed).encode())[0] in (1, 2)
+    assert judge(json.dumps(told | changed).encode())[0] in (1, 2)
     for field in told:
         left = {name: value for name, value in told.items() if name != field}
-        assert judged(json.dumps(left).encode())[0] == 2
+        assert judge(json.dumps(left).encode())[0] == 2
 
 
 def test_what_takes_too_many_steps_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nimsum_lab.certificates.checker.work.MAX_STEPS", 100)
-    code, said = judged(json.dumps(certificate_of("cram:3x4")).encode())
+    code, said = judge(json.dumps(certificate_of("cram:3x4")).encode())
     assert code == 2
     assert "steps" in said

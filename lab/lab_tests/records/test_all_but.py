@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum_lab.certificates.checker.main import judged
-from nimsum_lab.certificates.checker.sets import MAX_SETS, law_of, tallied
+from nimsum_lab.certificates.checker.main import judge
+from nimsum_lab.certificates.checker.sets import MAX_SETS, law_of, tally_laws
 from nimsum_lab.records.record import RECORDS
 
 RECORD = RECORDS["all-but"]
 
 
 def code(certificate: dict[str, Any]) -> int:
-    return judged(json.dumps(certificate).encode())[0]
+    return judge(json.dumps(certificate).encode())[0]
 
 
 @pytest.mark.parametrize("excluded", [*combinations((2, 3, 4, 5, 7, 8), 4)])
@@ -35,7 +35,7 @@ def test_our_certificates_are_accepted() -> None:
 
 
 def test_a_spoiled_tally_is_refused() -> None:
-    tally, laws = tallied(60, 120)
+    tally, laws = tally_laws(60, 120)
     told = {"test": "all-but-sets", "first": 60, "last": 120, "tally": tally, "laws": laws}
     assert code(told) == 0
     for largest, counted in tally.items():

@@ -7,7 +7,7 @@ import pytest
 
 from nimsum.definitions import partitions
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
-from nimsum_lab.certificates.checker.main import judged
+from nimsum_lab.certificates.checker.main import judge
 from nimsum_lab.records.cut_one_and_even.making import values_of_first_period
 from nimsum_lab.records.record import RECORDS
 
@@ -17,7 +17,7 @@ def certificates(slug: str) -> list[dict[str, Any]]:
 
 
 def code(certificate: dict[str, Any]) -> int:
-    return judged(json.dumps(certificate).encode())[0]
+    return judge(json.dumps(certificate).encode())[0]
 
 
 OF_EACH_TEST = {law["test"]: law for law in certificates("cut-to-12")}

@@ -26,7 +26,7 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
     for part in start:
         value ^= claimed[part]
     parts = [
-        sorted(part for part, worth in claimed.items() if worth == each)
+        sorted(part for part, value in claimed.items() if value == each)
         for each in range(max(claimed.values(), default=-1) + 1)
     ]
     differences = [[b - a for a, b in pairwise([0, *each])] for each in parts]
@@ -51,12 +51,12 @@ class _PartClaims:
         self._claim(start)
         while self._waiting:
             _size, part = heappop(self._waiting)
-            worth = self._claimed[part]
+            value = self._claimed[part]
             options = self._cut.options(part)
-            for each in range(worth):
-                self._claim_best(option for option in options if self._worth(option) == each)
+            for each in range(value):
+                self._claim_best(option for option in options if self._value(option) == each)
             for option in sorted(options, key=sorted):
-                self._claim_best(self._ways(option, worth))
+                self._claim_best(self._ways(option, value))
         return self._claimed
 
     def _claim(self, parts: Iterable[int]) -> None:
@@ -75,7 +75,7 @@ class _PartClaims:
             raise ValueError("the values that are known do not prove one another")
         self._claim(best)
 
-    def _worth(self, parts: Parts) -> int | None:
+    def _value(self, parts: Parts) -> int | None:
         total = 0
         for part in parts:
             if part not in self._known:
@@ -83,15 +83,15 @@ class _PartClaims:
             total ^= self._known[part]
         return total
 
-    def _ways(self, option: Parts, worth: int) -> Iterable[Parts]:
-        """Yield sets of parts whose claims would show that the value of `option` is not `worth`."""
-        if self._worth(option) not in (None, worth):
+    def _ways(self, option: Parts, value: int) -> Iterable[Parts]:
+        """Yield sets of parts whose claims would show that the value of `option` is not `value`."""
+        if self._value(option) not in (None, value):
             yield option
             if option <= self._claimed.keys():
                 return
         for part in option:
-            rest = self._worth(option - {part})
+            rest = self._value(option - {part})
             if rest is not None:
                 for reply in self._cut.options(part):
-                    if self._worth(reply) == rest ^ worth:
+                    if self._value(reply) == rest ^ value:
                         yield reply | option - {part}

@@ -3,8 +3,8 @@
 `certificate_of_outcome` needs the name of a full board that `checker/boards.py` knows, and a
 function that returns True if the player to move loses a position: a set of places, numbered as
 described there, where the place after the last one is a Nim heap of 1. Each option of a listed
-position needs a reply in the list. To keep the list short, replies are shared: the reply that
-answers most options is taken first, largest positions first.
+position needs a reply in the list. To keep the list short, the reply to most options is listed
+first, and the replies to the largest positions are chosen before those to smaller ones.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from .checker.boards import Move, board, moved, normal, options, symmetries
+from .checker.boards import Move, board, image_of, normal, options, symmetries
 
 IsLost = Callable[[int], bool]
 
@@ -23,13 +23,13 @@ def certificate_of_outcome(game: str, is_lost: IsLost, *, misere: bool) -> dict[
     `is_lost` returns True for a position that the player to move loses. Raises ValueError if the
     board is not known.
 
-    >>> told = certificate_of_outcome("cram:1x3", lambda n: n == 0b111, misere=True)
-    >>> told["outcome"], told["winning"], told["lost"]
+    >>> data = certificate_of_outcome("cram:1x3", lambda n: n == 0b111, misere=True)
+    >>> data["outcome"], data["winning"], data["lost"]
     ('P', [], [7])
     """
     places, rules, images = board(game)
     heap = 1 << places
-    moves = [*rules, (heap, 0, heap)]
+    moves = [*rules, Move(heap, 0, heap)]
     first = {heap - 1 & ~take for _need, _some, take in rules}
     winning = sorted(filter(is_lost, first))
     is_over = misere and not first
@@ -67,22 +67,21 @@ class _ProofSet:
         """List `position`, unless it or an image of it is listed."""
         if position not in self._images:
             self._by_size.setdefault(position.bit_count(), []).append(position)
-            self._images |= {moved(position, image) for image in self._symmetries}
+            self._images |= {image_of(position, image) for image in self._symmetries}
 
     def answer(self, won: Iterable[int]) -> None:
         """List lost options so that each position in `won` has a listed option, or no option."""
-        replies = {position: options(position, self._moves, self._heap) for position in won}
-        unanswered = {
-            position: list(filter(self._is_lost, listable))
-            for position, listable in replies.items()
-            if listable and self._images.isdisjoint(listable)
-        }
-        served = Counter(each for listable in unanswered.values() for each in listable)
+        unanswered: dict[int, list[int]] = {}
+        for position in won:
+            replies = options(position, self._moves, self._heap)
+            if replies and self._images.isdisjoint(replies):
+                unanswered[position] = list(filter(self._is_lost, replies))
+        counts = Counter(reply for replies in unanswered.values() for reply in replies)
         while unanswered:
-            best = max(served, key=lambda each: (served[each], -each.bit_count(), each))
+            best = max(counts, key=lambda reply: (counts[reply], -reply.bit_count(), reply))
             self.add(best)
-            for position in [p for p, listable in unanswered.items() if best in listable]:
-                served.subtract(unanswered.pop(position))
+            for position in [p for p, replies in unanswered.items() if best in replies]:
+                counts.subtract(unanswered.pop(position))
 
     def close(self) -> list[int]:
         """List the positions that are still missing, and return all listed positions in order."""

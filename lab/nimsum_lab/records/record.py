@@ -21,7 +21,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from nimsum.budget import Budget
 from nimsum_lab.archives import pack
-from nimsum_lab.certificates.checker.main import judged
+from nimsum_lab.certificates.checker.main import judge
 from nimsum_lab.papers.check import Value
 
 Result = dict[str, Any]
@@ -211,7 +211,7 @@ def _checked(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
     seconds = None
     for name, text in files:
         begun = process_time()
-        code, sentence = judged(text.encode())
+        code, sentence = judge(text.encode())
         if code:
             raise ValueError(f"{name} proves nothing: {sentence}")
         seconds = round((seconds or 0) + process_time() - begun, 2)

@@ -7,24 +7,29 @@ likewise, for the Diamond the rows and then the columns. A certificate has
 - `misere`: whether the player wins who has no move left;
 - `outcome`, N if the player to move wins, else P; `winning`, what each winning first move leaves;
 - `lost`: positions that the player to move loses, in order, each as its difference from the one
-  before it (the first from 0). The place after the last one, if present, is a Nim heap of 1. Each
-  position stands for its images in the symmetries of the board, too.
+  before it (the first from 0). One more place, after the last place of the board, stands for a Nim
+  heap of 1. Each position stands for its images under the symmetries of the board, too.
 
-The rules are those of the functions below. Positions are compared in a normal form: places that no
-possible move touches are left out, and moves that touch no place of another move, each a Nim heap
-of 1, cancel in pairs. The proof: let a player win G. In G with two heaps of 1 that player plays as
-in G, and answers a move in one heap by a move in the other. If G ends first, then in misère play it
-is this player's turn, since the player wins G; the player takes a heap, the opponent takes the last
-heap, and has lost.
+The rules are those of the functions below. Positions are compared in a normal form. Places that no
+possible move touches are left out. A move that touches no place of another move is a Nim heap of 1,
+and such heaps cancel in pairs. The proof: let a player win G. In G with two heaps of 1 that player
+plays as in G, and answers a move in one heap by a move in the other. If G ends before the heaps are
+touched, in normal play it is the opponent's turn, who takes a heap, and the player takes the last
+one. In misère play it is the player's turn, who takes a heap; the opponent takes the last one and
+has lost.
 
-The test checks that each option of a listed position has an option in the list, or has no move
-left, in misère play; that in misère play a listed position has a move; that what `winning` has is
-in the list; and that all other first moves are answered as the options of a listed position are.
-This is enough. Suppose that all listed positions with fewer places are lost. Then an option that
-can be answered is won for the player to move, and so is, in misère play, one without a move. So all
-options of a listed position are won, and it is lost (one without a move is lost in normal play). By
-induction all are lost. A symmetry carries moves to moves, which is checked, and so lost positions
-to lost ones.
+The test checks that
+
+- each option of a listed position has an option in the list, or in misère play no option at all;
+- in misère play each listed position has an option;
+- each position in `winning` is in the list;
+- each other first move leaves a position with an option in the list, or in misère play without any.
+
+This is enough. Suppose that all listed positions with fewer places than a listed position L are
+lost. Then an option of L is won for its player to move, since it has a lost option, or in misère
+play no option. So all options of L are won, and L is lost (without options, L is lost in normal
+play). By induction all listed positions are lost. A symmetry maps moves to moves, which is checked,
+and so lost positions to lost ones.
 
 For n positions with m moves the test looks at most at n·m² sets of m moves: linear in the list.
 """
@@ -32,16 +37,34 @@ For n positions with m moves the test looks at most at n·m² sets of m moves: l
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from .work import StepCount
 
-Move = tuple[int, int, int]
-"""A move as three sets of places: those that must be left, those of which one must be left (if
-there are any), and those that the move takes."""
-Board = tuple[int, list[Move], list[list[int]]]
-"""The number of places, the moves, and permutations of the places that may be symmetries."""
 Cell = tuple[int, int]
+"""The row and the column of a cell, from 0."""
+
+
+class Move(NamedTuple):
+    """A move as three sets of places."""
+
+    need: int
+    """The places that must all be present."""
+    some: int
+    """Places of which at least one must be present; the empty set asks for none."""
+    take: int
+    """The places that the move takes, as far as they are present."""
+
+
+class Board(NamedTuple):
+    """The rules of a board."""
+
+    places: int
+    """The number of places."""
+    moves: list[Move]
+    images: list[list[int]]
+    """Permutations of the places that may be symmetries."""
+
 
 MAX_PLACES = 100
 MAX_LISTED = 1_000_000
@@ -53,7 +76,7 @@ def bits(places: Iterable[int]) -> int:
     return sum({1 << place for place in places})
 
 
-def turned(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
+def symmetries_of_rectangle(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
     """Yield the turns and reflections of a rectangle, as functions of a cell."""
     for down, across, swap in product((0, 1), (0, 1), (0, 1) if rows == columns else (0,)):
 
@@ -65,29 +88,33 @@ def turned(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
         yield image
 
 
-def on_cells(
+def board_on_cells(
     rows: int, columns: int, moves: Iterable[tuple[Iterable[Cell], Iterable[Cell]]]
 ) -> Board:
     """Return a board on the cells of a rectangle with these `moves`.
 
-    A move is the cells that it needs and the cells that it takes.
+    Each move is given by the cells that it needs and the cells that it takes. A move that needs a
+    cell outside the board is left out.
     """
     cells = list(product(range(rows), range(columns)))
     number = {cell: place for place, cell in enumerate(cells)}
-    board_moves = [
-        (bits(number[cell] for cell in needs), 0, bits(number[c] for c in takes if c in number))
-        for needs, takes in moves
-        if all(cell in number for cell in needs)
+    board_moves = []
+    for needs, takes in moves:
+        if all(cell in number for cell in needs):
+            need = bits(number[cell] for cell in needs)
+            take = bits(number[cell] for cell in takes if cell in number)
+            board_moves.append(Move(need, 0, take))
+    images = [
+        [number[image(cell)] for cell in cells] for image in symmetries_of_rectangle(rows, columns)
     ]
-    images = [[number[image(cell)] for cell in cells] for image in turned(rows, columns)]
-    return len(cells), board_moves, images
+    return Board(len(cells), board_moves, images)
 
 
 def cram(rows: int, columns: int) -> Board:
     """Return the board of Cram: a move takes two cells that share a side."""
     cells = product(range(rows), range(columns))
     dominoes = [[(r, c), beside] for r, c in cells for beside in ((r, c + 1), (r + 1, c))]
-    return on_cells(rows, columns, ((domino, domino) for domino in dominoes))
+    return board_on_cells(rows, columns, ((domino, domino) for domino in dominoes))
 
 
 def chomp(rows: int, columns: int) -> Board:
@@ -99,7 +126,7 @@ def chomp(rows: int, columns: int) -> Board:
     moves = (
         ([(r, c)], [cell for cell in cells if cell[0] >= r and cell[1] >= c]) for r, c in cells[1:]
     )
-    return on_cells(rows, columns, moves)
+    return board_on_cells(rows, columns, moves)
 
 
 def remove_a_square(rows: int, columns: int) -> Board:
@@ -109,7 +136,7 @@ def remove_a_square(rows: int, columns: int) -> Board:
         for side in range(1, min(rows, columns) + 1)
         for r, c in product(range(rows), range(columns))
     ]
-    return on_cells(rows, columns, ((square, square) for square in squares))
+    return board_on_cells(rows, columns, ((square, square) for square in squares))
 
 
 def node_kayles(rows: int, columns: int) -> Board:
@@ -118,25 +145,28 @@ def node_kayles(rows: int, columns: int) -> Board:
         ([(r, c)], [(r, c), (r, c + 1), (r + 1, c), (r, c - 1), (r - 1, c)])
         for r, c in product(range(rows), range(columns))
     )
-    return on_cells(rows, columns, moves)
+    return board_on_cells(rows, columns, moves)
 
 
 def diamond(rows: int, columns: int, tokens: Iterable[Cell]) -> Board:
-    """Return the board of the Diamond with these `tokens`.
+    """Return the board of the Diamond with these `tokens`; its places are the rows and columns.
 
-    A move takes a row or a column if a line that crosses it on a token is left.
+    A move takes a row or a column that has a token left, which means that a line that crosses it on
+    a token is present.
     """
-    joined = [(row, rows + column) for row, column in tokens]
-    ends = joined + [(line, other) for other, line in joined]
-    crossing = [bits(o for line, o in ends if line == each) for each in range(rows + columns)]
-    moves = [(1 << line, some, 1 << line) for line, some in enumerate(crossing) if some]
+    crossings = [(row, rows + column) for row, column in tokens]
+    crossings += [(column, row) for row, column in crossings]
+    crossing = [
+        bits(other for line, other in crossings if line == place) for place in range(rows + columns)
+    ]
+    moves = [Move(1 << line, some, 1 << line) for line, some in enumerate(crossing) if some]
     lines = [frozenset((row, column) for column in range(columns)) for row in range(rows)]
     lines += [frozenset((row, column) for row in range(rows)) for column in range(columns)]
     images = [
         [lines.index(frozenset(map(image, line))) for line in lines]
-        for image in turned(rows, columns)
+        for image in symmetries_of_rectangle(rows, columns)
     ]
-    return len(lines), moves, images
+    return Board(len(lines), moves, images)
 
 
 def full_diamond(rows: int, columns: int) -> Board:
@@ -144,10 +174,10 @@ def full_diamond(rows: int, columns: int) -> Board:
     return diamond(rows, columns, product(range(rows), range(columns)))
 
 
-def diamond_of(longest: int) -> Board:
+def diamond_in_the_plane(longest: int) -> Board:
     """Return the board of the Diamond whose longest row has `longest` tokens, an odd number.
 
-    The tokens are those at a distance of at most half of that from the middle.
+    The tokens are on the cells at a distance of at most `longest` // 2 from the middle.
     """
     half = longest // 2
     around = range(-half, half + 1)
@@ -155,7 +185,7 @@ def diamond_of(longest: int) -> Board:
     return diamond(longest, longest, near)
 
 
-RECTANGLES: Mapping[str, Callable[[int, int], Board]] = {
+_BOARDS: Mapping[str, Callable[[int, int], Board]] = {
     "cram:": cram,
     "chomp:": chomp,
     "remove-a-square:": remove_a_square,
@@ -166,33 +196,36 @@ RECTANGLES: Mapping[str, Callable[[int, int], Board]] = {
 
 def board(name: object) -> Board:
     """Return the board called `name`. Raises ValueError if it is unknown or too large."""
-    read = re.fullmatch(r"([a-z:-]+)([1-9][0-9]?)(?:x([1-9][0-9]?))?", str(name))
-    if read and read[3] and read[1] in RECTANGLES:
-        rows = int(read[2])
-        columns = int(read[3])
-        if (rows + columns if read[1] == "diamond:" else rows * columns) <= MAX_PLACES:
-            return RECTANGLES[read[1]](rows, columns)
-    if read and read[1] == "diamond:" and not read[3] and int(read[2]) % 2 and int(read[2]) <= 31:
-        return diamond_of(int(read[2]))
+    match = re.fullmatch(r"([a-z:-]+)([1-9][0-9]?)(?:x([1-9][0-9]?))?", str(name))
+    if match and match[3] and match[1] in _BOARDS:
+        rows = int(match[2])
+        columns = int(match[3])
+        places = rows + columns if match[1] == "diamond:" else rows * columns
+        if places <= MAX_PLACES:
+            return _BOARDS[match[1]](rows, columns)
+    if match and match[1] == "diamond:" and not match[3]:
+        longest = int(match[2])
+        if longest % 2 and longest <= 31:
+            return diamond_in_the_plane(longest)
     raise ValueError(f"its game is no board that is known here, of at most {MAX_PLACES} places")
 
 
-def moved(position: int, image: Sequence[int]) -> int:
+def image_of(position: int, image: Sequence[int]) -> int:
     """Return the image of the set `position` under the permutation `image` of the places."""
     return sum(1 << to for place, to in enumerate(image) if position >> place & 1)
 
 
 def symmetries(moves: Sequence[Move], images: Iterable[list[int]]) -> list[list[int]]:
-    """Return those of the permutations `images` that carry moves to moves."""
+    """Return those of the permutations `images` that map moves to moves."""
     all_moves = set(moves)
 
-    def carries(image: list[int]) -> bool:
+    def maps_moves(image: list[int]) -> bool:
         return {
-            (moved(need, image), moved(some, image), moved(take, image))
+            (image_of(need, image), image_of(some, image), image_of(take, image))
             for need, some, take in moves
         } == all_moves
 
-    return [image for image in images if carries(image)]
+    return [image for image in images if maps_moves(image)]
 
 
 def possible(position: int, moves: Iterable[Move]) -> list[Move]:
@@ -205,18 +238,22 @@ def possible(position: int, moves: Iterable[Move]) -> list[Move]:
 
 
 def normal(position: int, moves: Iterable[Move], heap: int) -> int:
-    """Return the normal form of `position`; `moves` include all that are possible there."""
+    """Return the normal form of `position`; `moves` include all that are possible there.
+
+    `heap` is the place of a Nim heap of 1.
+    """
     touched = {
         (position & (need | some | take), position & take)
         for need, some, take in possible(position, moves)
     }
-    once = often = 0
+    in_a_move = 0
+    in_several_moves = 0
     for places, _taken in touched:
-        often |= once & places
-        once |= places
+        in_several_moves |= in_a_move & places
+        in_a_move |= places
     form = 0
     for places, _taken in touched:
-        if places & often:
+        if places & in_several_moves:
             form |= places
         else:
             form ^= heap
@@ -237,23 +274,25 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     winning = certificate["winning"]
     listed = certificate["lost"]
     heap = 1 << places
-    moves = [*rules, (heap, 0, heap)]
+    moves = [*rules, Move(heap, 0, heap)]
     if not all(type(number) is int and 0 <= number < 2 * heap for number in [*winning, *listed]):
         raise ValueError("it has a position that is no set of places")
     work = StepCount(5)
-    kept = symmetries(moves, [[*image, places] for image in images])
-    if len(listed) * len(kept) > MAX_LISTED:
-        raise ValueError(f"it lists too many positions; {MAX_LISTED // len(kept)} are the most")
+    symmetry_maps = symmetries(moves, [[*image, places] for image in images])
+    if len(listed) * len(symmetry_maps) > MAX_LISTED:
+        raise ValueError(
+            f"it lists too many positions; {MAX_LISTED // len(symmetry_maps)} are the most"
+        )
     listed_positions = list(accumulate(listed))
-    lost = {moved(position, image) for position in listed_positions for image in kept}
+    lost = {image_of(position, image) for position in listed_positions for image in symmetry_maps}
 
     def is_lost(position: int, possible_moves: list[Move]) -> bool:
-        """Return True if `position`, with the moves `left`, is listed."""
+        """Return True if `position` is listed; `possible_moves` include its moves."""
         work.spend(len(possible_moves))
         return normal(position, possible_moves, heap) in lost
 
     def is_won(position: int) -> bool:
-        """Return True if an option of `position` is listed, or if there is none, in misère play."""
+        """Return True if `position` has a listed option, or in misère play no option."""
         possible_moves = possible(position, moves)
         work.spend(len(moves))
         if not possible_moves:
@@ -267,7 +306,7 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return bool(all_options or not misere) and all(map(is_won, all_options))
 
     first = {heap - 1 & ~take for _need, _some, take in possible(heap - 1, moves)}
-    good = (
+    is_proof = (
         type(misere) is bool
         and 0 not in listed[1:]
         and max(listed_positions, default=0) < 2 * heap
@@ -279,7 +318,7 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         and all(map(is_proved, listed_positions))
     )
     play = "misère" if misere else "normal"
-    if not good:
+    if not is_proof:
         return False, f"DOES NOT PROVE who wins {certificate['game']} in {play} play"
     who = f"is won by {len(winning)} of {len(first)} first moves" if winning else "is lost"
     return True, f"proves that {certificate['game']} {who if first else 'is over'} in {play} play"

@@ -60,11 +60,11 @@ def is_code(digits: list[int]) -> bool:
 
 def take_and_break(digits: list[int], law: Law) -> Values:
     """Return the values if enough of them repeat to prove `law`, else None."""
-    pre, period, saltus, computed = law
-    if not is_code(digits) or saltus or pre < 1:
+    begins, period, saltus, computed = law
+    if not is_code(digits) or saltus or begins < 1:
         return None
     heaps = max(1, *(count for _, count in moves_of(digits)))
-    enough = heaps * (pre + period) + len(digits) - 1
+    enough = heaps * (begins + period) + len(digits) - 1
     if computed < enough:
         return None
     values: Sequence[int]
@@ -77,40 +77,48 @@ def take_and_break(digits: list[int], law: Law) -> Values:
     return values if follows(values, law) else None
 
 
-# If rare heaps (see `sparse`) end, fewer values than that prove a period p. Let N be the number of
-# computed values, T the most tokens that a move takes, R the last rare heap, and A the most tokens
-# in the smaller heap of any pair that `SparseValues` looked at for the last p heaps. Suppose that
-# value(n) = value(n + p) from the preperiod on as far as values are computed, that
-# N >= preperiod + p + T + max(R, A), and that p is even if rare heaps alternate. Extend the values
-# with the period: then no heap after R is rare. Let n >= N, and let n' be the one of n - p, n - 2p,
-# ... with N - p <= n' < N. The heap beside a rare heap a of at most R tokens, n - t - a or
-# n' - t - a, is not before the preperiod; so both heaps have the same value, and n and n' have the
-# same common options. Each rare number below value(n') is an option of n' with a single heap, or
-# with a heap of at most max(R, A) tokens beside another; so it is an option of n, too. Hence the
-# mex of n is value(n'), which is common.
+# If there is a last rare heap (see the module `sparse`), fewer values than in `take_and_break`
+# prove a period p. Let N be the number of computed values, T the most tokens that a move takes, R
+# the last rare heap, and A the most tokens in the smaller heap of any pair that `SparseValues`
+# tried for one of the last p heaps. Suppose that value(n) = value(n + p) holds from heap e on as
+# far as values are computed, that N >= e + p + T + max(R, A), and that p is even if rare heaps
+# alternate.
+#
+# Continue the values with period p from heap N on: then no heap above R is rare. By induction,
+# these are the true values. Let n >= N, and let n' be that one of n - p, n - 2p, ... for which N -
+# p <= n' < N.
+#
+# - Common options. An option of n or n' with a common value is a single heap, n - t or n' - t, or
+#   it leaves a rare heap a <= R beside n - t - a or n' - t - a tokens. These heaps are at least e,
+#   so those of n and those of n' have equal values.
+# - Rare options. Each rare number below value(n') is the value of an option of n'. This option is a
+#   single heap n' - t, or has a smaller heap of at most max(R, A) tokens. In both cases p, 2p, ...
+#   tokens can be added to the larger heap, so n has an option of the same value.
+#
+# As value(n') is a common number, it is no option of n, but all smaller numbers are: it is the mex.
 
 
 def sparse(digits: list[int], law: Law) -> Values:
-    """Return the values if rare heaps end and enough values repeat after that to prove `law`.
+    """Return the values if there is a last rare heap and enough values repeat to prove `law`.
 
     Return None otherwise.
     """
-    pre, period, saltus, computed = law
-    if not is_code(digits) or max(digits) > 7 or saltus or pre < 1:
+    begins, period, saltus, computed = law
+    if not is_code(digits) or max(digits) > 7 or saltus or begins < 1:
         return None
     table = SparseValues(digits)
     table.extend(computed - period)
     table.keep_mask()
     table.extend(computed)
     reach = max([table.deepest, *table.rare[-1:]])
-    enough = pre + period + len(digits) - 1 + reach
+    enough = begins + period + len(digits) - 1 + reach
     if computed < enough or (table.alternate and period % 2):
         return None
     return table.values if follows(table.values, law) else None
 
 
 class BoundTest(LawTest):
-    """A test that no period shows among the first values, and that one of these is the largest.
+    """A test that the first values show no period, and which of them is the largest.
 
     If there were a preperiod e and a period p with e + p <= computed - window, the last `window`
     values would also occur p heaps earlier. The test checks that they occur nowhere earlier.
@@ -131,8 +139,8 @@ class BoundTest(LawTest):
         digits = certificate["digits"]
         if not all(type(number) is int and number >= 0 for number in (*numbers, *digits)):
             return False
-        if computed > self.largest:
-            raise ValueError(f"it has the number {computed}; {self.largest} is the largest here")
+        if computed > self.max_number:
+            raise ValueError(f"it has the number {computed}; {self.max_number} is the largest here")
         if not is_code(digits) or max(digits) > 7 or unequal > 1 or not 0 < window < computed:
             return False
         table = SparseValues(digits, unequal == 1, arrays=True)

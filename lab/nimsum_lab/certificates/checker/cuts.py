@@ -9,7 +9,7 @@ from functools import lru_cache
 from .laws import Law, LawTest, Values
 
 MAX_WORK = 200_000_000_000
-"""The maximum number of bits that are united, which takes about ten seconds."""
+"""The maximum number of bits that are combined, which takes about ten seconds."""
 
 
 class NimSums:
@@ -18,24 +18,25 @@ class NimSums:
     def __init__(self, cuts: list[int]) -> None:
         self.values = [0]
         self._cuts = cuts
-        self._most = max(cuts) + 1
+        self._max_heaps = max(cuts) + 1
         self._width = 1
-        self._made = [0]
-        """For each n, a bit set: bit v + (h - 1)·width is 1 if h heaps, n in all, can have the
-        nim-sum v."""
+        self._sums = [0]
+        """For each n, a bit set: bit v + (h - 1)·width is 1 if some h heaps with n tokens in total
+        have the nim-sum v."""
 
     def extend(self) -> None:
-        """Add the next n: its options have all nim-sums of c + 1 heaps, and its value is the mex.
+        """Find the nim-sums of heaps with the next total n, and the value of heap n.
 
-        Heap a beside heaps with n - a tokens adds its value to their nim-sum, and 1 to their
-        number.
+        Heap a is put beside each set of heaps with n - a tokens. This nim-adds the value of heap a
+        to their nim-sum, and 1 to their number. The value of heap n is the mex of the nim-sums of
+        c + 1 heaps, for each number of cuts c.
         """
         n = len(self.values)
         width = self._width
         by_value = [0] * width
         for a in range(1, n):
-            by_value[self.values[a]] |= self._made[n - a]
-        self._made.append(self._united(by_value) << width & (1 << width * self._most) - 1)
+            by_value[self.values[a]] |= self._sums[n - a]
+        self._sums.append(self._nim_sums(by_value) << width & (1 << width * self._max_heaps) - 1)
         options = self.by_cuts(self._cuts, n)
         value = 0
         while options >> value & 1:
@@ -43,20 +44,20 @@ class NimSums:
         self.values.append(value)
         if value >= width:
             self._widen()
-        self._made[n] |= 1 << value
+        self._sums[n] |= 1 << value
 
     def by_cuts(self, cuts: list[int], n: int) -> int:
-        """Return the nim-sums that these numbers of `cuts` can make of heap `n`, as a bit set."""
+        """Return the values of the options of heap `n` for these `cuts`, as a bit set."""
         sums = 0
         for c in cuts:
-            sums |= self._made[n] >> c * self._width
+            sums |= self._sums[n] >> c * self._width
         return sums & (1 << self._width) - 1
 
-    def _united(self, by_value: list[int]) -> int:
-        """Return the union of the sets `by_value`, after v is nim-added to the members of set v."""
+    def _nim_sums(self, by_value: list[int]) -> int:
+        """Return all nim-sums of v and a member of `by_value[v]`, for any v; sets are bit sets."""
         step = len(by_value) // 2
         while step:
-            stay = _without(step, self._width, self._most)
+            stay = _without(step, self._width, self._max_heaps)
             pairs = zip(by_value[:step], by_value[step:], strict=True)
             by_value = [low | (high & stay) << step | high >> step & stay for low, high in pairs]
             step //= 2
@@ -64,18 +65,20 @@ class NimSums:
 
     def _widen(self) -> None:
         """Make room for nim-sums twice as large."""
-        most = self._most
         width = self._width
-        rows = [[self.by_cuts([c], n) for c in range(most)] for n in range(len(self._made))]
-        self._made = [sum(some << 2 * width * h for h, some in enumerate(row)) for row in rows]
+        for n in range(len(self._sums)):
+            by_cuts = [self.by_cuts([c], n) for c in range(self._max_heaps)]
+            self._sums[n] = sum(sums << 2 * width * c for c, sums in enumerate(by_cuts))
         self._width = 2 * width
 
     def work(self, computed: int) -> int:
-        """Return about how many bits `computed` values unite.
+        """Return about how many bits are combined to find `computed` values.
 
-        Small numbers are counted as larger ones, as they take as long.
+        Short bit sets count as 1,000 bits, as they take as long.
         """
-        return computed * (computed // 2 + 3 * self._width) * max(1_000, self._width * self._most)
+        return (
+            computed * (computed // 2 + 3 * self._width) * max(1_000, self._width * self._max_heaps)
+        )
 
 
 @lru_cache(maxsize=200)
@@ -102,20 +105,22 @@ def nim_sums(cuts: list[int], computed: int) -> NimSums:
 
 def cut(cuts: list[int], law: Law) -> Values:
     """Return the values if `law` passes the three conditions of the AP-test, else None."""
-    pre, period, saltus, computed = law
-    if pre != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
+    begins, period, saltus, computed = law
+    if begins != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
         return None
     if max(cuts) > 4 * period:
         return None
     sums = nim_sums(cuts, computed)
     values = sums.values
-    comes_back = all(values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1))
-    all_small = set(values[1 : period + 1]) == set(range(saltus))
-    reached = all(
-        sums.by_cuts([c for c in cuts if c >= 2], n) % (1 << saltus) == (1 << saltus) - 1
+    repeats = all(values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1))
+    has_all_small_values = set(values[1 : period + 1]) == set(range(saltus))
+    several_cuts = [c for c in cuts if c >= 2]
+    small_values = (1 << saltus) - 1
+    options_have_small_values = all(
+        sums.by_cuts(several_cuts, n) & small_values == small_values
         for n in range(3 * period + 1, 4 * period + 1)
     )
-    return values if comes_back and all_small and reached else None
+    return values if repeats and has_all_small_values and options_have_small_values else None
 
 
 MOVES = "make c + 1 heaps of one, c in {cuts}"

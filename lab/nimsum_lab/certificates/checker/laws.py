@@ -3,12 +3,21 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-Law = tuple[int, int, int, int]
-"""Where the proof begins, the period, the saltus, and how many first values are computed."""
 Values = Sequence[int] | None
-"""The first values if they pass the test, else None."""
+"""The first values of a game if they prove a law, else None."""
+
+
+class Law(NamedTuple):
+    """The law value(n + period) = value(n) + saltus, for all n from `begins` on."""
+
+    begins: int
+    """The heap from which on a test has to prove the law."""
+    period: int
+    saltus: int
+    computed: int
+    """The number of values that the test computes, those of the heaps below this one."""
 
 
 def mex(numbers: Iterable[int]) -> int:
@@ -22,27 +31,29 @@ def mex(numbers: Iterable[int]) -> int:
 
 def follows(values: Sequence[int], law: Law) -> bool:
     """Return True if `values` follow `law` as far as they are computed."""
-    pre, period, saltus, computed = law
+    begins, period, saltus, computed = law
     if saltus == 0:
-        return values[pre : computed - period] == values[pre + period : computed]
-    return all(values[n + period] == values[n] + saltus for n in range(pre, computed - period))
+        return values[begins : computed - period] == values[begins + period : computed]
+    return all(values[n + period] == values[n] + saltus for n in range(begins, computed - period))
 
 
-NAMED = {"subtraction": "amounts", "all-but": "excluded", "cut": "cuts"}
+_FIELDS_BY_NAME = {"subtraction": "amounts", "all-but": "excluded", "cut": "cuts"}
 """The field with the numbers of a game whose name lists them, by the first word of that name."""
-LARGEST = 2_000_000
+MAX_NUMBER = 2_000_000
 """The largest number in a certificate that is checked: larger ones could take too long."""
 
 
-def told_by(name: object) -> tuple[str, list[int]] | None:
-    """Return the rules that the `name` of a game implies: a field and its numbers; else None.
+def rules_in_name(name: object) -> tuple[str, list[int]] | None:
+    """Return the rules that the `name` of a game implies: a field and its numbers.
 
-    >>> told_by("octal(0.77)"), told_by("cut(1,4)"), told_by("kayles")
+    Return None if the name implies no rules.
+
+    >>> rules_in_name("octal(0.77)"), rules_in_name("cut(1,4)"), rules_in_name("kayles")
     (('digits', [0, 7, 7]), ('cuts', [1, 4]), None)
     """
-    listed = re.fullmatch(r"(subtraction|all-but|cut)\(([0-9]{1,7}(?:,[0-9]{1,7})*)\)", str(name))
-    if listed:
-        return NAMED[listed[1]], sorted({int(number) for number in listed[2].split(",")})
+    match = re.fullmatch(r"(subtraction|all-but|cut)\(([0-9]{1,7}(?:,[0-9]{1,7})*)\)", str(name))
+    if match:
+        return _FIELDS_BY_NAME[match[1]], sorted({int(number) for number in match[2].split(",")})
     code = re.fullmatch(r"octal\(([0-7])\.([0-7]+)\)", str(name)) or re.fullmatch(
         r"hexadecimal\(([0-9A-F])\.([0-9A-F]+)\)", str(name)
     )
@@ -52,7 +63,7 @@ def told_by(name: object) -> tuple[str, list[int]] | None:
 
 
 _CODES = ("digits", "free")
-"""The first fields whose numbers may be equal, or 0."""
+"""The fields whose numbers are digits, which may be equal, or 0."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +77,7 @@ class LawTest:
     test."""
     moves: str
     """The moves in words, with these fields in braces."""
-    largest: int = LARGEST
+    max_number: int = MAX_NUMBER
     """The largest number that a certificate may have."""
 
     def __call__(self, certificate: Mapping[str, Any]) -> tuple[bool, str]:
@@ -75,14 +86,15 @@ class LawTest:
         law = self._law(certificate)
         moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
         game = certificate.get("game")
-        named = told_by(game)
-        if named and not (good and self._has_rules(certificate, *named)):
-            theirs = f"{game}, whose {named[0]} are {named[1]}"
-            return False, f"DOES NOT PROVE {law} of {theirs}; it is of the moves: {moves}"
-        whose = f"{game}, whose moves are" if named else "the game whose moves are"
+        rules = rules_in_name(game)
+        if rules and not (good and self._has_rules(certificate, *rules)):
+            game_with_rules = f"{game}, whose {rules[0]} are {rules[1]}"
+            return False, f"DOES NOT PROVE {law} of {game_with_rules}; it is of the moves: {moves}"
+        whose = f"{game}, whose moves are" if rules else "the game whose moves are"
         return good, f"{'proves' if good else 'DOES NOT PROVE'} {law} of {whose}: {moves}"
 
     def _law(self, certificate: Mapping[str, Any]) -> str:
+        """Return what `certificate` states, in words."""
         names = ("preperiod", "period", "saltus")
         return ", ".join(f"{name} {certificate[name]!r}" for name in names)
 
@@ -98,29 +110,31 @@ class LawTest:
         return rules == numbers
 
     def _proves(self, certificate: Mapping[str, Any]) -> bool:
-        """Return True if the law holds for the game with these rules.
+        """Return True if the law of `certificate` holds for the game with its rules.
 
         Raises ValueError if a number is too large.
         """
-        pre, *law = (certificate[name] for name in ("preperiod", "period", "saltus", "computed"))
-        begins = certificate.get("proof_begins", pre)
+        preperiod = certificate["preperiod"]
+        begins = certificate.get("proof_begins", preperiod)
+        law = Law(begins, certificate["period"], certificate["saltus"], certificate["computed"])
         rules = [certificate[name] for name in self.fields]
-        numbers = [pre, begins, *law]
+        numbers = [preperiod, *law]
         for rule in rules:
             numbers += rule if isinstance(rule, list) else [rule]
         if not all(type(number) is int and number >= 0 for number in numbers):
             return False
-        if max(numbers) > self.largest:
+        if max(numbers) > self.max_number:
             raise ValueError(
-                f"it has the number {max(numbers)}; {self.largest} is the largest here"
+                f"it has the number {max(numbers)}; {self.max_number} is the largest here"
             )
-        different = rules[0] if self.fields[0] not in _CODES else []
-        if len(set(different)) < len(different) or 0 in different:
+        first_rule = rules[0]
+        if self.fields[0] not in _CODES and (
+            len(set(first_rule)) < len(first_rule) or 0 in first_rule
+        ):
             return False
-        if not rules[0] and self.fields[0] not in ("excluded", "numbers", "free"):
+        if not first_rule and self.fields[0] not in ("excluded", "numbers", "free"):
             return False
-        period, _saltus, computed = law
-        if period < 1 or pre > begins or begins + period > computed:
+        if law.period < 1 or preperiod > begins or begins + law.period > law.computed:
             return False
-        values = self.check(*rules, (begins, *law))
-        return values is not None and follows(values, (pre, *law))
+        values = self.check(*rules, law)
+        return values is not None and follows(values, law._replace(begins=preperiod))

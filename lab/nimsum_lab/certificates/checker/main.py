@@ -62,7 +62,7 @@ TESTS: Mapping[str, Test] = {
 }
 """The tests by their names, which stand in the field `test` of a certificate."""
 
-LONGEST = 16_000_000
+MAX_CERTIFICATE_SIZE = 16_000_000
 """The maximum size of a certificate in bytes; all of ours are smaller."""
 
 
@@ -72,7 +72,7 @@ def proves(certificate: Mapping[str, Any]) -> bool:
     return good
 
 
-def say(line: str) -> None:
+def write_line(line: str) -> None:
     """Write `line`, with any characters replaced that would make it look like several lines."""
     sys.stdout.write("".join(c if c.isprintable() else repr(c)[1:-1] for c in line) + "\n")
 
@@ -80,26 +80,26 @@ def say(line: str) -> None:
 def read(path: str) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the content of each certificate in the file at `path`, .json or .zip.
 
-    At most LONGEST + 1 bytes of each are read.
+    At most MAX_CERTIFICATE_SIZE + 1 bytes of each are read.
     """
     if not path.endswith(".zip"):
         with Path(path).open("rb") as file:
-            yield path, file.read(LONGEST + 1)
+            yield path, file.read(MAX_CERTIFICATE_SIZE + 1)
         return
     with ZipFile(path) as archive:
         for name in archive.namelist():
             with archive.open(name) as member:
-                yield f"{path}/{name}", member.read(LONGEST + 1)
+                yield f"{path}/{name}", member.read(MAX_CERTIFICATE_SIZE + 1)
 
 
-def judged(text: bytes) -> tuple[int, str]:
+def judge(text: bytes) -> tuple[int, str]:
     """Return the exit code for the certificate `text`, and a sentence about it.
 
     The code is 0 if it proves what it states, 1 if it does not, and 2 if it cannot be checked.
     """
     try:
-        if len(text) > LONGEST:
-            raise ValueError(f"it is longer than {LONGEST} bytes")
+        if len(text) > MAX_CERTIFICATE_SIZE:
+            raise ValueError(f"it is longer than {MAX_CERTIFICATE_SIZE} bytes")
         certificate = json.loads(text)
         good, sentence = TESTS[certificate["test"]](certificate)
     except (
@@ -120,10 +120,10 @@ def main(*paths: str) -> int:
     for path in paths:
         try:
             for name, text in read(path):
-                code, sentence = judged(text)
-                say(f"{name}: {sentence}")
+                code, sentence = judge(text)
+                write_line(f"{name}: {sentence}")
                 worst = max(worst, code)
         except Exception as error:  # noqa: BLE001 - Spoiled archives raise errors of many kinds.
-            say(f"{path}: cannot be read ({error!r})")
+            write_line(f"{path}: cannot be read ({error!r})")
             worst = 2
     return worst

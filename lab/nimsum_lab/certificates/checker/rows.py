@@ -7,17 +7,23 @@ from .work import StepCount
 
 
 def subtraction(amounts: list[int], law: Law) -> Values:
-    """Return the values if a window as long as the largest amount repeats, else None."""
-    pre, period, saltus, computed = law
+    """Return the values of taking one of `amounts` if they prove `law`, else None.
+
+    Each value depends only on as many values before it as the largest amount. So if that many
+    values in a row repeat, all later ones do.
+    """
+    begins, period, saltus, computed = law
     values = list[int]()
     work = StepCount()
     for n in range(computed):
         work.spend(len(amounts))
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
-    later = pre + period
+    later = begins + period
     window = max(amounts)
-    comes_back = values[pre : pre + window] == values[later : later + window]
-    return values if saltus == 0 and later + window <= computed and comes_back else None
+    if saltus != 0 or later + window > computed:
+        return None
+    repeats = values[begins : begins + window] == values[later : later + window]
+    return values if repeats else None
 
 
 def all_but(excluded: list[int], law: Law) -> Values:
@@ -32,12 +38,14 @@ def all_but(excluded: list[int], law: Law) -> Values:
 def repeating_set(
     numbers: list[int], start: int, step: int, remainders: list[int], law: Law
 ) -> Values:
-    """Return the values if all that decides them repeats, larger by the saltus, else None.
+    """Return the values if they prove `law`, else None.
 
     A move takes one of `numbers`, or a number from `start` on that is in `remainders` modulo
-    `step`.
+    `step`. The values from heap n on depend only on the last start - 1 values and on the values of
+    the smaller heaps, by their distance from n modulo `step`. When both repeat after some heaps, a
+    multiple of `step`, larger by the saltus, all later values repeat too.
     """
-    pre, period, saltus, computed = law
+    begins, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return None
     values = list[int]()
@@ -47,7 +55,13 @@ def repeating_set(
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
         values.append(mex(far.union(values[n - amount] for amount in numbers if amount <= n)))
 
-    def decides(n: int) -> tuple[int, list[list[int]], list[int]]:
+    def state(n: int) -> tuple[int, list[list[int]], list[int]]:
+        """Return what the values from heap n on depend on: a base, and two lists relative to it.
+
+        All values below the base stay in reach for ever. The lists are the other values of the
+        smaller heaps by their distance modulo `step`, and the last values, -1 for one below the
+        base.
+        """
         work.spend(step * n)
         far = [
             {values[k] for k in range(n - start + 1) if (n - k) % step == r} for r in range(step)
@@ -55,18 +69,21 @@ def repeating_set(
         base = 0
         while all(any(base in far[r - later] for r in remainders) for later in range(step)):
             work.spend(step * len(remainders))
-            base += 1  # All values below it stay in reach for ever.
+            base += 1
         above = [sorted(value - base for value in some if value >= base) for some in far]
         return base, above, [max(value - base, -1) for value in values[n - start + 1 : n]]
 
-    distance = lcm(period, step)  # The law itself is checked for one more period.
+    distance = lcm(period, step)
     earlier = computed - distance
-    if earlier < max(start - 1, pre + (period if distance > period else 0)):
+    # If the distance is several periods, the law itself is checked for one more period.
+    if earlier < max(start - 1, begins + (period if distance > period else 0)):
         return None
-    base, *first = decides(earlier)
-    later, *second = decides(computed)
-    same = first == second and later - base == distance // period * saltus
-    return values if same and follows(values, law) else None
+    earlier_base, *earlier_lists = state(earlier)
+    last_base, *last_lists = state(computed)
+    repeats = (
+        earlier_lists == last_lists and last_base - earlier_base == distance // period * saltus
+    )
+    return values if repeats and follows(values, law) else None
 
 
 _REPEATING = (

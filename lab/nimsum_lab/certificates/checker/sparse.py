@@ -17,23 +17,29 @@ except ImportError:
 
 Items = Callable[[Sequence[int]], tuple[int, ...]]
 
-# A number is common at heap n if its digits within a mask and, if rare heaps alternate, the number
-# n less what is taken are odd together; otherwise it is rare. The nim-sum of two common heaps is a
-# rare number, and so is that of two rare heaps: if an option of two heaps is common at n, exactly
-# one of the two heaps is rare itself. So the rare heaps, each beside the rest, give all common
-# options of n, whatever the mask is. The least common number that is no option is the value of n,
-# unless a smaller rare number is no option either. Each of these rare numbers is searched for among
-# pairs with more and more tokens in the smaller heap, and finally among all pairs. So every value
-# follows from the rules alone; a mask with few rare heaps only makes the search fast.
+# Common and rare numbers. Let ones(v) be the number of binary digits 1 of v that are also 1 in a
+# mask. A number v is common at heap n if ones(v) is odd; or, if rare heaps alternate, if ones(v) +
+# n - t is odd, where t is the number of tokens that a move takes that leaves two heaps (all these t
+# must be even, or all odd). Otherwise v is rare at n. A heap is common or rare as its value is at
+# this heap.
+#
+# The search. Let a move from n leave two heaps. If both are common or both are rare, their nim-sum
+# is rare at n, since ones(v ^ w) and ones(v) + ones(w) are both even or both odd. So an option of
+# two heaps whose value is common at n has exactly one rare heap: each rare heap beside the rest of
+# the tokens gives all these values, whatever the mask is. The least common number that is no value
+# of an option is the value of n, unless a smaller rare number is none either. Each of these rare
+# numbers is searched for among pairs with more and more tokens in the smaller heap, and finally
+# among all pairs. So every value follows from the rules alone; a mask with few rare heaps only
+# makes the search fast.
 
 _FIRST_MASK = 256
 """The number of values that are found before a mask is chosen; until then all heaps count as
 rare."""
 _FIRST_PAIRS = 16
-_STEPS_OF_HEAP = 64
-_MANY = 6
-"""The limit for rare heaps: if more than one heap in this many is rare, trying all pairs is
-faster."""
+"""The number of pairs among which rare numbers are searched for first."""
+_STEPS_PER_HEAP = 64
+_HEAPS_PER_RARE = 6
+"""If more than one heap in this many is rare, trying all pairs is faster."""
 
 
 class PlainSums:
@@ -60,24 +66,27 @@ class PlainSums:
         return memoryview((smaller ^ larger).to_bytes(size, sys.byteorder)).cast("H")
 
     def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
-        """Return the nim-sums of n - `taken` tokens of which one heap is `rare`.
+        """Return the nim-sums of two heaps with n - `taken` tokens, one of them in the list `rare`.
 
         The list `rare` may only grow from call to call.
         """
-        joined, rests = self._rests.get(taken, (0, _no_item))
-        while joined < len(rare) and rare[joined] + taken < n:
+        count, rests = self._rests.get(taken, (0, _no_item))
+        while count < len(rare) and rare[count] + taken < n:
             # There are n values, so places are counted from the end.
-            joined += 1
-            places = [-taken - a for a in rare[:joined]]
-            rests = itemgetter(*places) if joined > 1 else _one_item(places[0])
-            self._rests[taken] = joined, rests
+            count += 1
+            places = [-taken - a for a in rare[:count]]
+            rests = itemgetter(*places) if count > 1 else _one_item(places[0])
+            self._rests[taken] = count, rests
         self._of_rare += (self._values[a] for a in rare[len(self._of_rare) :])
         return map(xor, rests(self._values), self._of_rare)
 
     def forget(self) -> None:
         """Prepare for another list of rare heaps."""
         self._of_rare: list[int] = []
+        """The values of the rare heaps."""
         self._rests: dict[int, tuple[int, Items]] = {}
+        """For each number of tokens taken, how many rare heaps fit beside another heap, and a
+        function that takes all values and returns those of the heaps beside them."""
 
 
 class ArraySums:
@@ -107,7 +116,7 @@ class ArraySums:
         return self._distinct(self._values[first : last + 1] ^ larger)
 
     def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
-        """Return the nim-sums of n - `taken` tokens of which one heap is `rare`.
+        """Return the nim-sums of two heaps with n - `taken` tokens, one of them in the list `rare`.
 
         The list `rare` may only grow from call to call.
         """
@@ -143,10 +152,11 @@ class SparseValues:
         self.mask = 0
         self.alternate = False
         self.deepest = 0
-        """The most tokens in the smaller heap of any pair that was looked at since `keep_mask`."""
-        self._none = {i for i, digit in taken if digit & 1}
-        self._one = [i for i, digit in taken if digit & 2]
-        self._two = [i for i, digit in taken if digit & 4]
+        """The most tokens in the smaller heap of any pair that was tried for a rare number since
+        `keep_mask`."""
+        self._taken_leaving_none = {t for t, digit in taken if digit & 1}
+        self._taken_leaving_one = [t for t, digit in taken if digit & 2]
+        self._taken_leaving_two = [t for t, digit in taken if digit & 4]
         self._unequal = unequal
         self._sums: PlainSums | ArraySums
         self._sums = ArraySums(self.values) if arrays and numpy else PlainSums(self.values)
@@ -175,21 +185,26 @@ class SparseValues:
         self.deepest = 0
 
     def _next(self, n: int) -> int:
+        """Return the value of heap `n`, given those of all smaller heaps."""
         values = self.values
         seen = set[int]()
-        many = _MANY * len(self.rare) > n
+        many = _HEAPS_PER_RARE * len(self.rare) > n
         beside = n // 2 if many else len(self.rare)
-        self._work.spend(_STEPS_OF_HEAP + len(self._one) + len(self._two) * (1 + beside))
+        self._work.spend(
+            _STEPS_PER_HEAP
+            + len(self._taken_leaving_one)
+            + len(self._taken_leaving_two) * (1 + beside)
+        )
         if many:
-            for t in self._two:
+            for t in self._taken_leaving_two:
                 seen.update(self._sums.of_pairs(n - t, 1, (n - t - self._unequal) // 2))
         else:
-            for t in self._two:
+            for t in self._taken_leaving_two:
                 seen.update(self._sums.beside(self.rare, n, t))
             if self._unequal:
                 seen.discard(0)  # A rare heap may have been paired with itself.
-        seen.update(values[n - i] for i in self._one if i < n)
-        if n in self._none:
+        seen.update(values[n - t] for t in self._taken_leaving_one if t < n)
+        if n in self._taken_leaving_none:
             seen.add(0)
         kind = n & 1 if self.alternate else 0
         common = next((number for number in self._common[kind] if number not in seen), self._width)
@@ -197,8 +212,8 @@ class SparseValues:
         first = 1
         pairs = _FIRST_PAIRS
         while missing and 2 * first <= n:
-            self._work.spend(len(self._two) * pairs)
-            for t in self._two:
+            self._work.spend(len(self._taken_leaving_two) * pairs)
+            for t in self._taken_leaving_two:
                 last = min((n - t - self._unequal) // 2, first + pairs - 1)
                 seen.update(self._sums.of_pairs(n - t, first, last))
             first += pairs
@@ -208,6 +223,7 @@ class SparseValues:
         return missing[0] if missing else common
 
     def _lower_rare(self, kind: int, common: int) -> list[int]:
+        """Return the rare numbers below `common`, for even heaps (`kind` 0) or odd ones (1)."""
         known = self._lower[kind]
         if common not in known:
             self._work.spend(2 * self._width)
@@ -216,13 +232,14 @@ class SparseValues:
         return known[common]
 
     def _is_common(self, n: int, value: int) -> bool:
+        """Return True if the number `value` is common at heap `n`."""
         odd = (value & self.mask).bit_count() & 1 == 1
-        return odd != (self.alternate and (n - self._two[0]) & 1 == 1)
+        return odd != (self.alternate and (n - self._taken_leaving_two[0]) & 1 == 1)
 
     def _sort_numbers(self, largest: int) -> None:
-        """Split the numbers into common and rare ones, for even and odd heaps.
+        """Split the numbers into common and rare ones, for even and for odd heaps.
 
-        They go up to more than any option can have if no value is above `largest`.
+        The numbers go up to more than any option can have if no value is above `largest`.
         """
         self._width = 4 << largest.bit_length()
         self._common = [[w for w in range(self._width) if self._is_common(n, w)] for n in (0, 1)]
@@ -230,19 +247,22 @@ class SparseValues:
 
     def _choose_mask(self) -> None:
         """Choose the mask with the fewest rare heaps."""
-        if not self._two:
+        if not self._taken_leaving_two:
             return
         size = 1 << max(self.values).bit_length()
         plain = [0] * size
         signed = [0] * size
         for n, value in enumerate(self.values):
             plain[value] += 1
-            signed[value] += -1 if (n - self._two[0]) & 1 else 1
-        ways = [(0, 0, False)]
-        ways += [(sum_, m, False) for m, sum_ in enumerate(_walsh_hadamard(plain)) if m]
-        if not self._unequal and len({t & 1 for t in self._two}) == 1:
-            ways += [(sum_, m, True) for m, sum_ in enumerate(_walsh_hadamard(signed))]
-        _sum, self.mask, self.alternate = min(ways)
+            signed[value] += -1 if (n - self._taken_leaving_two[0]) & 1 else 1
+        # Each mask with the number of rare heaps less that of common ones, and `alternate`.
+        masks = [(0, 0, False)]
+        masks += [
+            (excess, mask, False) for mask, excess in enumerate(_walsh_hadamard(plain)) if mask
+        ]
+        if not self._unequal and len({t & 1 for t in self._taken_leaving_two}) == 1:
+            masks += [(excess, mask, True) for mask, excess in enumerate(_walsh_hadamard(signed))]
+        _excess, self.mask, self.alternate = min(masks)
         self.rare = [n for n, v in enumerate(self.values) if n and not self._is_common(n, v)]
         self._sums.forget()
         self._sort_numbers(max(self.values))
@@ -257,7 +277,7 @@ def _no_item(_values: Sequence[int]) -> tuple[int, ...]:
 
 
 def _walsh_hadamard(sums: list[int]) -> list[int]:
-    """Return for each mask the total of `sums` at indices of even parity, less that at odd ones."""
+    """Return for each mask the sum of ± `sums[i]`: + if `mask & i` has an even number of ones."""
     step = 1
     while step < len(sums):
         pairs = [(sums[i], sums[i + step]) for i in range(len(sums)) if not i & step]

@@ -5,38 +5,42 @@ from math import lcm
 from .codes import Moves, moves_of, values_of
 from .laws import Law, LawTest, Values, follows
 
-# Let p be the period, P = p·l where l is a multiple of all numbers of heaps that must be equal, and
-# `first` the heap from which on the law is to be proved. Let `most` be the most tokens that a move
-# takes. Suppose that value(n + P) = value(n) for all heaps from `first` up to some M, where
-# M - most >= L for each L below. Then for n >= M the heaps n and n + P have options of the same
-# values, so value(n + P) = value(n):
+# The law is value(n + p) = value(n) for all n >= e. Let P = p·l, where l is a multiple of each
+# number of heaps that must be equal, and let T be the most tokens that a move takes. Suppose that
+# the law holds as far as values are computed, up to heap M + P, where M - T is at least as large as
+# each bound below. Then value(n + P) = value(n) for n >= M, too: by induction, n and n + P have
+# options of the same values. For a move from n leaves at least M - T tokens, and there are three
+# kinds.
 #
-# - A move leaves j heaps, L >= j·first + (j - 1)·P. The largest of them has at least `first`
-#   tokens, or first + P if it is a move from n + P. So P tokens can be added to it, or removed.
-# - A move leaves two heaps that differ, L >= 2·first + 2·P. P tokens are added to or removed from
-#   the larger one, which stays the larger one if it grows. If the heaps a + P and a of a move from
-#   n + P became equal, their nim-sum is 0, and so is that of a + P and a - P, which n may leave.
-# - A move leaves j equal heaps, L >= j·first. P/j tokens are added to or removed from each. P/j is
-#   a multiple of p, and the law for p follows from that for P if it holds for P + p heaps from
-#   `first` on.
+# - It leaves j heaps. Bound: j·e + (j - 1)·P. The largest heap has at least e tokens, so P tokens
+#   can be added to it; for a move from n + P it has at least e + P tokens, so P can be removed.
+# - It leaves two heaps that differ. Bound: 2·e + 2·P. P tokens can be added to the larger heap,
+#   which stays the larger one. For a move from n + P, P tokens can be removed from the larger heap,
+#   unless the two heaps, a + P and a, become equal. Then their nim-sum is 0, and n has an option of
+#   value 0 as well: the heaps a + P and a - P, where a >= e + P.
+# - It leaves j equal heaps. Bound: j·e. P/j tokens can be added to each heap, or removed from each.
+#   As P/j is a multiple of p, the values of the heaps stay the same.
 #
-# So it is enough to check the law up to M + P.
+# Finally, value(n + p) = value(n) follows for n >= e + P from the same equation for n - P.
 
 
 def splits(free: list[int], equal: list[int], different: list[int], law: Law) -> Values:
     """Return the values if enough of them repeat to prove `law`, else None."""
-    first, period, saltus, computed = law
-    kinds = moves_of(free), moves_of(equal), moves_of(different)
-    if saltus or first < 1 or not _is_game(*kinds):
+    begins, period, saltus, computed = law
+    free_moves = moves_of(free)
+    equal_moves = moves_of(equal)
+    different_moves = moves_of(different)
+    if saltus or begins < 1 or not _is_game(free_moves, equal_moves, different_moves):
         return None
-    apart = period * lcm(*(heaps for _, heaps in kinds[1]))
-    tokens_left = [1, *(heaps * first for _, heaps in kinds[1])]
-    tokens_left += [heaps * first + (heaps - 1) * apart for _, heaps in kinds[0] if heaps]
-    tokens_left += [2 * first + 2 * apart for _ in kinds[2]]
-    most = max(len(free), len(equal), len(different)) - 1
-    if computed < apart + max(first + apart + period, most + max(tokens_left)):
+    long_period = period * lcm(*(heaps for _taken, heaps in equal_moves))
+    bounds = [1]
+    bounds += [heaps * begins for _taken, heaps in equal_moves]
+    bounds += [heaps * begins + (heaps - 1) * long_period for _taken, heaps in free_moves if heaps]
+    bounds += [2 * begins + 2 * long_period for _ in different_moves]
+    max_taken = max(len(free), len(equal), len(different)) - 1
+    if computed < long_period + max(begins + long_period + period, max_taken + max(bounds)):
         return None
-    values = values_of(kinds[0], computed, *kinds[1:])
+    values = values_of(free_moves, computed, equal_moves, different_moves)
     return values if follows(values, law) else None
 
 

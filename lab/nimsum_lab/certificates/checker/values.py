@@ -4,17 +4,17 @@ A position of Cram, Remove-a-Square or Node-Kayles is a number as in boards.py; 
 not the longer one. A certificate has
 
 - `game`, as remove-a-square:4x19;
-- `taken`, the cells that are gone, 0 for the full board; and `value`, that of what is left;
+- `taken`, the cells that are missing, 0 for the full board; and `value`, that of the position;
 - `parts`: a list of parts for each value from 0 on, in order, each part as its difference from the
   one before it (the first from 0).
 
 Two cells are connected if a possible move touches both: it needs them, or takes them. The parts are
 the components of this relation; cells that no possible move touches are left out. A move touches
-only one part, and a cell that is gone makes no move possible; so no later move touches two parts
-either, and the position is the sum of its parts. A part has the same moves wherever it is on the
-board, and however it is turned. So it has a normal form, and two parts of one form cancel. If half
-a turn maps a part to itself, and maps no possible move to one that meets it, the value is 0: each
-move is answered by its image under half a turn.
+only one part. Removing cells makes no new move possible, so no later move touches two parts either,
+and the position is the sum of its parts. A part has the same moves wherever it is on the board, and
+however it is turned. So it has a normal form, and two parts of one form cancel. If half a turn maps
+a part to itself, and no possible move shares a cell with its own image, the value is 0: each move
+is answered by its image.
 
 Suppose that A is claimed to have value v. The test checks that
 
@@ -22,10 +22,11 @@ Suppose that A is claimed to have value v. The test checks that
 - each option of A has only claimed parts, of another nim-sum than v; or it has claimed parts of
   nim-sum r and one other part U, and an option of U has only claimed parts, of nim-sum v ^ r.
 
-This is enough. Suppose that all claims about fewer cells are true. All parts of options of A, and
-of options of U, have fewer cells. An option of U has value v ^ r, so U does not, and the option of
-A does not have value v. So no option of A has value v, all smaller values are there, and v is the
-mex. By induction all claims are true. The position has only claimed parts, of nim-sum `value`.
+This is enough. Suppose that all claims about parts with fewer cells than A are true. All parts of
+options of A, and of options of U, have fewer cells. An option of U has value v ^ r, so U has
+another value, and the option of A has another value than v. So no option of A has value v, some
+option has each smaller value, and v is the mex. By induction all claims are true. The position has
+only claimed parts, of nim-sum `value`.
 
 For n parts with m moves the test looks at most at n·m² sets of m moves: linear in the list.
 """
@@ -39,7 +40,7 @@ from .boards import Move, board, possible
 from .work import StepCount
 
 GAMES = ("cram:", "remove-a-square:", "node-kayles:grid-")
-MAX_CLAIMED = 500_000
+MAX_PARTS = 500_000
 _REMEMBERED = 200_000
 
 Parts = frozenset[int]
@@ -67,17 +68,19 @@ class PartsOfBoard:
         """Return the parts of `position`; `moves` include all that are possible there."""
         pieces: list[int] = []
         for need, _some, take in moves:
-            if position & need == need:
-                grown = touched = position & (need | take)
-                if pieces and touched & ~pieces[-1] == 0:
-                    continue
-                apart = []
-                for piece in pieces:
-                    if piece & touched:
-                        grown |= piece
-                    else:
-                        apart.append(piece)
-                pieces = [*apart, grown]
+            if position & need != need:
+                continue
+            touched = position & (need | take)
+            if pieces and touched & ~pieces[-1] == 0:
+                continue
+            united = touched
+            others = []
+            for piece in pieces:
+                if piece & touched:
+                    united |= piece
+                else:
+                    others.append(piece)
+            pieces = [*others, united]
         forms: set[int] = set()
         for piece in pieces:
             forms ^= {self.form(piece)}
@@ -89,7 +92,10 @@ class PartsOfBoard:
         return {self.parts(position & ~take, possible_moves) for _, _, take in possible_moves}
 
     def _form(self, part: int) -> int:
-        """Return the normal form of `part`; 0 if half a turn of each move answers it."""
+        """Return the normal form of `part`; 0 if each move is answered by its image in half a turn.
+
+        The normal form is the least of the images of the part in the upper left corner.
+        """
         columns = self._columns
         lines = []
         while part:
@@ -97,34 +103,34 @@ class PartsOfBoard:
             part >>= columns
         while not lines[0]:
             del lines[0]
-        whole = 0
+        union = 0
         for line in lines:
-            whole |= line
-        before = (whole & -whole).bit_length() - 1
-        lines = [line >> before for line in lines]
-        width = whole.bit_length() - before
+            union |= line
+        first_column = (union & -union).bit_length() - 1
+        lines = [line >> first_column for line in lines]
+        width = union.bit_length() - first_column
         if len(lines) > width:
-            lines, width = turned(lines, width), len(lines)
+            lines, width = transposed(lines, width), len(lines)
         images = [lines, lines[::-1]]
         images += [[reversed_bits(line, width) for line in each] for each in images]
         if lines == images[3] and self._is_answered(lines, width):
             return 0
         if len(lines) == width:
-            images += [turned(each, width) for each in images]
+            images += [transposed(each, width) for each in images]
         return min(self._packed(image) for image in images)
 
     def _packed(self, lines: Sequence[int]) -> int:
         return sum(line << self._columns * row for row, line in enumerate(lines))
 
     def _is_answered(self, lines: Sequence[int], width: int) -> bool:
-        """Return True if no move meets its image under half a turn, in a part that is symmetric."""
+        """Return True if no move of a symmetric part meets its own image in half a turn."""
         part = self._packed(lines)
         length = self._columns * (len(lines) - 1) + width
         touched = [part & (need | take) for need, _some, take in possible(part, self.moves)]
         return not any(each & reversed_bits(each, length) for each in touched)
 
 
-def turned(lines: Sequence[int], width: int) -> list[int]:
+def transposed(lines: Sequence[int], width: int) -> list[int]:
     """Return the columns of `lines`, each `width` cells wide, as lines."""
     return [
         sum((line >> column & 1) << row for row, line in enumerate(lines))
@@ -138,14 +144,14 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     taken = certificate["taken"]
     value = certificate["value"]
     cut = PartsOfBoard(game)
-    if sum(map(len, certificate["parts"])) > MAX_CLAIMED:
-        raise ValueError(f"it has more than {MAX_CLAIMED} parts")
+    if sum(map(len, certificate["parts"])) > MAX_PARTS:
+        raise ValueError(f"it has more than {MAX_PARTS} parts")
     numbers = [taken, value, *chain(*certificate["parts"])]
     if not all(type(number) is int and 0 <= number <= cut.full for number in numbers):
         raise ValueError("it has a number that is no set of places and no value")
     claims = [
-        (part, worth)
-        for worth, differences in enumerate(certificate["parts"])
+        (part, value)
+        for value, differences in enumerate(certificate["parts"])
         for part in accumulate(differences)
     ]
     claimed = dict(claims)
@@ -156,7 +162,7 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         work.spend(len(cut.moves) * (1 + len(all_options)))
         return all_options
 
-    def worth_of(parts: Parts) -> int | None:
+    def value_of(parts: Parts) -> int | None:
         """Return the nim-sum of `parts` if all are claimed, else None."""
         total = 0
         for part in parts:
@@ -166,32 +172,36 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return total
 
     @lru_cache(maxsize=_REMEMBERED)
-    def worths(part: int) -> set[int | None]:
-        return set(map(worth_of, options(part)))
+    def option_values(part: int) -> set[int | None]:
+        return set(map(value_of, options(part)))
 
-    def is_other(option: Parts, worth: int) -> bool:
-        """Return True if the value of `option` is not `worth`, provided that all claims hold."""
+    def has_other_value(option: Parts, value: int) -> bool:
+        """Return True if the value of `option` is not `value`, provided that all claims hold."""
         unclaimed = option.difference(claimed)
-        rest = worth_of(option - unclaimed)
+        rest = value_of(option - unclaimed)
         assert rest is not None
         if unclaimed:
-            return len(unclaimed) == 1 and worth ^ rest in worths(min(unclaimed))
-        return rest != worth
+            return len(unclaimed) == 1 and value ^ rest in option_values(min(unclaimed))
+        return rest != value
 
-    def is_proved(part: int, worth: int) -> bool:
+    def is_proved(part: int, value: int) -> bool:
         all_options = options(part)
-        return {*map(worth_of, all_options)}.issuperset(range(worth)) and all(
-            is_other(option, worth) for option in all_options
+        values_of_options = set(map(value_of, all_options))
+        return values_of_options.issuperset(range(value)) and all(
+            has_other_value(option, value) for option in all_options
         )
 
-    good = (
+    is_proof = (
         len(claimed) == len(claims)
         and max(claimed, default=0) <= cut.full
-        and worth_of(cut.parts(cut.full & ~taken, cut.moves)) == value
-        and all(is_proved(part, worth) for part, worth in claims)
+        and value_of(cut.parts(cut.full & ~taken, cut.moves)) == value
+        and all(is_proved(part, value) for part, value in claims)
     )
     board_left = f"{game} without the cells {taken}" if taken else f"{game}"
-    return good, f"{'proves' if good else 'DOES NOT PROVE'} that {board_left} has value {value}"
+    return (
+        is_proof,
+        f"{'proves' if is_proof else 'DOES NOT PROVE'} that {board_left} has value {value}",
+    )
 
 
 TESTS = {"values": values}

@@ -1,16 +1,18 @@
-"""A bound on the work of a check: each number that is looked at counts as a step."""
+"""A limit for the work of a check: each number that is read or compared counts as a step."""
 
 MAX_STEPS = 3_000_000_000
 
 
 class StepCount:
-    """The number of steps that a computation has left; each step costs as much as `dear` steps."""
+    """A counter of steps that allows MAX_STEPS steps, or fewer if each step takes longer."""
 
-    def __init__(self, dear: float = 1) -> None:
-        self._most = self._left = int(MAX_STEPS / dear)
+    def __init__(self, step_cost: float = 1) -> None:
+        """Allow MAX_STEPS / `step_cost` steps."""
+        self._max_steps = int(MAX_STEPS / step_cost)
+        self._remaining = self._max_steps
 
     def spend(self, steps: int) -> None:
-        """Count `steps` more steps. Raises ValueError if there are too many by then."""
-        self._left -= steps
-        if self._left < 0:
-            raise ValueError(f"it takes more than {self._most} steps, some minutes")
+        """Count `steps` more steps. Raises ValueError if there are more than are allowed."""
+        self._remaining -= steps
+        if self._remaining < 0:
+            raise ValueError(f"it takes more than {self._max_steps} steps, some minutes")
