@@ -26,7 +26,7 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
         if match.to_move is Player.COMPUTER:
             move = _best(match)
             click.echo(f"The computer moves {write_move(match.position, move)}.")
-            match = match.played(move)
+            match = match.after(move)
             continue
         click.echo(write_spaced(match.position))
         text = click.prompt("Your move", prompt_suffix="> ", err=True).strip()
@@ -53,7 +53,7 @@ def _after(match: Match, text: str) -> Match:
     if text == "undo":
         return match.back_to(max(len(match.moves) - 2, len(match.moves) % 2))
     try:
-        return match.played(read_move(match.position, text))
+        return match.after(read_move(match.position, text))
     except GameError as error:
         click.echo(f"{error} {_HELP}", err=True)
         return match

@@ -1,6 +1,6 @@
-"""Ready games: starting positions that show a ruleset, or a mixture, at its best.
+"""Ready games: starting positions that show one or several rulesets at their best.
 
-Each of them is an N-position: the front page says that you can win it, and you move first.
+Each is an N-position, since the front page says that you can win, and you move first.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from nimsum.rulesets.sums import Sum
 class ReadyGame:
     """A starting position in notation, with an invitation that is marked for translation.
 
-    `in_front` is True if the front page has a card for it.
+    `in_front` is True if the front page has a card for the game.
     """
 
     notation: str
@@ -30,7 +30,8 @@ class ReadyGame:
 FIRST_GAME = ReadyGame("nim:3+nim:4+nim:5", N_("Three heaps. Last token wins."))
 """The game on the front page, ready for its first move."""
 
-NEW_COMPONENT = "nim:5"  # The component in a new row of your own sum, until you choose another.
+NEW_COMPONENT = "nim:5"
+"""The component in a new row of the form for sums, until the user chooses another one."""
 
 GALLERY = (
     FIRST_GAME,

@@ -12,7 +12,8 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 
-MAX_GAME_LENGTH = 400  # The most moves that fit in an address; a longer game needs a new one.
+MAX_GAME_LENGTH = 400
+"""The largest number of moves in a game, which its address must hold."""
 
 
 class Player(StrEnum):
@@ -43,7 +44,7 @@ class Match:
 
     @cached_property
     def positions(self) -> tuple[Sum, ...]:
-        """The sum before each move, followed by the present one."""
+        """The sum before each move, followed by the present sum."""
         positions = [self.start]
         for move in self.moves:
             positions.append(after(positions[-1], move))
@@ -56,15 +57,15 @@ class Match:
 
     @cached_property
     def over(self) -> bool:
-        """True if no move is left, or if the game is drawn."""
+        """True if nobody can move, or if the game is drawn."""
         return self.drawn or not any(map(has_move, self.position))
 
     @property
     def drawn(self) -> bool:
         """True if the game is drawn.
 
-        A sum with a loopy component is drawn if it was there before with the same player to move,
-        or if a component has left the board.
+        Only a sum with a loopy component can be drawn: if the same sum occurred earlier with the
+        same player to move, or if a component has left the board.
         """
         if not any(component.ruleset.loopy for component in self.position):
             return False
@@ -98,7 +99,7 @@ class Match:
         """The loser, or None if the game is drawn or not over."""
         return _OTHER[self.winner] if self.winner else None
 
-    def played(self, move: Move) -> "Match":
+    def after(self, move: Move) -> "Match":
         """Return the match after `move`, which must be legal."""
         return replace(self, moves=(*self.moves, move))
 
@@ -107,34 +108,37 @@ class Match:
         return replace(self, moves=self.moves[:ply])
 
     def changes(self, ply: int) -> dict[int, "Change"]:
-        """Return the components of the present sum that move number `ply` left, by their index.
+        """Return the changes that move number `ply` made to components of the present sum.
 
-        `ply` is that of one of the last two moves. If it is the second-last, and the last move
-        changed one of the components that it left, the change is ascribed to the first component
-        that the last move put in its place, if any.
+        Each change comes with the index of its component in the present sum. `ply`, counted from 0,
+        must be the number of one of the last two moves. If the last move changed a component again,
+        the earlier change is that of the first component in its place; if that move left nothing
+        in its place, the earlier change is left out.
         """
         move = self.moves[ply]
         before = self.positions[ply][move.component].position
-        touched = {
-            move.component + part: Change(self.mover(ply), before, move.option, part)
-            for part in range(len(move.option))
-        }
+        changes = {}
+        for part in range(len(move.option)):
+            changes[move.component + part] = Change(self.mover(ply), before, move.option, part)
         if ply == len(self.moves) - 1:
-            return touched
+            return changes
         last = self.moves[-1]
         shift = len(last.option) - 1
-        return {
-            index if index <= last.component else index + shift: change
-            for index, change in touched.items()
-            if index != last.component or last.option
-        }
+        changes_now = {}
+        for index, change in changes.items():
+            if index < last.component or (index == last.component and last.option):
+                changes_now[index] = change
+            elif index > last.component:
+                changes_now[index + shift] = change
+        return changes_now
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a component: the player, the position before, the option and its part.
+    """A component that a move by the player `by` has changed.
 
-    `part` is the index of the component among those that `option` left.
+    `before` is the position of the component before the move. The component is now one of those
+    that `option` left; `part` is its index among these.
     """
 
     by: Player
@@ -146,7 +150,7 @@ class Change:
 def replay(
     start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
 ) -> Match:
-    """Return the match with the written `moves`, which are separated by underscores.
+    """Return the match with `moves`, a text of moves in notation separated by underscores.
 
     Raises `NotationError` or `IllegalMove`, with the number of the first move that is wrong.
     """
@@ -159,27 +163,34 @@ def replay(
 def replay_so_far(
     start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
 ) -> tuple[Match, GameError | None]:
-    """Return the match up to the first move that is wrong, and the error of that move or None."""
+    """Return the match up to the first wrong move, and that move's error; None if none is wrong.
+
+    `moves` is a text of moves in notation separated by underscores.
+    """
     match = Match(start, first, convention=convention)
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
         try:
-            match = _with_written(match, text)
+            match = _after_written_move(match, text)
         except (IllegalMove, NotationError) as error:
             wrong = _("Move %(number)s: %(wrong)s", number=number, wrong=error.wrong)
             return match, type(error)(wrong, error.read, error.right)
     return match, None
 
 
-def _with_written(match: Match, text: str) -> Match:
+def _after_written_move(match: Match, text: str) -> Match:
+    """Return the match after the move that `text` has in notation.
+
+    Raises `NotationError` or `IllegalMove`.
+    """
     if match.over:
         raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
     if len(match.moves) == MAX_GAME_LENGTH:
         right = _("A game has at most %(most)s moves. Go on in a new one.", most=MAX_GAME_LENGTH)
         raise IllegalMove(_("The address is full."), text, right)
-    return match.played(read_move(match.position, text))
+    return match.after(read_move(match.position, text))
 
 
-def written_moves(match: Match) -> list[str]:
+def moves_in_notation(match: Match) -> list[str]:
     """Return the moves of `match` in notation."""
     positions = zip(match.positions, match.moves, strict=False)
     return [write_move(position, move) for position, move in positions]

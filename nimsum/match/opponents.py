@@ -1,4 +1,4 @@
-"""The computer players: one that never errs, and four with a flaw for you to discover."""
+"""The computer players: one that plays perfectly, and four with a flaw to discover."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -20,20 +20,32 @@ from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
 
-_MAX_CONSIDERED = 200  # The most options of a component that are compared if no win is known.
-_MAX_REPLIES_COUNTED = 60
+_MAX_CONSIDERED = 200
+"""The largest number of options of a component that are considered if no win is known."""
 
-_MAX_LOOKS = 10_000  # The most options tried to find how long play can be drawn out.
-_FOR_A_WIN = 0.9  # The share of the time for finding a win; the rest is for hard replies.
-_FOR_COUNTING = 0.5  # The share of the rest for counting replies.
+_MAX_REPLIES_COUNTED = 60
+"""The largest number of winning replies to a move that are counted."""
+
+_MAX_REMOTENESS_OPTIONS = 10_000
+"""The largest number of options that are examined for remoteness."""
+
+_WIN_SHARE = 0.9
+"""The share of the work for finding a win; the rest is for a move that is hard to answer."""
+
+_COUNTING_SHARE = 0.5
+"""The share of the rest for counting all replies, winning or not."""
 
 HORIZON = 2
-"""The number of moves within which a game must be able to end for Looks-two-ahead to be perfect."""
+"""Looks-two-ahead plays perfectly as soon as the game can end within this number of moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentSettings:
-    """Settings of an opponent: the seed of its dice, and how often Careless errs, in percent."""
+    """Settings of an opponent.
+
+    `seed` is that of the opponent's random numbers. `errs` is the chance, in percent, that Careless
+    errs on a turn.
+    """
 
     seed: int = 1
     errs: int = 25
@@ -41,14 +53,14 @@ class OpponentSettings:
     def dice(self, position: Sum, ply: int) -> Random:
         """Return the random numbers for the turn at `position` after `ply` moves.
 
-        Equal settings, positions and plies give equal numbers.
+        Equal settings, positions and numbers of moves give equal random numbers.
         """
         return Random(f"{self.seed}:{ply}:{write_sum(position)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The data from which a strategy chooses a move; the position must have one."""
+    """The data from which a strategy chooses a move. There must be a legal move."""
 
     position: Sum
     convention: Convention
@@ -58,6 +70,7 @@ class Turn:
 
 
 Strategy = Callable[[Turn], Move]
+"""A function that returns a legal move for a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +92,17 @@ class Opponent:
         budget: Budget,
         convention: Convention = Convention.NORMAL,
     ) -> Move:
-        """Return a legal move in `position`, which must have one, after `ply` moves."""
+        """Return a legal move in `position`, which occurs after `ply` moves and must have one."""
         return self.strategy(
             Turn(position, convention, settings.dice(position, ply), settings, budget)
         )
 
 
-def _considered(position: Sum) -> Iterator[Move]:
+def _considered_moves(position: Sum) -> Iterator[Move]:
+    """Yield the moves that are compared if no win is known.
+
+    Equal components count once, and a component with many options has a selection of them.
+    """
     seen: set[Component] = set()
     for index, component in enumerate(position):
         if component not in seen:
@@ -95,9 +112,9 @@ def _considered(position: Sum) -> Iterator[Move]:
 
 
 def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
-    """Return by how many moves `move` changes the longest play, or infinity if that is not known.
+    """Return the longest play after `move` minus the longest play before, in moves.
 
-    Components without a part in `move` make no difference.
+    Return infinity if one of the two is not known.
     """
     component = position[move.component]
     before = longest_play((component,), budget)
@@ -108,8 +125,8 @@ def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
 
 
 def _perfect(turn: Turn) -> Move:
-    """Return a winning move, preferably one that shortens play, or else one hard to answer."""
-    winning_budget = turn.budget.part(_FOR_A_WIN)
+    """Return the winning move that shortens play most, or else a move that is hard to answer."""
+    winning_budget = turn.budget.part(_WIN_SHARE)
     winning = analyse(turn.position, winning_budget, convention=turn.convention).winning
     if winning:
         return min(winning, key=lambda move: _lengthening(turn.position, move, turn.budget))
@@ -119,19 +136,24 @@ def _perfect(turn: Turn) -> Move:
 def _hardest_to_answer(turn: Turn) -> Move:
     """Return the move that leaves the fewest winning replies, as far as these can be counted.
 
-    Among equal moves it is the one after which play can be drawn out longest, and then the one
-    that leaves the most replies. If the outcome of some moves is unknown, it is the one of these
-    that leaves the fewest replies, since each reply is a chance for the other side.
+    Of several such moves, return the one after which play can last longest, and then the one that
+    leaves the most replies.
+
+    But if the outcome after some moves is unknown, and no move is known to leave no winning reply,
+    return the move of unknown outcome that leaves the fewest replies: each reply is a chance for
+    the other player to find a win.
     """
     position = turn.position
     budget = turn.budget
-    counting = budget.part(_FOR_COUNTING)
-    more = {move: _more_replies(position, move, counting) for move in _considered(position)}
+    counting_budget = budget.part(_COUNTING_SHARE)
+    more = {}
+    for move in _considered_moves(position):
+        more[move] = _more_replies(position, move, counting_budget)
     moves = sorted(more, key=lambda move: more[move])
     if len(moves) == 1:
         return moves[0]
-    winning: dict[Move, float] = {}
-    in_doubt: list[Move] = []
+    winning_replies: dict[Move, float] = {}
+    undecided: list[Move] = []
     for tried, move in enumerate(moves):
         next_position = after(position, move)
         share = budget.part(1 / (len(moves) - tried))
@@ -139,35 +161,40 @@ def _hardest_to_answer(turn: Turn) -> Move:
         if analysis.outcome is Outcome.P:
             return move
         if analysis.outcome is Outcome.UNKNOWN:
-            in_doubt.append(move)
+            undecided.append(move)
         elif any(map(has_move, next_position)):
-            winning[move] = max(len(analysis.winning), analysis.outcome is Outcome.N)
+            winning_replies[move] = max(len(analysis.winning), analysis.outcome is Outcome.N)
         else:
-            winning[move] = inf
+            winning_replies[move] = inf
         if not budget.check():
             break
-    fewest = min(winning.values(), default=inf)
-    if in_doubt and fewest > 0:
-        return in_doubt[0]
-    equal = [move for move in moves if winning.get(move) == fewest]
-    if len(equal) == 1:
-        return equal[0]
-    lasting = _lasting(turn, equal)
-    return max(equal, key=lambda move: (lasting[move], more[move]))
+    fewest = min(winning_replies.values(), default=inf)
+    if undecided and fewest > 0:
+        return undecided[0]
+    best = [move for move in moves if winning_replies.get(move) == fewest]
+    if len(best) == 1:
+        return best[0]
+    durations = _durations(turn, best)
+    return max(best, key=lambda move: (durations[move], more[move]))
 
 
-def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    search = RemotenessSearch(_MAX_LOOKS, turn.convention, turn.budget)
-    held = {move: search.remoteness(after(turn.position, move)) for move in moves}
-    known = None not in held.values()
-    return {
-        move: ((held[move] or 0) if known else 0, _lengthening(turn.position, move, turn.budget))
-        for move in moves
-    }
+def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
+    """Return how long play lasts after each of `moves`, for comparison.
+
+    Remoteness, which counts if it is known for all moves, comes before the longest play.
+    """
+    search = RemotenessSearch(_MAX_REMOTENESS_OPTIONS, turn.convention, turn.budget)
+    remoteness = {move: search.remoteness(after(turn.position, move)) for move in moves}
+    all_known = None not in remoteness.values()
+    durations: dict[Move, tuple[float, float]] = {}
+    for move in moves:
+        first = (remoteness[move] or 0) if all_known else 0
+        durations[move] = (first, _lengthening(turn.position, move, turn.budget))
+    return durations
 
 
 def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
-    """Return how many more options there are after `move` than before, or 0 if time runs out."""
+    """Return the number of options after `move` minus that before, or 0 if time runs out."""
     if not budget.check():
         return 0
     component = position[move.component]
@@ -180,27 +207,29 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
 
 
 def _greedy(turn: Turn) -> Move:
-    """Return the move that takes the most."""
+    """Return the move that takes most, such as tokens, by the measure of its ruleset."""
 
     def gain(move: Move) -> int:
         component = turn.position[move.component]
         return component.ruleset.words.reduction(component.position, move.option)
 
-    return max(_considered(turn.position), key=gain)
+    return max(_considered_moves(turn.position), key=gain)
 
 
 def _copycat(turn: Turn) -> Move:
     """Return the move that leaves the fewest components without a copy or a mirror."""
-    unpaired: dict[Move, int] = {}
+    counts: dict[Move, int] = {}
     with suppress(OutOfBudget), turn.budget:
-        for move in _considered(turn.position):
-            unpaired.setdefault(move, _MAX_CONSIDERED)
-            unpaired[move] = len(components_without_copy(after(turn.position, move)))
-    return min(unpaired, key=lambda move: unpaired[move])
+        for move in _considered_moves(turn.position):
+            # This number remains if the budget runs out in the next line.
+            counts[move] = _MAX_CONSIDERED
+            counts[move] = len(components_without_copy(after(turn.position, move)))
+    return min(counts, key=lambda move: counts[move])
 
 
 def _random(turn: Turn) -> Move:
-    moves = list(_considered(turn.position))
+    """Return a random move in a random component."""
+    moves = list(_considered_moves(turn.position))
     component = turn.dice.choice(sorted({move.component for move in moves}))
     return turn.dice.choice([move for move in moves if move.component == component])
 
@@ -217,12 +246,13 @@ def _wins(turn: Turn, move: Move) -> bool:
 
 
 def _careless(turn: Turn) -> Move:
-    """Return a move that loses, if there is one, with the chance set; otherwise a perfect move."""
+    """Return a perfect move, or, as often as the settings say, a losing move if there is one."""
     if turn.dice.randrange(100) < turn.settings.errs:
         slip = _random(turn)
         if not _wins(turn, slip):
             return slip
-        in_time = takewhile(lambda _move: turn.budget.check(), _considered(turn.position))
+        moves = _considered_moves(turn.position)
+        in_time = takewhile(lambda _move: turn.budget.check(), moves)
         errors = [move for move in in_time if not _wins(turn, move)]
         if errors:
             return turn.dice.choice(errors)
@@ -275,8 +305,8 @@ _ALL = (
 OPPONENTS = {opponent.slug: opponent for opponent in _ALL}
 """The computer players by their slugs, the strongest first.
 
-Their strength is the number of games of the gallery that they win against the perfect player from
-starts that can be won; Careless errs as often as its default says.
+The strength of a player is the number of ready games that it wins, moving first, against the
+perfect player; Careless errs as often as by default.
 """
 
 
@@ -290,4 +320,4 @@ def with_reply(
     if opponent is None or match.over or match.to_move is not Player.COMPUTER:
         return match
     move = opponent.choose(match.position, len(match.moves), settings, budget, match.convention)
-    return match.played(move)
+    return match.after(move)

@@ -1,6 +1,6 @@
 """Rows of pins as they are drawn: a row that was split stays one row with gaps."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
 from nimsum.rulesets.heaps.pin_row import PinRow, sides_of
@@ -8,12 +8,17 @@ from nimsum.rulesets.sums import Component
 
 from .match import Match, Player
 
-_LAST_MOVES = 2  # The pins that these moves took are still shown, with the player who took them.
+_MOVES_SHOWN = 2
+"""The number of last moves whose fallen pins are still shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A component as a run of adjacent pins: its index, its first place in the row, its length."""
+    """The adjacent pins that are one component of the sum.
+
+    `index` is the index of the component, `first` the place of the first pin in the row, counted
+    from 0, and `length` the number of pins.
+    """
 
     index: int
     first: int
@@ -24,8 +29,8 @@ class Run:
 class StandingRow:
     """A row that began with `length` pins.
 
-    `runs` are the pins that are still standing; `fallen` are the places that the last moves
-    emptied, each with the player who did.
+    `runs` has the pins that are still standing. `fallen` has each place that one of the last
+    `_MOVES_SHOWN` moves emptied, with the player who made the move.
     """
 
     length: int
@@ -33,54 +38,81 @@ class StandingRow:
     fallen: tuple[tuple[int, Player], ...]
 
 
-def pin_rows(match: Match) -> dict[int, StandingRow]:
-    """Return the row that each component of the present sum belongs to, by the component's index.
+@dataclass(slots=True)
+class _RowSoFar:
+    """A row while the moves are replayed: its length, its fallen pins and its runs so far."""
 
-    Components that are not drawn as rows of pins are left out.
+    length: int
+    fallen: list[tuple[int, Player]] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """The place in a row where the pins of a component begin."""
+
+    row: _RowSoFar
+    place: int
+
+
+def pin_rows(match: Match) -> dict[int, StandingRow]:
+    """Return the row of each component of the present sum, by the component's index.
+
+    A row that was split has several components. Components that are not drawn as rows of pins are
+    left out.
     """
     if not any(isinstance(component.ruleset, PinRow) for component in match.start):
         return {}
-    lengths = list[int]()
-    fallen = list[list[tuple[int, Player]]]()
-
-    def begin_row(component: Component) -> tuple[int, int] | None:
-        """Begin a row for `component` and return the row's index and the first place in it.
-
-        Return None if the component is not drawn as a row of pins.
-        """
-        if not _is_row(component):
-            return None
-        lengths.append(component.position)
-        fallen.append([])
-        return len(lengths) - 1, 0
-
-    standing = [begin_row(component) for component in match.start]
+    rows: list[_RowSoFar] = []
+    starts = [_begin_row(component, rows) for component in match.start]
     for ply, move in enumerate(match.moves):
         index = move.component
-        option = move.option
-        here = standing[index]
-        if here is None:
-            after = match.positions[ply + 1][index : index + len(option)]
-            standing[index : index + 1] = [begin_row(part) for part in after]
-            continue
-        row, first = here
-        left, right = move.sides or sides_of(option)
-        behind = first + match.positions[ply][index].position - right
-        if ply >= len(match.moves) - _LAST_MOVES:
-            by = match.mover(ply)
-            fallen[row] += [(place, by) for place in range(first + left, behind)]
-        ends = [first, behind] if left or len(option) > 1 else [behind]
-        standing[index : index + 1] = [(row, end) for end in ends[: len(option)]]
-    runs: list[list[Run]] = [[] for _row in lengths]
-    for index, (component, here) in enumerate(zip(match.position, standing, strict=True)):
-        if here:
-            runs[here[0]].append(Run(index, here[1], component.position))
-    rows = {}
-    for length, parts, gone in zip(lengths, runs, fallen, strict=True):
-        in_order = tuple(sorted(parts, key=lambda run: run.first))
-        row_of_runs = StandingRow(length, in_order, tuple(gone))
-        rows.update({run.index: row_of_runs for run in parts})
-    return rows
+        start = starts[index]
+        if start is None:
+            parts = match.positions[ply + 1][index : index + len(move.option)]
+            starts[index : index + 1] = [_begin_row(part, rows) for part in parts]
+        else:
+            starts[index : index + 1] = _starts_after(match, ply, start)
+    for index, (component, start) in enumerate(zip(match.position, starts, strict=True)):
+        if start is not None:
+            start.row.runs.append(Run(index, start.place, component.position))
+    standing_rows = {}
+    for row in rows:
+        runs = tuple(sorted(row.runs, key=lambda run: run.first))
+        standing_row = StandingRow(row.length, runs, tuple(row.fallen))
+        standing_rows.update({run.index: standing_row for run in runs})
+    return standing_rows
+
+
+def _begin_row(component: Component, rows: list[_RowSoFar]) -> _Start | None:
+    """Add a row for `component` to `rows` and return the row's start.
+
+    Return None if the component is not drawn as a row of pins.
+    """
+    if not _is_row(component):
+        return None
+    row = _RowSoFar(component.position)
+    rows.append(row)
+    return _Start(row, 0)
+
+
+def _starts_after(match: Match, ply: int, start: _Start) -> list[_Start]:
+    """Return where the pins begin that move number `ply` left of the component with `start`.
+
+    If the move is one of the last, its fallen pins are recorded in the row.
+    """
+    move = match.moves[ply]
+    length = match.positions[ply][move.component].position
+    left, right = move.sides or sides_of(move.option)
+    first_fallen = start.place + left
+    first_right = start.place + length - right
+    if ply >= len(match.moves) - _MOVES_SHOWN:
+        player = match.mover(ply)
+        start.row.fallen += [(place, player) for place in range(first_fallen, first_right)]
+    places = [first_right]
+    if left or len(move.option) > 1:
+        places = [start.place, first_right]
+    return [_Start(start.row, place) for place in places[: len(move.option)]]
 
 
 def _is_row(component: Component) -> bool:

@@ -8,7 +8,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
 
-_INGREDIENTS = (
+_GAMES = (
     ("nim", 3, 9),
     ("subtraction(1,2,3)", 6, 15),
     ("subtraction(2,3)", 6, 15),
@@ -27,17 +27,18 @@ _INGREDIENTS = (
     ("cut(3,4)", 6, 13),
     ("cut(1,3,4)", 5, 10),
 )
+"""The games of random sums, each with its smallest and its largest heap."""
 
 
 def surprise(outcome: Outcome, dice: Random, convention: Convention = Convention.NORMAL) -> Sum:
     """Return a random sum of two to four components with `outcome`, which must be N or P.
 
-    About one random sum in five is a P-position; others are thrown away until one fits.
+    Random sums are made until one has the outcome; about one in five is a P-position.
     """
     while True:
         count = dice.randint(2, 4)
         components = []
-        for name, smallest, largest in dice.choices(_INGREDIENTS, k=count):
+        for name, smallest, largest in dice.choices(_GAMES, k=count):
             components.append(f"{name}:{dice.randint(smallest, largest)}")
         start = read_sum("+".join(components))
         if analyse(start, Budget(), 1, convention).outcome is outcome:

@@ -8,9 +8,9 @@ from nimsum.match.match import (
     Change,
     Match,
     Player,
+    moves_in_notation,
     replay,
     replay_so_far,
-    written_moves,
 )
 from nimsum.rulesets.errors import GameError, IllegalMove, NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
@@ -50,7 +50,7 @@ def matches(draw: st.DrawFn) -> Match:
         legal = sorted((move for move, _ in exhaustive.moves(match.position)), key=repr)
         if not legal:
             break
-        match = match.played(draw(st.sampled_from(legal)))
+        match = match.after(draw(st.sampled_from(legal)))
     return match
 
 
@@ -63,13 +63,13 @@ def test_a_match_from_its_address() -> None:
         "nim:0+cut(1,2):2+cut(1,2):1+cut(1,2):1+cut(1,2):1",
     ]
     assert (match.to_move, match.over, match.winner) == (Player.COMPUTER, False, None)
-    ended = match.played(Move(1, (1, 1)))
+    ended = match.after(Move(1, (1, 1)))
     assert (ended.over, ended.winner) == (True, Player.COMPUTER)
 
 
 @given(matches())
 def test_a_match_is_replayed_as_it_was_written(match: Match) -> None:
-    assert replay(match.start, match.first, "_".join(written_moves(match))) == match
+    assert replay(match.start, match.first, "_".join(moves_in_notation(match))) == match
 
 
 @given(matches())
@@ -111,7 +111,7 @@ def test_a_bad_move_is_refused_and_named(
     assert type(raised.value) is kind
     kept, refused = replay_so_far(read_sum(start), Player.YOU, moves)
     assert str(refused) == str(raised.value)
-    assert written_moves(kept) == moves.split("_")[: number - 1]
+    assert moves_in_notation(kept) == moves.split("_")[: number - 1]
     assert raised.value.read == read
     assert read in str(raised.value)
 

@@ -117,7 +117,7 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
     monkeypatch: pytest.MonkeyPatch, rules: AnyRuleset, convention: Convention
 ) -> None:
     """By the plain definitions; in misère play a move that ends the game comes last."""
-    monkeypatch.setattr("nimsum.match.opponents._MAX_LOOKS", 10**9)
+    monkeypatch.setattr("nimsum.match.opponents._MAX_REMOTENESS_OPTIONS", 10**9)
     for position in lost_sums(rules, convention, 5):
 
         def rank(move: Move, position: Sum = position) -> tuple[float, int, int]:

@@ -78,7 +78,7 @@ def test_the_class_can_win_what_it_plays(score: LessonPlan) -> None:
         for move in re.findall(r"(\d+) → (\d+)", phase.go_on):
             left = sorted([*re.findall(r"\d+", phase.start.split(":", 1)[1]), move[1]])
             left.remove(move[0])
-            after = [match.played(each).position for each in found.winning]
+            after = [match.after(each).position for each in found.winning]
             heaps = [sorted(re.findall(r":(\d+)", "+".join(map(str, each)))) for each in after]
             assert left in heaps, phase.go_on
 

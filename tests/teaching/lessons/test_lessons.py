@@ -100,14 +100,14 @@ def test_the_goal_can_be_reached(name: str) -> None:
     step = STEPS[name]
     if step.goal in (Goal.MOVE, Goal.MIRROR):
         winning = analyse(step.position, enough_time(), convention=step.convention).winning
-        match = Match(step.position, Player.YOU, (), step.convention).played(winning[0])
+        match = Match(step.position, Player.YOU, (), step.convention).after(winning[0])
         for _turn in range(step.turns - 1):
             if match.over:
                 break
             assert not reached(step, match, enough_time())
             match = with_reply(match, enough_time())
             found = analyse(match.position, enough_time(), convention=step.convention)
-            match = match.played(found.winning[0])
+            match = match.after(found.winning[0])
         assert reached(step, match, enough_time())
         lines = lines_in_row(step.position[0]) if step.goal is Goal.MIRROR else {}
         moves = {read_move(step.position, move).option for move in lines.values()}
@@ -160,11 +160,11 @@ def test_a_losing_move_is_refuted(name: str) -> None:
     match = Match(step.position, Player.YOU, (), step.convention)
     for index, component in enumerate(step.position):
         for option in some_options(component, 20).listed:
-            tried = match.played(Move(index, option))
+            tried = match.after(Move(index, option))
             if mark(step.position, tried.moves[0], enough_time(), step.convention) is Mark.WINS:
                 continue
             winning = analyse(tried.position, enough_time(), convention=step.convention).winning
-            answered = tried if tried.over else tried.played(winning[0])
+            answered = tried if tried.over else tried.after(winning[0])
             wrong = refuted(answered, enough_time())
             assert wrong is not None
             assert wrong.slip == 0
@@ -174,12 +174,12 @@ def test_a_losing_move_is_refuted(name: str) -> None:
 def test_the_sentence_speaks_of_the_position_on_the_board() -> None:
     match = Match(read_sum("nim:5+nim:3"), Player.YOU)
     for move in ("0:2", "1:2"):
-        match = match.played(read_move(match.position, move))
+        match = match.after(read_move(match.position, move))
     wrong = refuted(match, enough_time())
     assert wrong is not None
     assert wrong.said == "They leave 2 and 2, and can win now."
     for move in ("0:1", "1:1", "0:0", "1:0"):
-        match = match.played(read_move(match.position, move))
+        match = match.after(read_move(match.position, move))
     wrong = refuted(match, enough_time())
     assert wrong is not None
     assert wrong.slip == 0
@@ -190,12 +190,12 @@ def test_a_good_move_and_the_answer_are_named_as_they_stand() -> None:
     match = Match(read_sum("nim:5+nim:3"), Player.YOU)
     told = []
     for move in ("0:3", "0:2", "1:2", "0:0"):
-        match = match.played(read_move(match.position, move))
+        match = match.after(read_move(match.position, move))
         told.append(match.mover(len(match.moves) - 1) is Player.COMPUTER and answered(match))
     assert told[1::2] == ["Good: 3 and 3. They took 1.", "Good: 2 and 2. They took 2."]
     match = Match(read_sum("subtraction(1,2):4+kayles:3"), Player.COMPUTER)
     for move, said in (("0:2", "They took 2."), ("0:1", ""), ("1:1,1", "Good. They answered.")):
-        match = match.played(read_move(match.position, move))
+        match = match.after(read_move(match.position, move))
         assert not said or answered(match) == said
 
 
@@ -203,7 +203,7 @@ def test_a_seat_that_loses_is_no_slip() -> None:
     match = Match(read_sum("nim:2+nim:2"), Player.YOU)
     assert refuted(match, enough_time()) is None
     for move in ("0:1", "1:1"):
-        match = match.played(read_move(match.position, move))
+        match = match.after(read_move(match.position, move))
     wrong = refuted(match, enough_time())
     assert wrong is not None
     assert wrong.slip is None
@@ -266,6 +266,6 @@ def test_a_game_finds_the_lessons_that_play_it() -> None:
 def test_a_game_that_is_lost_reaches_no_goal() -> None:
     steps = [step for ladder in LADDERS for step in ladder.steps]
     step = next(step for step in steps if step.goal is Goal.GAME)
-    lost = Match(read_sum("nim:1"), Player.COMPUTER).played(Move(0, (0,)))
+    lost = Match(read_sum("nim:1"), Player.COMPUTER).after(Move(0, (0,)))
     assert lost.winner is Player.COMPUTER
     assert not reached(step, lost, enough_time())

@@ -94,7 +94,7 @@ def can_be_won(station: Station, first: Player, seed: int) -> bool:
                 move = station.opponent.choose(
                     position, ply, mood, enough_time(), station.convention
                 )
-                left = Match(position, Player.COMPUTER).played(move).position
+                left = Match(position, Player.COMPUTER).after(move).position
                 known[position, ply] = won(left, ply + 1)
         return known[position, ply]
 

@@ -52,7 +52,7 @@ def test_any_game_is_reviewed_as_the_definition_says(
     """The last win that the loser threw away."""
     match = Match(start, first, convention=convention)
     while not match.over:
-        match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
+        match = match.after(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
     won = [exhaustive.next_player_wins(each, convention) for each in match.positions]
     thrown = [
         ply

@@ -22,7 +22,7 @@ def played_out(notation: str, convention: Convention, most: int = 12) -> Match:
     while not match.over and len(match.moves) < most:
         index = max(i for i, component in enumerate(match.position) if has_move(component))
         options = some_options(match.position[index], 20).listed
-        match = match.played(Move(index, options[len(match.moves) % len(options)]))
+        match = match.after(Move(index, options[len(match.moves) % len(options)]))
     return match
 
 

@@ -2,7 +2,7 @@
 
 from nimsum.budget import Budget
 from nimsum.match.match import Player, replay
-from nimsum.match.training import PlayRecord, Training, read_taken_back
+from nimsum.match.training import PlayRecord, Training, read_takebacks
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from webapp.teaching.review.accuracy import accuracy
@@ -65,7 +65,7 @@ def test_the_last_move_of_a_misere_game_can_be_a_slip() -> None:
 
 def told(start: str, moves: str, back: str = "", hints: int = 0) -> str:
     match = replay(read_sum(start), Player.YOU, moves)
-    record = PlayRecord(read_taken_back(back), hints)
+    record = PlayRecord(read_takebacks(back), hints)
     return accuracy(Training(match, record), Budget(60))
 
 

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.language import gettext, speak
-from nimsum.match.match import Match, Player, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation
 from nimsum.rulesets.boards import kinds
 from nimsum.rulesets.boards.kind import BoardKind
 from nimsum.rulesets.catalogue import families
@@ -96,8 +96,10 @@ def test_both_last_moves_show_who_made_them(client: FlaskClient, slug: str) -> N
     match = Match(read_sum(example), Player.ONE)
     for player in ("one", "two"):
         options = match.position[0].ruleset.options(match.position[0].position)
-        match = match.played(Move(0, max(options, key=_left_of_the_first)))
-        address = f"/play/{example}?against=person&first=you&moves={'_'.join(written_moves(match))}"
+        match = match.after(Move(0, max(options, key=_left_of_the_first)))
+        address = (
+            f"/play/{example}?against=person&first=you&moves={'_'.join(moves_in_notation(match))}"
+        )
         page = client.get(address)
         assert page.status_code == 200
         assert f"by-{player}" in page.text

@@ -48,7 +48,7 @@ def picture(shown: Component) -> PlacesPicture:
 
 def after_a_move(start: Component) -> Match:
     option = next(iter(start.ruleset.options(start.position)))
-    return Match((start,), Player.ONE).played(Move(0, option))
+    return Match((start,), Player.ONE).after(Move(0, option))
 
 
 @pytest.mark.parametrize("shown", [CRAM, CHOMP, KAYLES], ids=str)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.match.match import Player, replay, written_moves
+from nimsum.match.match import Player, moves_in_notation, replay
 from nimsum.rulesets.notation import read_sum
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture
@@ -97,7 +97,7 @@ def test_a_row_of_pins_stays_one_row(
     assert pins(page) == after
     match = replay(read_sum("octal(0.77):9"), Player.YOU, moves)
     assert [component.position for component in match.position] == left
-    assert replay(match.start, Player.YOU, "_".join(written_moves(match))).positions == (
+    assert replay(match.start, Player.YOU, "_".join(moves_in_notation(match))).positions == (
         match.positions
     )
 

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.budget import Budget
-from nimsum.match.match import replay, written_moves
+from nimsum.match.match import moves_in_notation, replay
 from nimsum.rulesets.notation import write_move
 from nimsum.solver.analysis import analyse
 from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answers
@@ -47,7 +47,7 @@ def solve(client: FlaskClient, name: str) -> str:
         played = reply.request.args.get("moves", "")
         match = replay(game.start, game.first, played, step.convention)
         winning = analyse(match.position, Budget(60), convention=step.convention).winning[0]
-        moves = [*written_moves(match), write_move(match.position, winning)]
+        moves = [*moves_in_notation(match), write_move(match.position, winning)]
     raise AssertionError(name)
 
 

@@ -42,7 +42,7 @@ def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
         if match.over:
             break
         found = analyse(match.position, enough_time(), convention=match.convention)
-        address = asked.showing(match.played(found.winning[0]))
+        address = asked.showing(match.after(found.winning[0]))
     assert match.winner is Player.YOU
     stars = 3 if station.both else 7
     assert f'data-station="{station.key}" data-stars="{stars}"' in page.text

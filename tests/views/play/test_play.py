@@ -246,7 +246,7 @@ def test_it_is_said_of_just_the_positions_that_are_won(
     match = Match(start, Player.YOU, convention=convention)
     asked = PlayQuery.of(match).model_copy(update={"against": against})
     while not match.over:
-        match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
+        match = match.after(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
         match = with_reply(match, enough_time(), asked.opponent)
         with app.test_request_context():
             page = play_page(PlayState(asked, match, enough_time()), fragment=True)

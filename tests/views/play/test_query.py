@@ -10,7 +10,7 @@ from werkzeug.test import EnvironBuilder
 
 from nimsum.match.match import Player
 from nimsum.match.opponents import OPPONENTS
-from nimsum.match.training import TakenBack
+from nimsum.match.training import Takeback
 from nimsum.rulesets.convention import Convention
 from webapp.views.play.play_state import form_of
 from webapp.views.play.query import PERSON, MatchQuery, PlayQuery, ReviewQuery
@@ -44,7 +44,7 @@ TRAINED = st.builds(
     hint=st.integers(0, 3),
     hints=st.integers(0, 9),
     back=st.lists(
-        st.builds(TakenBack, st.integers(0, 4), st.just(("0:1", "1:3,1"))), max_size=2
+        st.builds(Takeback, st.integers(0, 4), st.just(("0:1", "1:3,1"))), max_size=2
     ).map(tuple),
     **FIELDS,
 )

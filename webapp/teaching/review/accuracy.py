@@ -17,12 +17,15 @@ def accuracy(training: Training, budget: Budget) -> str:
     """
     tries = list(training.first_tries)
     did: Counter[MoveVerdict] = Counter()
-    for number, (line, ply) in enumerate(tries):
-        look = budget.part(1 / (len(tries) - number))
-        did[judge(line.positions[ply], line.moves[ply], look, line.convention).verdict] += 1
+    for number, first_try in enumerate(tries):
+        line = first_try.line
+        ply = first_try.ply
+        share = budget.part(1 / (len(tries) - number))
+        judgement = judge(line.positions[ply], line.moves[ply], share, line.convention)
+        did[judgement.verdict] += 1
     wins = did[MoveVerdict.KEPT_WIN]
     unknown = did[MoveVerdict.UNKNOWN]
-    taken_back = len(training.record.taken_back)
+    taken_back = len(training.record.takebacks)
     hints = training.record.hints
     parts = [_wins_in_words(wins, wins + did[MoveVerdict.THREW_WIN])]
     if unknown:

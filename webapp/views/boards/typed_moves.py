@@ -29,4 +29,4 @@ def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
         component = match.position[heap]
         move = PRESENTATIONS[component.ruleset.board.slug].read_move(component, args)
     text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
-    return match.played(read_move(match.position, f"{heap}:{text}"))
+    return match.after(read_move(match.position, f"{heap}:{text}"))

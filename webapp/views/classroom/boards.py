@@ -147,7 +147,7 @@ def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
     move = tapped(match, form)
     if move is None:
         raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
-    return match.played(move)
+    return match.after(move)
 
 
 def written(match: Match, move: Move) -> str:

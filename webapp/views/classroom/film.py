@@ -44,12 +44,12 @@ def played_out(
     moves, or if the idea has no move.
     """
     match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
-    match = match.played(move) if move else match
+    match = match.after(move) if move else match
     while not match.over and len(match.moves) < _LONGEST:
         if match.to_move is Player.COMPUTER:
             match = with_reply(match, budget)
         elif chosen := choose(match.position):
-            match = match.played(chosen[0])
+            match = match.after(chosen[0])
         else:
             break
     return match

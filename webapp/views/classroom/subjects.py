@@ -1,7 +1,7 @@
 """A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only if needed."""
 
 from nimsum.language import _
-from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
@@ -34,7 +34,7 @@ def read_subject(text: str) -> Match:
 def write_subject(match: Match) -> str:
     """Return `match` as the text of a subject."""
     first = match.first if match.first is Player.COMPUTER or match.moves else ""
-    parts = [match.convention, write_sum(match.start), first, "_".join(written_moves(match))]
+    parts = [match.convention, write_sum(match.start), first, "_".join(moves_in_notation(match))]
     return BETWEEN.join(parts).rstrip(BETWEEN)
 
 

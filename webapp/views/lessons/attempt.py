@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import ConfigDict
 
-from nimsum.match.match import Match, Player, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.lessons.goals import Judged
 from webapp.teaching.lessons.ladders import Ladder, Step
@@ -71,7 +71,7 @@ class StepAttempt:
 
     @property
     def _moves(self) -> list[str]:
-        return written_moves(self.match) if self.match else []
+        return moves_in_notation(self.match) if self.match else []
 
     @property
     def here(self) -> StepQuery:

@@ -96,7 +96,7 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
         return match
     moves = [*lines_in_row(match.start[0]).values()]
     written = moves[line] if line < len(moves) else str(line)
-    return match.played(read_move(match.position, written))
+    return match.after(read_move(match.position, written))
 
 
 def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:

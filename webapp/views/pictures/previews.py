@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Self
 from pydantic import Field
 
 from nimsum.language import _
-from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
@@ -42,7 +42,7 @@ class PictureQuery(FormQuery):
         """Return the query for the picture of `match` with the question `ask`."""
         return cls.model_construct(
             start=write_sum(match.start),
-            moves=tuple(written_moves(match)),
+            moves=tuple(moves_in_notation(match)),
             convention=match.convention,
             ask=ask,
         )

@@ -243,11 +243,11 @@ def taken_back(state: PlayState) -> str | None:
     """
     ply = _your_last_ply(state)
     record = state.record
-    if ply is None or len(record.taken_back) >= (state.asked.train or 0):
+    if ply is None or len(record.takebacks) >= (state.asked.train or 0):
         return None
-    longer = record.with_taken_back(state.shown, ply)
+    longer = record.with_takeback(state.shown, ply)
     back = state.back_to(ply)
-    return back.href(back=longer.taken_back, hints=longer.hints) if has_room(longer) else None
+    return back.href(back=longer.takebacks, hints=longer.hints) if has_room(longer) else None
 
 
 def _your_last_ply(state: PlayState) -> int | None:

@@ -80,7 +80,7 @@ def _win_panel(state: PlayState, result: Review, accuracy_text: str) -> EndPanel
     stars = 0
     ways = [action]
     if station:
-        undone = query.undone or bool(state.record.taken_back)
+        undone = query.undone or bool(state.record.takebacks)
         stars = station.stars(shown.first, helped=helped, undone=undone)
         accuracy_text = accuracy_text or _next_star(station, stars)
         path = url_for("path.show", _anchor=station.key)
@@ -128,7 +128,7 @@ def _cheer(state: PlayState, result: Review) -> str:
 
 def _had_help(state: PlayState) -> bool:
     record = state.record
-    return bool(state.asked.marks or record.hints or record.taken_back)
+    return bool(state.asked.marks or record.hints or record.takebacks)
 
 
 def _challenge(

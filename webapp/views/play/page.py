@@ -11,7 +11,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
-from nimsum.match.training import MAX_TAKEN_BACK
+from nimsum.match.training import MAX_TAKEBACKS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
@@ -90,7 +90,7 @@ def _with_refutation(state: PlayState) -> Match | None:
 
     Return None if there is no slip or the reply ends the match.
     """
-    answered = state.slip and state.slip.reply and state.shown.played(state.slip.reply)
+    answered = state.slip and state.slip.reply and state.shown.after(state.slip.reply)
     return answered if answered and not answered.over else None
 
 
@@ -175,7 +175,7 @@ def _training(state: PlayState) -> SimpleNamespace | None:
         slip = SimpleNamespace(says=state.slip.says, take_back=taken_back(state), anyway=anyway)
     return SimpleNamespace(
         asking=state.asking,
-        left=allowed - len(record.taken_back),
+        left=allowed - len(record.takebacks),
         allowed=allowed,
         hints=record.hints,
         slip=slip,
@@ -288,7 +288,7 @@ def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, str, bool]) -> Mark
         path=seating.path(),
         seating=seating,
         opponents=OPPONENTS,
-        most_taken_back=MAX_TAKEN_BACK,
+        most_taken_back=MAX_TAKEBACKS,
     )
     return Markup(html)
 

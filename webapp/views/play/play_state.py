@@ -61,7 +61,7 @@ class PlayState:
             PlayQuery,
             self.match,
             marks=self.asked.marks,
-            back=self.record.taken_back,
+            back=self.record.takebacks,
             hints=self.record.hints,
         )
 
@@ -185,4 +185,4 @@ def form_of(query: MatchQuery, **changes: Any) -> Markup:
 
 
 def _with_record(query: PlayQuery, record: PlayRecord) -> PlayQuery:
-    return query.model_copy(update={"back": record.taken_back, "hints": record.hints})
+    return query.model_copy(update={"back": record.takebacks, "hints": record.hints})

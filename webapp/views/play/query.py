@@ -17,15 +17,15 @@ from flask import url_for
 from pydantic import ConfigDict, Field, model_validator
 
 from nimsum.language import _
-from nimsum.match.match import Match, Player, replay_so_far, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation, replay_so_far
 from nimsum.match.opponents import OPPONENTS, Opponent, OpponentSettings
 from nimsum.match.training import (
-    MAX_TAKEN_BACK,
+    MAX_TAKEBACKS,
     NO_RECORD,
     PlayRecord,
-    TakenBack,
+    Takeback,
     Training,
-    read_taken_back,
+    read_takebacks,
 )
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
@@ -81,7 +81,7 @@ Moves = Annotated[tuple[str, ...], Notation(read_moves, "_".join)]
 """The type of a field with the moves of a match."""
 
 
-def _read_taken_back(text: str) -> tuple[TakenBack, ...]:
+def _read_taken_back(text: str) -> tuple[Takeback, ...]:
     if len(text) > MAX_TAKEN_BACK_LENGTH:
         raise NotationError(
             _(
@@ -91,11 +91,11 @@ def _read_taken_back(text: str) -> tuple[TakenBack, ...]:
             text,
             _("Leave some out."),
         )
-    return read_taken_back(text)
+    return read_takebacks(text)
 
 
-def _write_taken_back(taken_back: tuple[TakenBack, ...]) -> str:
-    return ";".join(taken.written() for taken in taken_back)
+def _write_taken_back(taken_back: tuple[Takeback, ...]) -> str:
+    return ";".join(takeback.text() for takeback in taken_back)
 
 
 class MatchQuery(FormQuery):
@@ -116,10 +116,10 @@ class MatchQuery(FormQuery):
     against: Annotated[str, Notation(_read_opponent)] = PERFECT
     first: Literal[Player.YOU, Player.COMPUTER] | None = None
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
-    train: Annotated[int | None, WHOLE_NUMBER, Field(le=MAX_TAKEN_BACK)] = None
+    train: Annotated[int | None, WHOLE_NUMBER, Field(le=MAX_TAKEBACKS)] = None
     seed: Annotated[int | None, WHOLE_NUMBER, Field(le=_MAX_SEED)] = None
     errs: Annotated[int, WHOLE_NUMBER, Field(le=100)] = USUAL_ERRS
-    back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _write_taken_back)] = ()
+    back: Annotated[tuple[Takeback, ...], Notation(_read_taken_back, _write_taken_back)] = ()
     hints: Annotated[int, WHOLE_NUMBER] = 0
     undone: Switch = False
     moves: Moves = ()
@@ -322,12 +322,12 @@ class ReviewQuery(MatchQuery):
 
 
 def _played(match: Match) -> dict[str, Any]:
-    return {"start": write_sum(match.start), "moves": tuple(written_moves(match))}
+    return {"start": write_sum(match.start), "moves": tuple(moves_in_notation(match))}
 
 
 def has_room(record: PlayRecord) -> bool:
     """Return True if an address can hold what `record` says was taken back."""
-    return len(_write_taken_back(record.taken_back)) <= MAX_TAKEN_BACK_LENGTH
+    return len(_write_taken_back(record.takebacks)) <= MAX_TAKEN_BACK_LENGTH
 
 
 def play_path(start: Sum) -> str:

@@ -143,7 +143,7 @@ def _film_panel(
     moves = film(shown.position, budget, shown.convention)
     frame = min(state.asked.why - DEEPEST_WHY, len(moves))
     before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
-    filmed = before.played(moves[frame - 1])
+    filmed = before.after(moves[frame - 1])
     by = before.to_move
     ends = frame == len(moves)
     wins = (frame % 2 == 1) == (explanation.outcome is Outcome.N)

@@ -80,7 +80,7 @@ class Attempt:
         """The address of a game that continues from here."""
         puzzle = self.puzzle
         if puzzle.kind is QuestionKind.WIN and self.moves:
-            return PlayQuery.of(puzzle.match.played(self.moves[0])).href()
+            return PlayQuery.of(puzzle.match.after(self.moves[0])).href()
         first = Player.COMPUTER if puzzle.solution.outcome is Outcome.P else Player.YOU
         return PlayQuery.of(replace(puzzle.match, first=first)).href()
 

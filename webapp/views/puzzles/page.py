@@ -105,7 +105,7 @@ def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
     if puzzle.kind is not QuestionKind.WIN or not (attempt.told or attempt.moves):
         return match
     if attempt.told:
-        return match.played(attempt.moves[0] if attempt.right else puzzle.winning[0])
+        return match.after(attempt.moves[0] if attempt.right else puzzle.winning[0])
     return _refuted(attempt, attempt.moves[0], budget)
 
 
@@ -113,7 +113,7 @@ def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
     """Return the puzzle's match with a wrong move and, if it is known, the reply that beats it."""
     match = attempt.puzzle.match
     reply = refutation(match.position, move, budget, match.convention)
-    return match.played(move).played(reply) if reply else match.played(move)
+    return match.after(move).after(reply) if reply else match.after(move)
 
 
 def _seats(attempt: Attempt, match: Match) -> tuple[tuple[str, ...], ...]:

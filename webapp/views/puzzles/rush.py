@@ -170,14 +170,14 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
 
 def _reply(page: SimpleNamespace, query: RushQuery, puzzle: Puzzle, budget: Budget) -> Match:
     move = read_move(puzzle.position, query.answers[-1])
-    match = puzzle.match.played(move)
+    match = puzzle.match.after(move)
     page.coach_title = _("Not right.")
     page.says = ""
     page.onward = query.href(looked=True)
     if reply := refutation(puzzle.position, move, budget):
         reply_in_words = narration(match.position, reply, Player.COMPUTER)
         page.says = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
-        match = match.played(reply)
+        match = match.after(reply)
     return match
 
 

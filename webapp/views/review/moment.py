@@ -73,7 +73,7 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
         return Coach(_("Too hard for me"), (), (again,)), None, drawn
     missed = ""
     if slip.reply is not None:
-        answered = drawn.played(slip.reply)
+        answered = drawn.after(slip.reply)
         drawn = drawn if answered.over else answered
         missed = _("They missed it.") if match.over and match.loser is not turn.by else ""
     better = state.latest.on(ReviewQuery, step=2).href()

@@ -10,7 +10,7 @@ from nimsum.match.gallery import NEW_COMPONENT
 from nimsum.match.match import Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.match.surprise import surprise
-from nimsum.match.training import MAX_TAKEN_BACK
+from nimsum.match.training import MAX_TAKEBACKS
 from nimsum.rulesets.notation import write_sum
 from nimsum.solver.analysis import Outcome
 from webapp.views.play.query import PlayQuery
@@ -37,7 +37,7 @@ def new() -> Response:
         choose_first=args.get("first", ""),
         train=args.get("train", ""),
         opponents=OPPONENTS,
-        most_taken_back=MAX_TAKEN_BACK,
+        most_taken_back=MAX_TAKEBACKS,
     )
     return make_response(page, 400 if "start" in args else 200)
 

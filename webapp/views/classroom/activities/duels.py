@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _, pgettext
-from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play, play_somebody_else
@@ -57,7 +57,7 @@ def _answer(sent: FromPupil) -> None:
         *sent.seat,
         duel.id,
         seen=len(duel.moves),
-        moves=written_moves(after)[len(duel.moves) :],
+        moves=moves_in_notation(after)[len(duel.moves) :],
         result=_result(after, begins=duel.first == sent.view.pupil.id),
     )
 

@@ -3,7 +3,7 @@
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match import opponents
-from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.solver.analysis import Outcome, analyse
@@ -31,7 +31,7 @@ def with_moves(subject: str, moves: str) -> Match:
     match = read_subject(subject)
     if not moves:
         return match
-    before = "_".join(written_moves(match))
+    before = "_".join(moves_in_notation(match))
     return replay(
         match.start, match.first, f"{before}_{moves}" if before else moves, match.convention
     )
@@ -51,7 +51,7 @@ def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
     """Return the game after a pupil's `move` and the reply, and the verdict on the move."""
     match = read_subject(subject)
     made = read_move(match.position, move)
-    after = replied(write_subject(match.played(made)))
+    after = replied(write_subject(match.after(made)))
     return after, judge(match.position, made, Budget(), match.convention).verdict
 
 

@@ -121,8 +121,8 @@ def refuted(subject: str, move: str) -> str:
     match, budget = read_subject(subject), Budget()
     made = read_move(match.position, move)
     reply = refutation(match.position, made, budget, match.convention)
-    after = match.played(made)
-    return write_subject(after.played(reply) if reply else after)
+    after = match.after(made)
+    return write_subject(after.after(reply) if reply else after)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -159,7 +159,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 def _after(code: str, match: Match, last: PuzzleTry) -> Match:
     """Return `match` after the move of `last`, and after the reply if it is wrong and known."""
     found = None if last.wins else awaited(code, refuted, write_subject(match), last.move)
-    return read_subject(found) if found else match.played(read_move(match.position, last.move))
+    return read_subject(found) if found else match.after(read_move(match.position, last.move))
 
 
 def _for_wall(_view: WallView, activity: Activity) -> Panel:

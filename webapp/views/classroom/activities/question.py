@@ -107,7 +107,7 @@ def _written(found: StrategyRefutation, convention: Convention, budget: Budget) 
 def _replayed(found: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
     if isinstance(found.claim, int):
         match = Match(found.position, Player.COMPUTER, convention=convention)
-        return match.played(found.move) if found.move else match
+        return match.after(found.move) if found.move else match
 
     def choose(position: Sum) -> Sequence[Move]:
         own = found.strategy.would_move(position, convention, budget)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from nimsum.language import N_, _
-from nimsum.match.match import Match, Player, written_moves
+from nimsum.match.match import Match, Player, moves_in_notation
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.model import GivenAnswer
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -94,7 +94,7 @@ def written_games(subject: str, text: str, match: Match) -> str:
     before, bar, _last = text.rpartition(_NEXT_GAME)
     if bar:
         return next_game(before, match)
-    return "_".join(written_moves(match)[len(read_subject(subject).moves) :])
+    return "_".join(moves_in_notation(match)[len(read_subject(subject).moves) :])
 
 
 def next_game(text: str, match: Match) -> str:

@@ -224,7 +224,7 @@ def _against_value(told: Report, rule: str, found: Contradiction) -> RuleTest:
         move = found.options[0].move
         ends = _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=found.claim)
         why = _("The move: %(move)s.", move=instruction(found.position, move))
-        match, why = match.played(move), f"{why} {ends}"
+        match, why = match.after(move), f"{why} {ends}"
     else:
         ends = why = _("No move leaves %(truth)s. So that’s the value.", truth=found.missing)
     told = replace(told, counterexample=None, sentences=(why,))

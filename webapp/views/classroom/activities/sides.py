@@ -91,7 +91,7 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
         raise gone_on()
     if form.get("reply"):
         asked = Match(match.position, Player.COMPUTER, convention=match.convention)
-        match = match.played(read_subject(solved(replied, write_subject(asked))).moves[-1])
+        match = match.after(read_subject(solved(replied, write_subject(asked))).moves[-1])
     else:
         match = with_tapped(match, form)
     begin_round(desk, activity, match)

@@ -121,12 +121,12 @@ def answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
     Both are in notation, and an empty `reply` is left out. Raises `GameError` if one is illegal.
     """
     move = read_move(match.position, text)
-    after, made = match.played(move), instruction(match.position, move)
+    after, made = match.after(move), instruction(match.position, move)
     if not reply:
         return after, _("%(move)s?", move=made)
     answer = read_move(after.position, reply)
     said = instruction(after.position, answer)
-    return after.played(answer), _("If they %(move)s, you %(reply)s.", move=made, reply=said)
+    return after.after(answer), _("If they %(move)s, you %(reply)s.", move=made, reply=said)
 
 
 def judged(subject: str, text: str, likely: tuple[str, ...]) -> tuple[str, str]:
@@ -143,7 +143,7 @@ def judged(subject: str, text: str, likely: tuple[str, ...]) -> tuple[str, str]:
         return RIGHT, ""
     if not weighed.verdict.is_slip:
         return "", ""
-    replies = [write_move(match.played(move).position, each) for each in weighed.left.winning[:1]]
+    replies = [write_move(match.after(move).position, each) for each in weighed.left.winning[:1]]
     return _idea(match, move, likely, budget), "".join(replies)
 
 

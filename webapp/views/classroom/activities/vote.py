@@ -121,7 +121,7 @@ def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
     move = tapped(match, form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
-    return match.played(move)
+    return match.after(move)
 
 
 def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
