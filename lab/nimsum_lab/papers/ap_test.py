@@ -79,8 +79,8 @@ def lemma_12() -> Cases:
         reached = _nim_sums(values, max(cuts) + 1)
         for first, most in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
             for n in range(first, first + p):
-                found = set().union(*(reached[c + 1][n] for c in cuts if c >= 2))
-                yield Compared(f"{cut(cuts)}:{n}", True, found >= set(range(most)))
+                computed = set().union(*(reached[c + 1][n] for c in cuts if c >= 2))
+                yield Compared(f"{cut(cuts)}:{n}", True, computed >= set(range(most)))
 
 
 def _nim_sums(values: list[int], most_parts: int) -> list[list[set[int]]]:
@@ -205,11 +205,11 @@ def values_of_the_fifth_period() -> Cases:
         p = line.period
         s = line.saltus
         reached = _nim_sums(row(cut(cuts), 5 * p), max(cuts) + 1)
-        found = min(
+        computed = min(
             mex(set().union(*(reached[c + 1][n] for c in cuts if c >= 2)))
             for n in range(4 * p + 1, 5 * p + 1)
         )
-        yield Compared(cut(cuts), 3 * s + 1, found, 3 * s)
+        yield Compared(cut(cuts), 3 * s + 1, computed, 3 * s)
 
 
 def promised_values() -> Cases:
@@ -263,12 +263,12 @@ def least_period() -> Cases:
 
 def applied() -> Cases:
     """Compare the games to which Corollary 15 applies with the printed ones."""
-    found = tuple(
+    computed = tuple(
         cut(line.cuts)
         for line in TABLE_1
         if proves(LongPeriod.of(line.cuts, line.period, line.saltus))
     )
-    yield Compared("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), found)
+    yield Compared("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), computed)
 
 
 @steps(lambda size: size - 1)
@@ -422,5 +422,5 @@ def twice_at_most(size: int) -> Cases:
 
 def value_0(size: int) -> Cases:
     """Compare the printed and the corrected number of heaps of value 0 with the true one."""
-    found = [n for n, value in growing_row("cut(1,2)", size) if n and value == 0]
-    yield Compared("0", 2, len(found), 1)
+    computed = [n for n, value in growing_row("cut(1,2)", size) if n and value == 0]
+    yield Compared("0", 2, len(computed), 1)

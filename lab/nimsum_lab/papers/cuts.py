@@ -106,8 +106,8 @@ def lemma_1(size: int) -> Cases:
     for numbers in product(range(size + 1), repeat=3):
         total = nim_sum(numbers)
         added = sum(numbers)
-        found = total % 2 == added % 2 and total <= added
-        yield Compared(" ⊕ ".join(map(str, numbers)), True, found)
+        computed = total % 2 == added % 2 and total <= added
+        yield Compared(" ⊕ ".join(map(str, numbers)), True, computed)
 
 
 def theorem_2(size: int) -> Cases:

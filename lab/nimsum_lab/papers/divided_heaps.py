@@ -368,12 +368,12 @@ def partial_sums() -> Cases:
     outcome = _outcomes(("aliquot-partial-sums",))
     printed = [0, 1, 1, 2, 1, _INFINITE, 1, _INFINITE, 3]
     for n, value in zip(_HEAPS, printed, strict=True):
-        found = "".join(outcome[n, nim] for nim in _NIM_HEAPS)
+        computed = "".join(outcome[n, nim] for nim in _NIM_HEAPS)
         if isinstance(value, int):
             claimed = "".join("P" if nim == value else "N" for nim in _NIM_HEAPS)
         else:
             claimed = "NNN" + "D" * 5
-        yield Compared(f"{n} ({value})", claimed, found)
+        yield Compared(f"{n} ({value})", claimed, computed)
 
 
 def two_sums() -> Cases:

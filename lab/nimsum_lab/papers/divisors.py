@@ -30,8 +30,8 @@ def _index_of_odd_part(n: int) -> int:
 def lemma_1(size: int) -> Cases:
     """Compare the indices of the odd parts of n, …, 2n − 1 with 1, …, n."""
     for n in range(1, size + 1):
-        found = {_index_of_odd_part(x) for x in range(n, 2 * n)}
-        yield Compared(str(n), True, found == set(range(1, n + 1)))
+        computed = {_index_of_odd_part(x) for x in range(n, 2 * n)}
+        yield Compared(str(n), True, computed == set(range(1, n + 1)))
 
 
 def theorem_4(size: int) -> Cases:
@@ -47,15 +47,19 @@ def smallest_ratios(size: int) -> Cases:
         yield Compared(str(n), True, value >= (n - 2) / 4)
 
 
-def without_zero(name: str, first: int) -> Run:
-    """Return a check that compares values with those if the move to 0 is left out."""
+def leaving_out_0(name: str, first: int) -> Run:
+    """Return a check of what leaving out all moves to 0 changes in the game `name`.
+
+    As printed, the values stay the same; in truth, each becomes smaller by 1. Heaps below `first`
+    have value 0.
+    """
 
     def run(size: int) -> Cases:
         value = values_of(name)
-        without = [0] * first
+        without_zero = [0] * first
         for n in range(first, size + 1):
-            without.append(mex({without[k] for (k,) in value.options(n) if k}))
-            yield Compared(str(n), value(n), without[n], value(n) - 1)
+            without_zero.append(mex({without_zero[k] for (k,) in value.options(n) if k}))
+            yield Compared(str(n), value(n), without_zero[n], value(n) - 1)
 
     return run
 
@@ -69,21 +73,24 @@ def saliquant_at_0(size: int) -> Cases:
 def indices_in_the_proof(size: int) -> Cases:
     """Compare the largest index in the proof with the true one."""
     for n in range(2, size + 1, 2):
-        found = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
+        computed = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
         printed = set(range(1, n // 2 + 2))
         mended = set(range(1, n // 2 + 1))
-        yield Compared(str(n), max(printed), max(found), max(mended))
+        yield Compared(str(n), max(printed), max(computed), max(mended))
 
 
 def indices_of(size: int) -> Cases:
-    """Compare how many m there are for n, a power of two times 2m − 1, with 1."""
+    """Compare the number of ways to write n as a power of two times 2m − 1 with 1."""
     for n in range(size + 1):
         rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
         yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
 
 
 def odd_options(size: int) -> Cases:
-    """Compare the odd numbers 2y + 1 with options: of x for y < n, and of n for y < x."""
+    """Compare the options with the claims about odd ones of n = 2x + 1 in the proof of Theorem 4.
+
+    As printed, x has the options 2y + 1 for all y < n; in truth, n has those for all y < x.
+    """
     for n in range(1, size + 1, 2):
         x = n // 2
         of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
@@ -94,11 +101,11 @@ def odd_options(size: int) -> Cases:
 theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
 theorem_2 = heaps("saliquot", 0, lambda n: two_valuation(n) + 1 if n else 0)
 theorem_3 = heaps("maliquant", 1, _index_of_odd_part)
-misprint_maliquant_0 = without_zero("maliquant", 1)
+misprint_maliquant_0 = leaving_out_0("maliquant", 1)
 
 
 def small_values(size: int) -> Cases:
-    """Compare the values from 1 to 6 with what Theorem 6 states of the factors.
+    """Compare the values from 1 to 6 with those that Theorem 6 gives for the factors of a heap.
 
     All other values count as 0.
     """
@@ -157,7 +164,7 @@ def columns_of_the_sieve() -> Cases:
 
 
 def three_and_four(size: int) -> Cases:
-    """Compare the heaps of value 3 or 4 with those of Theorem 6, and with 8 added."""
+    """Compare the heaps of value 3 or 4 with those of Theorem 6, and with these and heap 8."""
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
             claimed = _by_theorem_6(n) in (3, 4)
@@ -202,14 +209,14 @@ def quarters_in_the_proof(size: int) -> Cases:
 theorem_5 = heaps(
     "totative", 1, lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0
 )
-misprint_nontotative_0 = without_zero("nontotative", 2)
+misprint_nontotative_0 = leaving_out_0("nontotative", 2)
 
 
 def saliquant_by_0() -> Iterator[Compared]:
     """Compare the options if 0 counts as a nondivisor, and if not, with the game's options."""
     for n in range(20):
-        left = tuple(n - d for d in range(n, 0, -1) if n % d)
-        yield Compared(str(n), (*left, n) if n else left, heaps_of("saliquant", n), left)
+        options = tuple(n - d for d in range(n, 0, -1) if n % d)
+        yield Compared(str(n), (*options, n) if n else options, heaps_of("saliquant", n), options)
 
 
 def _totatives(n: int) -> int:
@@ -230,9 +237,9 @@ def nontotient_of_1(size: int) -> Cases:
     value = values_of("stotient")
     yield Compared("1", printed[1], value(1), mended[1])
     for n in range(2, size + 1):
-        left = n - _totatives(n)
-        printed.append(1 - printed[left])
-        mended.append(1 - mended[left])
+        option = n - _totatives(n)
+        printed.append(1 - printed[option])
+        mended.append(1 - mended[option])
         yield Compared(str(n), printed[n], value(n), mended[n])
 
 
@@ -247,8 +254,8 @@ def residue_of_the_whole() -> Iterator[Compared]:
     """Compare the options with k = n, which changes nothing, and without it, with the game's."""
     for n in range(1, 9):
         parts = [(k,) * (n // k) + ((n % k,) if n % k else ()) for k in range(n, 0, -1)]
-        found = options_of("divide-and-residue", n)
-        yield Compared(str(n), tuple(parts), found, tuple(parts[1:]))
+        computed = options_of("divide-and-residue", n)
+        yield Compared(str(n), tuple(parts), computed, tuple(parts[1:]))
 
 
 def factoring_as_a_whole() -> Iterator[Compared]:
@@ -275,14 +282,14 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
 
 
 def comes_to_2(size: int) -> Cases:
-    """Compare the number of moves to 2 with the class of n."""
+    """Compare the number of moves from n to 2 with the class of n."""
     for n in range(3, size + 1):
-        left = n
+        heap = n
         moves = 0
-        while left > 2:
-            left = totient(left)
+        while heap > 2:
+            heap = totient(heap)
             moves += 1
-        yield Compared(str(n), (2, moves), (left, totient_class(n)))
+        yield Compared(str(n), (2, moves), (heap, totient_class(n)))
 
 
 @steps(lambda size: size**2)
@@ -348,7 +355,10 @@ def distances() -> list[Compared]:
 
 
 def items() -> list[Compared]:
-    """Compare what a move may leave if a player plays a totative with their number."""
+    """Compare the options if a move leaves a totative of n, and if it leaves their number.
+
+    The game is that in which a move leaves the number of totatives.
+    """
     cases = []
     for n in range(3, 13):
         singletons = tuple((k,) for k in range(n, 0, -1) if gcd(k, n) == 1)
@@ -358,12 +368,12 @@ def items() -> list[Compared]:
 
 
 def all_come_to_2(size: int) -> Cases:
-    """Compare the heaps that come to 2 in one move or more with all heaps."""
+    """Compare the heaps that reach 2 by one move or more with all heaps."""
     for x in range(1, size + 1):
-        left = totient(x)
-        while left > 2:
-            left = totient(left)
-        yield Compared(str(x), True, left == 2, x > 2)
+        heap = totient(x)
+        while heap > 2:
+            heap = totient(heap)
+        yield Compared(str(x), True, heap == 2, x > 2)
 
 
 theorem_8 = heaps("mtotient", 2, lambda x: (_class_by_definition(x) + 1) % 2)
@@ -381,8 +391,8 @@ def _with_heap_0_as_the_end(last: int) -> list[int]:
 
 def example_4() -> list[Compared]:
     """Compare the printed values of Example 4 with the true ones."""
-    found = _with_heap_0_as_the_end(5)
-    return [Compared(f"SG({n})", v, found[n]) for n, v in enumerate(digits("010010"))]
+    computed = _with_heap_0_as_the_end(5)
+    return [Compared(f"SG({n})", v, computed[n]) for n, v in enumerate(digits("010010"))]
 
 
 def _prime_exponent(n: int) -> bool:
@@ -394,8 +404,8 @@ def observation_1_with_1(size: int) -> Cases:
     """Compare the heaps of value 1 with Observation 1, with heap 1 and without."""
     value = values_of("move-to-number-of-factors")
     for x in range(1, size + 1):
-        found = value(x) == 1
-        yield Compared(str(x), not _prime_exponent(x), found, not _prime_exponent(x) and x > 1)
+        computed = value(x) == 1
+        yield Compared(str(x), not _prime_exponent(x), computed, not _prime_exponent(x) and x > 1)
 
 
 def observation_2(size: int) -> Cases:

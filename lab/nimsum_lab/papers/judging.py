@@ -1,4 +1,4 @@
-"""General checks, and values by the definition of a game, by which all checks are judged."""
+"""Checks that several papers share, and values by the definition of a game to compare with."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -111,13 +111,15 @@ def options_listed(game: str, table: str) -> Facts:
 
 
 def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
-    """Yield the rows of a printed `table`: heap, options, value."""
+    """Yield the rows of a printed `table`: the heap, and its options with its value."""
     for line in filter(str.strip, table.splitlines()):
         heap, _, rest = line.partition(":")
         options, _, value = rest.partition(";")
-        spans = [span.split("-") for span in options.strip().split(",") if span.strip()]
-        read = (k for span in spans for k in range(int(span[0]), int(span[-1]) + 1))
-        yield int(heap), (tuple(read), int(value))
+        option_heaps: list[int] = []
+        for span in filter(None, map(str.strip, options.split(","))):
+            first, _, last = span.partition("-")
+            option_heaps += range(int(first), int(last or first) + 1)
+        yield int(heap), (tuple(option_heaps), int(value))
 
 
 def squared(size: int) -> int:
@@ -138,8 +140,8 @@ def pairs(
         value = values_of(name)
         for x in range(first, size + 1):
             for y in range(first, size + 1):
-                found = value((x, y))
-                yield Compared(f"⟨{x}, {y}⟩", claimed(x, y), found == 0 if zero else found)
+                computed = value((x, y))
+                yield Compared(f"⟨{x}, {y}⟩", claimed(x, y), computed == 0 if zero else computed)
 
     return run
 
@@ -149,28 +151,32 @@ def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
 
     def cases() -> Cases:
         value = values_of(game)
-        found = tuple(n for n in range(1, last + 1) if value(n) == 1)
-        yield Compared(f"1, …, {last}", tuple(heaps), found)
+        computed = tuple(n for n in range(1, last + 1) if value(n) == 1)
+        yield Compared(f"1, …, {last}", tuple(heaps), computed)
 
     return cases
 
 
 def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
-    """Return a check of a `line` of play: each move is legal, and no option is left at its end."""
+    """Return a check that each move in a `line` of play is legal, and that no move follows it."""
 
     def cases() -> Cases:
         options = definition(game)
         positions = [tuple(heaps) for heaps in line]
-        for before, left in pairwise(positions):
-            legal = {tuple(sorted(option)) for (option,) in options(before)}
-            yield Compared(f"{before} → {left}", True, tuple(sorted(left)) in legal)
+        for position, next_position in pairwise(positions):
+            legal = {tuple(sorted(option)) for (option,) in options(position)}
+            is_legal = tuple(sorted(next_position)) in legal
+            yield Compared(f"{position} → {next_position}", True, is_legal)
         yield Compared(f"{positions[-1]} →", 0, len(set(options(positions[-1]))))
 
     return cases
 
 
 def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
-    """Return a check of printed facts about single positions; kinds are in `_FACT_FUNCTIONS`."""
+    """Return a check of printed facts about single positions.
+
+    The keys of `_FACT_FUNCTIONS` are the kinds of facts.
+    """
 
     def cases() -> Cases:
         for fact in facts:
@@ -196,8 +202,8 @@ def winning_moves(notation: str) -> tuple[str, ...]:
     for judge, part, value in zip(judges, position, values, strict=True):
         for option in judge.options(part.position):
             if judge.of_option(option) ^ total ^ value == 0:
-                left = " + ".join(map(_written, option))
-                winning.append(f"{_written(part.position)} → {left}")
+                heaps_left = " + ".join(map(_written, option))
+                winning.append(f"{_written(part.position)} → {heaps_left}")
     return tuple(winning)
 
 
@@ -236,7 +242,10 @@ def _options(notation: str) -> tuple[Option[int], ...]:
 
 
 def _reduced(option: Option[int]) -> Option[int]:
-    """Return `option` without pairs of equal heaps and heaps of one; 1 stands for no heap."""
+    """Return `option` without pairs of equal heaps and without heaps of 1.
+
+    If no heap remains, return a heap of 1.
+    """
     odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
     return tuple(sorted(odd, reverse=True)) or (1,)
 

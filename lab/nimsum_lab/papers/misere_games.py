@@ -136,11 +136,11 @@ def linked_pairs() -> Cases:
     for game, other in combinations_with_replacement(games, 2):
         witness = link(lab, game, other)
         if witness is not None:
-            found = is_p(game, witness) and is_p(other, witness)
+            computed = is_p(game, witness) and is_p(other, witness)
         else:
             # No game links them, so none of the 22 games may.
-            found = any(is_p(game, x) and is_p(other, x) for x in games)
-        yield Compared(f"{name(game)}, {name(other)}", are_linked(game, other), found)
+            computed = any(is_p(game, x) and is_p(other, x) for x in games)
+        yield Compared(f"{name(game)}, {name(other)}", are_linked(game, other), computed)
 
 
 def names_of_mates() -> Cases:
@@ -171,8 +171,8 @@ def chains(size: int) -> Cases:
     chain = [lab.zero]
     for length in range(2, size + 1):
         chain.append(concubine(lab, chain[-1]))
-        found = iterated_mates(lab, chain[-1])
-        yield Compared(str(length), True, found == [*reversed(chain), lab.one])
+        computed = iterated_mates(lab, chain[-1])
+        yield Compared(str(length), True, computed == [*reversed(chain), lab.one])
 
 
 def same_outcome_as_concubine() -> Cases:
@@ -210,12 +210,12 @@ def corollary_5_7() -> Cases:
     lab = Laboratory()
     for game, x in product(day_4(lab), repeat=2):
         y = sum_of(lab, game, x)
-        found = all(
+        computed = all(
             sum_of(lab, option, x) in y.options
             or any(sum_of(lab, option, each) is y for each in x.options)
             for option in game.options
         )
-        yield Compared(f"{name(game)} + {name(x)}", True, found)
+        yield Compared(f"{name(game)} + {name(x)}", True, computed)
 
 
 def lemma_6_1() -> Cases:
@@ -224,10 +224,10 @@ def lemma_6_1() -> Cases:
     for h, x in product(day_4(lab), repeat=2):
         game = sum_of(lab, h, x)
         by_options = any(
-            difference(lab, left, other) is x for left in game.options for other in h.options
+            difference(lab, option, other) is x for option in game.options for other in h.options
         )
         from_both = [
-            *(difference(lab, left, h) for left in game.options),
+            *(difference(lab, option, h) for option in game.options),
             *(difference(lab, game, other) for other in h.options),
         ]
         exists = [each for each in from_both if each is not None]
@@ -243,12 +243,12 @@ def lemma_6_3() -> Cases:
         for pair in partitions(lab, game):
             for x, y in ((pair.part, pair.counterpart), (pair.counterpart, pair.part)):
                 if not is_novel(lab, game, x) and not is_novel(lab, game, y):
-                    found = any(
-                        sum_of(lab, option, y) is left
-                        for option in x.options
-                        for left in game.options
+                    computed = any(
+                        sum_of(lab, option_of_x, y) is option
+                        for option_of_x in x.options
+                        for option in game.options
                     )
-                    yield Compared(f"{name(game)} = {name(x)} + {name(y)}", True, found)
+                    yield Compared(f"{name(game)} = {name(x)} + {name(y)}", True, computed)
 
 
 def even_or_odd(size: int) -> Cases:
@@ -256,8 +256,8 @@ def even_or_odd(size: int) -> Cases:
     lab = Laboratory()
     for game in some_of_day_5(lab, size):
         other = canonical(lab, sum_of_forms(lab, game, lab.one))
-        found = (game in other.options) + (other in game.options)
-        yield Compared(name(game), 1, found)
+        computed = (game in other.options) + (other in game.options)
+        yield Compared(name(game), 1, computed)
 
 
 def parity_of_sums() -> Cases:
@@ -304,9 +304,9 @@ def without_base() -> Cases:
     games = day_4(lab)
     sums = {(game, other): sum_of(lab, game, other) for game, other in product(games, repeat=2)}
     for game in games:
-        found = sum(any(sums[x, y] is game for y in games) for x in games)
+        computed = sum(any(sums[x, y] is game for y in games) for x in games)
         with_base = sum(part in games and rest in games for part, rest in parts(lab, game).items())
-        yield Compared(name(game), _as_printed(game), found, with_base)
+        yield Compared(name(game), _as_printed(game), computed, with_base)
 
 
 def _as_printed(game: Form) -> int:
@@ -340,8 +340,8 @@ _DAY_6 = (
 def born() -> Cases:
     """Compare the printed numbers of games born by days 0 to 5 with the true ones."""
     for day, known in enumerate(_COUNTS):
-        found = enumerated(day).games if day else 1
-        yield Compared(f"|M{day}|", known, found)
+        computed = enumerated(day).games if day else 1
+        yield Compared(f"|M{day}|", known, computed)
 
 
 def day_4_in_two() -> Cases:
@@ -366,10 +366,10 @@ def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
     lab = Laboratory()
     games = day_4(lab)
     before = counted(day - 1)
-    found = {name(games[place]): int(count) for place, count in enumerate(before.having)}
-    found["–"] = int(before.n_positions_with_zero)
+    computed = {name(games[place]): int(count) for place, count in enumerate(before.having)}
+    computed["–"] = int(before.n_positions_with_zero)
     for game, exponent in printed:
-        yield Compared(game, exponent, found[game])
+        yield Compared(game, exponent, computed[game])
 
 
 def day_6() -> Cases:

@@ -36,8 +36,8 @@ def bouton(size: int) -> Cases:
     """Compare who wins three heaps of Nim with their nim-sum."""
     wins = winner(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
-        found = wins(tuple(sorted(heaps)))
-        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps) != 0, found)
+        computed = wins(tuple(sorted(heaps)))
+        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps) != 0, computed)
 
 
 def example_1_8() -> list[Compared]:
@@ -66,8 +66,8 @@ def sums_of_nim(size: int) -> Cases:
 
 
 def _values_of_whole_sums(options: Definition) -> Values[tuple[Any, ...]]:
-    """Return the values of sums, each taken as one position: a move leaves another sum."""
-    return Values(lambda parts: ((left,) for left in moves(options, parts)))
+    """Return the values of sums, each taken as one position of a game whose moves leave sums."""
+    return Values(lambda parts: ((option,) for option in moves(options, parts)))
 
 
 _MIXED = (
@@ -92,8 +92,8 @@ def mixed_sums() -> Cases:
     for one, other in combinations(_MIXED, 2):
         position = tuple((part.ruleset.name, part.position) for part in read_sum(f"{one}+{other}"))
         parts = (value_of_sum(one), value_of_sum(other))
-        found = (value(position), wins(position))
-        yield Compared(f"{one} + {other}", (nim_sum(parts), parts[0] != parts[1]), found)
+        computed = (value(position), wins(position))
+        yield Compared(f"{one} + {other}", (nim_sum(parts), parts[0] != parts[1]), computed)
 
 
 def _wythoff(x: int, y: int) -> bool:
@@ -131,7 +131,7 @@ def period_of_subtraction(size: int) -> Cases:
 
 
 def all_but(size: int) -> Cases:
-    """Check that the arithmetic period is proved for all sets of at most four numbers up to 7."""
+    """Check that an arithmetic period is proved if at most four numbers up to 7 are excluded."""
     for count in range(5):
         for excluded in combinations(range(1, 8), count):
             law = all_but_period(all_but_values(excluded, size), excluded)
@@ -157,12 +157,18 @@ Heaps = tuple[int, ...]
 
 
 def _stair(sequence: Sequence[int], h: int) -> list[int]:
-    """Return the `h`-stair of `sequence` (Definition 2.2)."""
+    """Return the h-stair of `sequence`: h terms a·h, …, a·h + h − 1 for each term a of it.
+
+    The 3-stair of 0, 1 is 0, 1, 2, 3, 4, 5 (Definition 2.2).
+    """
     return [a * h + r for a in sequence for r in range(h)]
 
 
-def _values_alone(allowed: SubtractionSet, length: int) -> list[int]:
-    """Return values of one heap from which an allowed number may be taken, by the mex rule."""
+def _one_heap_values(allowed: SubtractionSet, length: int) -> list[int]:
+    """Return the values of the heaps below `length` if a move takes a number in `allowed`.
+
+    They are found by the mex rule.
+    """
     values: list[int] = []
     for n in range(length):
         values.append(mex({values[n - s] for s in allowed.up_to(n)}))
@@ -206,7 +212,7 @@ def theorem_2_4(size: int) -> Cases:
     for name, h, sets in _GCN:
         last = size if len(sets) == 2 else size // 2
         value = values_of(name)
-        alone = [_values_alone(each, last + 1) for each in sets]
+        alone = [_one_heap_values(each, last + 1) for each in sets]
         for heaps in product(range(last + 1), repeat=len(sets)):
             each = (g[n] // h for g, n in zip(alone, heaps, strict=True))
             yield Compared(f"{name}:{heaps}", nim_sum(each) * h + sum(heaps) % h, value(heaps))
@@ -225,7 +231,7 @@ def as_cyclic(size: int) -> Cases:
 @steps(lambda size: 7 * size)
 def nim_is_a_stair(size: int) -> Cases:
     """Check that the values of Nim are an h-stair, for h up to 7."""
-    values = _values_alone(POSITIVE_INTEGERS, size + 1)
+    values = _one_heap_values(POSITIVE_INTEGERS, size + 1)
     for h in range(1, 8):
         for x, value in enumerate(values):
             yield Compared(f"h = {h}: {x}", x // h * h + x % h, value)
@@ -238,7 +244,7 @@ def example_2_6(size: int) -> Cases:
         below = tuple(range(1, length))
         for more in ((), (length + 1,), (2 * length - 1, 2 * length + 1)):
             allowed = SubtractionSet(below + more)
-            for x, value in enumerate(_values_alone(allowed, size)):
+            for x, value in enumerate(_one_heap_values(allowed, size)):
                 claimed = x % length // h * h + x % length % h
                 yield Compared(f"{below + more}: {x}", claimed, value)
 
@@ -248,7 +254,7 @@ def example_2_7(size: int) -> Cases:
     """Compare values of one heap with the formula of Example 2.7."""
     for h, k in ((1, 2), (2, 1), (2, 3), (4, 2), (5, 1)):
         allowed = SubtractionSet(tuple(range(h, h * k + 1, h)), cofinite=True)
-        for x, value in enumerate(_values_alone(allowed, size)):
+        for x, value in enumerate(_one_heap_values(allowed, size)):
             yield Compared(f"h = {h}, k = {k}: {x}", x // h // (k + 1) * h + x % h, value)
 
 
@@ -256,7 +262,7 @@ def example_2_7(size: int) -> Cases:
 def example_2_8(size: int) -> Cases:
     """Check that excluding two numbers s₁ < s₂ gives an s₁-stair."""
     for s1, s2 in combinations(range(1, size + 1), 2):
-        values = _values_alone(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
+        values = _one_heap_values(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         yield Compared(
             f"{{{s1}, {s2}}}", True, values == _stair([v // s1 for v in values[::s1]], s1)
         )
@@ -265,7 +271,7 @@ def example_2_8(size: int) -> Cases:
 def positive_integers() -> Cases:
     """Compare the printed and the corrected least number of the sequence with the true one."""
     for s1, s2 in combinations(range(1, 7), 2):
-        values = _values_alone(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
+        values = _one_heap_values(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         least = min(value // s1 for value in values[::s1])
         yield Compared(f"{{{s1}, {s2}}}", 1, least, 0)
 
@@ -281,9 +287,9 @@ def of_4_and_7(size: int) -> Cases:
 
 
 def needs_a_stair() -> Cases:
-    """Check that the formula of Theorem 2.4 fails if no heap alone is a 3-stair."""
+    """Check that the formula of Theorem 2.4 fails if the values of no single heap are a 3-stair."""
     value = values_of("gcn(3;1,3;2)")
-    alone = [_values_alone(SubtractionSet(numbers), 8) for numbers in ((1, 3), (2,))]
+    alone = [_one_heap_values(SubtractionSet(numbers), 8) for numbers in ((1, 3), (2,))]
     wrong = 0
     for heaps in product(range(8), repeat=2):
         formula = nim_sum(g[n] // 3 for g, n in zip(alone, heaps, strict=True)) * 3 + sum(heaps) % 3
@@ -297,10 +303,10 @@ def theorem_2_9(size: int) -> Cases:
     for h, numbers in product(
         (2, 3, 4), ((1,), (2,), (1, 2), (1, 3), (2, 3), (2, 4, 7), (1, 4, 5))
     ):
-        of_s = _values_alone(SubtractionSet(numbers), size)
+        values_for_s = _one_heap_values(SubtractionSet(numbers), size)
         allowed = tuple(n for n in range(1, size * h) if n % h or n // h in numbers)
-        for n, value in enumerate(_values_alone(SubtractionSet(allowed), size * h)):
-            yield Compared(f"S = {numbers}, h = {h}: {n}", of_s[n // h] * h + n % h, value)
+        for n, value in enumerate(_one_heap_values(SubtractionSet(allowed), size * h)):
+            yield Compared(f"S = {numbers}, h = {h}: {n}", values_for_s[n // h] * h + n % h, value)
 
 
 @steps(lambda size: (size + 1) ** 3)
@@ -330,13 +336,19 @@ LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1)
 
 
 def underlined_heaps() -> Cases:
-    """Compare the tokens that each move leaves with those of either heap before it."""
-    for (underlined, other), left in pairwise(LINE_OF_VDN):
-        yield Compared(f"⟨{underlined}, {other}⟩ → {left}", other, sum(left), underlined)
+    """Compare the number of tokens that each move leaves with that of either heap before the move.
+
+    A move deletes one heap and splits the other one.
+    """
+    for (underlined, other), option in pairwise(LINE_OF_VDN):
+        yield Compared(f"⟨{underlined}, {other}⟩ → {option}", other, sum(option), underlined)
 
 
 def empty_heap(size: int) -> Cases:
-    """Check that there is a move if the heap to be deleted is empty, and compare the value."""
+    """Check that there is a move from a heap beside an empty one, and compare the value.
+
+    The empty heap is deleted.
+    """
     value = values_of("delete-nim")
     for x in range(1, size + 1):
         can_move = any(value.options((x, 0)))
@@ -345,7 +357,7 @@ def empty_heap(size: int) -> Cases:
 
 @steps(squared)
 def isomorphism(size: int) -> Cases:
-    """Compare the options of the variant with those of Delete Nim on heaps smaller by 1."""
+    """Compare the options of VDN with those of Delete Nim on heaps smaller by 1."""
     variant = values_of("vdn")
     delete_nim = values_of("delete-nim")
     for x, y in product(range(1, size + 1), repeat=2):

@@ -19,7 +19,7 @@ def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
     def run(size: int) -> Cases:
         rules = values_of("chocolate-stones(2)")
         for n in range(1, size + 1):
-            taken = tuple(sorted(n - left for (left,) in rules.options(n)))
+            taken = tuple(sorted(n - option for (option,) in rules.options(n)))
             printed = (1, 2) if n % 2 else (2,)
             if only_errors or n > 1:
                 yield Compared(str(n), printed, taken, (1,) if n == 1 else printed)
@@ -34,7 +34,7 @@ def theorem_1(size: int) -> Cases:
         value = values_of(f"chocolate-stones({m})")
         for n in range(size + 1):
             f = -(-n // m)
-            after = tuple({-(-left // m) for (left,) in value.options(n)})
+            after = tuple({-(-option // m) for (option,) in value.options(n)})
             claimed = ((f - 1,) if n else (), f % 2 == 0)
             yield Compared(f"m = {m}: {n}", claimed, (after, value(n) == 0))
 
@@ -48,8 +48,9 @@ def range_in_the_proof(size: int) -> Cases:
             k, a = divmod(n - 1, m)
             a += 1
             printed = ((k - 1) * m + a, k * m)
-            left = sorted(left for (left,) in rules.options(n))
-            yield Compared(f"m = {m}: {n}", printed, (left[0], left[-1]), printed if k else (0, 0))
+            options = sorted(option for (option,) in rules.options(n))
+            extremes = (options[0], options[-1])
+            yield Compared(f"m = {m}: {n}", printed, extremes, printed if k else (0, 0))
 
 
 def _lost_coins(n: int) -> bool:
@@ -82,10 +83,10 @@ def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
     value = values_of("demon-money")
     lengths: list[set[int]] = []
     for n in range(size + 1):
-        options = [left for (left,) in value.options(n)]
+        options = [option for (option,) in value.options(n)]
         if value(n) and not both_play_anything:
-            options = [left for left in options if value(left) == 0]
-        lengths.append({1 + rest for left in options for rest in lengths[left]} or {0})
+            options = [option for option in options if value(option) == 0]
+        lengths.append({1 + rest for option in options for rest in lengths[option]} or {0})
         k = isqrt(n + 1)
         printed = 2 * k - 2 if _lost_coins(n) else 2 * k - 1
         yield Compared(str(n), (printed,), tuple(sorted(lengths[n])))
@@ -101,18 +102,18 @@ def payments_of_any_play() -> Cases:
 
 @steps(lambda size: size**2 // 2)
 def between_squares(size: int) -> Cases:
-    """Compare what can be paid from N-positions with k and k + 1, as in the proof."""
+    """Compare the payments that are possible from N-positions with k and k + 1, as in the proof."""
     rules = values_of("demon-money")
     for k in range(1, size + 1):
         for n in range(k * k + k - 1, (k + 1) ** 2 - 1):
-            paid = tuple(sorted(n - left for (left,) in rules.options(n)))
+            paid = tuple(sorted(n - option for (option,) in rules.options(n)))
             yield Compared(str(n), (k, k + 1), paid, (1,) if n == 1 else (k, k + 1))
 
 
 def k_of_zero() -> Cases:
     """Compare the printed and the corrected k of an empty pile with the true one."""
-    (found,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
-    yield Compared("k² − 1 ≤ 0 ≤ k² + k − 2", 0, found, 1)
+    (computed,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
+    yield Compared("k² − 1 ≤ 0 ≤ k² + k − 2", 0, computed, 1)
 
 
 def no_move_left(size: int) -> Cases:
@@ -144,8 +145,8 @@ def any_integers(size: int) -> Cases:
             pairs = [(a, n // a) for a in (1, n, -1, -n)]
             moves = {n - a - b for a, b in pairs if n - a - b > 0}
             positive = {n - a - b for a, b in pairs if a > 0 and n - a - b > 0}
-            found = len(list(values_of("sum-from-product").options(n)))
-            yield Compared(str(n), len(moves), found, len(positive))
+            computed = len(list(values_of("sum-from-product").options(n)))
+            yield Compared(str(n), len(moves), computed, len(positive))
 
 
 chocolate_two = _one_or_two(only_errors=False)
@@ -203,27 +204,30 @@ def lemma_2(size: int) -> Cases:
 
 
 def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
-    """Return the lines that the strategy allows the second player to take.
+    """Return the lines that the strategy allows the second player to take after the line `taken`.
 
     The strategy's rules for the end of the game take precedence.
     """
-    for way in (0, 1):
-        parallel = {line for line in _lines(tokens) if line[0] == way}
+    for axis in (0, 1):
+        parallel = {line for line in _lines(tokens) if line[0] == axis}
         if len(parallel) == 1:
             return parallel
-    for way in (0, 1):
-        parallel = {line for line in _lines(tokens) if line[0] == way}
+    for axis in (0, 1):
+        parallel = {line for line in _lines(tokens) if line[0] == axis}
         if len(parallel) == 2:
-            crossing = {line for line in _lines(tokens) if line[0] != way}
+            crossing = {line for line in _lines(tokens) if line[0] != axis}
             return {line for line in crossing if not mended or _keeps_a_double(tokens, line)}
-    way, place = taken
-    return {(1 - way, 0)} if place == 0 else {(way, -place)}
+    axis, place = taken
+    return {(1 - axis, 0)} if place == 0 else {(axis, -place)}
 
 
 def _keeps_a_double(tokens: Places, line: Line) -> bool:
-    left = _without(tokens, line)
-    lines = [each for each in _lines(left) if each[0] == line[0]]
-    return not left or any(len(left) - len(_without(left, each)) == 2 for each in lines)
+    """Return True if taking `line` leaves no token, or a parallel line of two tokens."""
+    remaining = _without(tokens, line)
+    parallel = [each for each in _lines(remaining) if each[0] == line[0]]
+    return not remaining or any(
+        len(remaining) - len(_without(remaining, each)) == 2 for each in parallel
+    )
 
 
 def _strategy_wins(c: int, *, mended: bool) -> bool:
@@ -232,12 +236,14 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
 
     def holds(tokens: Places) -> bool:
         if tokens not in known:
-            known[tokens] = all(answered(_without(tokens, line), line) for line in _lines(tokens))
+            known[tokens] = all(
+                is_answered(_without(tokens, line), line) for line in _lines(tokens)
+            )
         return known[tokens]
 
-    def answered(left: Places, taken: Line) -> bool:
-        allowed = _replies(left, taken, mended=mended) & _lines(left)
-        return bool(allowed) and all(holds(_without(left, line)) for line in allowed)
+    def is_answered(tokens: Places, taken: Line) -> bool:
+        allowed = _replies(tokens, taken, mended=mended) & _lines(tokens)
+        return bool(allowed) and all(holds(_without(tokens, line)) for line in allowed)
 
     return holds(_diamond(c))
 
@@ -336,7 +342,7 @@ def _is_lost(numbers: Iterable[int]) -> bool:
 
 
 def lemma_10(size: int) -> Cases:
-    """Compare the lost sets 1, …, n of No-Factor with Lemma 10."""
+    """Compare the n for which {1, …, n} is lost in No-Factor with Lemma 10."""
     for n in range(1, size + 1):
         yield Compared(str(n), n > 1, _is_lost(range(1, n + 1)))
 
@@ -345,12 +351,12 @@ def first_move(size: int) -> Cases:
     """Check that 1 is the only first move of No-Factor."""
     for n in range(1, size + 1):
         everything = tuple(range(1, n + 1))
-        left = list(_OPTIONS(everything))
-        yield Compared(str(n), 1, len(left) if left == [(everything[1:],)] else 0)
+        options = list(_OPTIONS(everything))
+        yield Compared(str(n), 1, len(options) if options == [(everything[1:],)] else 0)
 
 
 def bertrand(size: int) -> Cases:
-    """Check that there are primes above n/2, and that they are isolated."""
+    """Check that there are primes above n/2, without other multiples or divisors in 2, …, n."""
     for n in range(2, size + 1):
         primes = [p for p in range(n // 2 + 1, n + 1) if number_of_prime_factors(p) == 1]
         alone = all(
@@ -360,11 +366,14 @@ def bertrand(size: int) -> Cases:
 
 
 def second_moves(size: int) -> Cases:
-    """Check that the app's second move wins: all primes above the root of n except for n = 9."""
+    """Check that the second move that the app plays wins.
+
+    It takes all primes above the root of n, except for n = 9.
+    """
     for n in range(2, size + 1):
         move = second_move(n)
-        left = (k for k in range(2, n + 1) if not move >> k & 1)
-        yield Compared(str(n), True, _is_lost(left))
+        remaining = (k for k in range(2, n + 1) if not move >> k & 1)
+        yield Compared(str(n), True, _is_lost(remaining))
 
 
 def empty_moves(size: int) -> Cases:

@@ -19,23 +19,24 @@ TABLE_1 = numbers(
 
 
 Square = tuple[int, int, int]
+"""The side of a square, and the row and the column of its first cell."""
 
 
 def _after(cells: Places) -> dict[Square, Places]:
-    """Return what is left of `cells`, by the square that is taken."""
+    """Return the cells that remain of `cells` after each move, by the square that it takes."""
     return {square: cells - block(*square) for square in squares(cells)}
 
 
 @lru_cache(maxsize=10_000)
 def _lengths(cells: Places) -> frozenset[int]:
     """Return the possible numbers of moves of play on `cells`."""
-    lengths = {1 + more for left in _after(cells).values() for more in _lengths(left)}
+    lengths = {1 + more for option in _after(cells).values() for more in _lengths(option)}
     return frozenset(lengths or {0})
 
 
-def _with_one_more(left: Places) -> tuple[int, ...]:
-    """Return the possible numbers of moves of play whose first move leaves `left`."""
-    return tuple(sorted(1 + more for more in _lengths(left)))
+def _lengths_through(option: Places) -> tuple[int, ...]:
+    """Return the possible numbers of moves of play whose first move leaves `option`."""
+    return tuple(sorted(1 + more for more in _lengths(option)))
 
 
 def three_by_three() -> Cases:
@@ -44,12 +45,12 @@ def three_by_three() -> Cases:
     options = _after(rectangle(3, 3))
     yield Compared("3 × 3", True, value(rectangle(3, 3)) != 0)
     yield Compared("−3 × 3", 0, value(options[3, 0, 0]))
-    yield Compared("−(1, 1)", (9,), _with_one_more(options[1, 1, 1]))
-    for (side, row, column), left in options.items():
+    yield Compared("−(1, 1)", (9,), _lengths_through(options[1, 1, 1]))
+    for (side, row, column), option in options.items():
         if side == 2:
-            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(left))
+            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _lengths_through(option))
         if side == 1 and (row, column) != (1, 1):
-            answers = [rest for (k, _, _), rest in _after(left).items() if k == 2]
+            answers = [rest for (k, _, _), rest in _after(option).items() if k == 2]
             won = any(value(rest) == 0 for rest in answers)
             yield Compared(f"−({row}, {column})", True, won)
 
@@ -58,13 +59,13 @@ def two_by_three() -> Cases:
     """Compare play on the 2 by 3 board with the claims in the text about each first move."""
     value = values_of("remove-a-square")
     whole = rectangle(2, 3)
-    for (side, row, column), left in _after(whole).items():
+    for (side, row, column), option in _after(whole).items():
         if side == 1:
-            middle = [left - {place} for place in ((0, 1), (1, 1)) if place in left]
+            middle = [option - {place} for place in ((0, 1), (1, 1)) if place in option]
             six = any(_lengths(rest) == {4} for rest in middle)
             yield Compared(f"−({row}, {column})", True, six)
         else:
-            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(left))
+            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _lengths_through(option))
     yield Compared("2 × 3", True, value(whole) != 0)
 
 
@@ -72,8 +73,8 @@ def even_columns(size: int) -> Cases:
     """Compare the value after taking the middle square of 2 by 2k with 0."""
     value = values_of("remove-a-square")
     for k in range(1, size + 1):
-        left = _after(rectangle(2, 2 * k))[2, 0, k - 1]
-        yield Compared(f"2 × {2 * k}", 0, value(left))
+        option = _after(rectangle(2, 2 * k))[2, 0, k - 1]
+        yield Compared(f"2 × {2 * k}", 0, value(option))
 
 
 def parity_of_squares(size: int) -> Cases:
@@ -120,14 +121,14 @@ def recurrence(size: int) -> Cases:
 
 def table_1() -> Cases:
     """Compare Table 1 with the recurrence."""
-    for n, (printed, found) in enumerate(
+    for n, (printed, computed) in enumerate(
         zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
-        yield Compared(f"2 × {n}", printed, found)
+        yield Compared(f"2 × {n}", printed, computed)
 
 
 def theorem_7(size: int) -> Cases:
-    """Compare the values of strips with those twelve columns earlier, from 83 columns on."""
+    """Compare values of strips from 83 columns on with those of strips of 12 columns fewer."""
     values = _strip_values(size)
     for n in range(83, size + 1):
         yield Compared(f"2 × {n}", values[n - 12], values[n])
@@ -167,8 +168,8 @@ def same_options(size: int) -> Cases:
 def bounds_in_the_proof() -> Cases:
     """Compare the bounds in the proof of Theorem 7 with the true ones.
 
-    They are how far the table goes, which parts are beyond the period, and when one of two parts
-    is.
+    They are the end of the table, the smallest part for which the period holds, and the total from
+    which on it holds for the larger one of two parts.
     """
     values = _strip_values(400)
     part = max(k for k in range(12, 401) if values[k] != values[k - 12])
@@ -210,7 +211,8 @@ def stars(size: int) -> Cases:
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
         star = _edges((0, v) for v in range(1, n))
-        yield Compared(f"S{n}", (0, 1), (max(len(left) for (left,) in _OPTIONS(star)), value(star)))
+        most_edges_left = max(len(edges) for (edges,) in _OPTIONS(star))
+        yield Compared(f"S{n}", (0, 1), (most_edges_left, value(star)))
 
 
 def complete(size: int) -> Cases:
@@ -218,9 +220,9 @@ def complete(size: int) -> Cases:
     value = values_of("remove-an-edge")
     for n in range(1, size + 1):
         edges = _edges(combinations(range(n), 2))
-        left = {len(rest) for (rest,) in _OPTIONS(edges)} or {0}
+        numbers_of_edges = {len(rest) for (rest,) in _OPTIONS(edges)} or {0}
         claimed = ((n - 2) * (n - 3) // 2 if n > 1 else 0, n % 4 in (2, 3))
-        yield Compared(f"K{n}", claimed, (*left, value(edges) != 0))
+        yield Compared(f"K{n}", claimed, (*numbers_of_edges, value(edges) != 0))
 
 
 def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
@@ -244,9 +246,9 @@ def paths(size: int) -> Cases:
 
 def lost_paths(size: int) -> Cases:
     """Compare the lost strips with the printed numbers and classes modulo 34."""
-    for n, found in enumerate(_dominoes(size)):
+    for n, computed in enumerate(_dominoes(size)):
         claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
-        yield Compared(str(n), claimed, found == 0)
+        yield Compared(str(n), claimed, computed == 0)
 
 
 @steps(lambda size: size // 7)
@@ -265,7 +267,7 @@ def even_paths(size: int) -> Cases:
 
 
 def period_34(size: int) -> Cases:
-    """Compare the values of strips with those 34 cells later, from 53 cells on."""
+    """Compare the value of each strip from 53 cells on with that of the strip of 34 cells more."""
     values = _dominoes(size + 34)
     for n in range(53, size + 1):
         yield Compared(str(n), values[n], values[n + 34])
@@ -275,22 +277,25 @@ def lemma_9(size: int) -> Cases:
     """Compare the values of options of a cycle with that of a path of two vertices fewer."""
     value = values_of("remove-an-edge")
     for n in range(3, size + 1):
-        found = {value(left) for (left,) in _OPTIONS(_cycle(n))}
-        yield Compared(f"C{n}", (value(_path(n - 2)),), tuple(found))
+        computed = {value(option) for (option,) in _OPTIONS(_cycle(n))}
+        yield Compared(f"C{n}", (value(_path(n - 2)),), tuple(computed))
 
 
 def _won_cycles(size: int) -> Iterable[int]:
-    """Return the cycles that the first player wins: the path of two vertices fewer is lost."""
+    """Return the sizes of cycles that the first player wins.
+
+    For these the path of two vertices fewer is lost.
+    """
     values = _dominoes(size)
     return (n for n in range(3, size + 1) if values[n - 2] == 0)
 
 
 def list_of_cycles() -> Cases:
     """Compare the printed list of won cycles with the cycles that are won."""
-    found = tuple(_won_cycles(57))
+    computed = tuple(_won_cycles(57))
     value = values_of("remove-an-edge")
     by_rule = tuple(n for n in range(3, 12) if value(_cycle(n)))
-    yield Compared("3, …, 57", _A274161[1:], found)
+    yield Compared("3, …, 57", _A274161[1:], computed)
     yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
 
 
@@ -325,8 +330,8 @@ def printed_dominoes(size: int) -> Cases:
 @steps(lambda size: size // 7)
 def odd_ones(size: int) -> Cases:
     """Compare the parity of lost numbers with the claim that all are odd."""
-    for n, found in enumerate(_dominoes(size)):
-        if found == 0:
+    for n, computed in enumerate(_dominoes(size)):
+        if computed == 0:
             yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
 
 
@@ -344,8 +349,8 @@ def edge_delete_strip(size: int) -> Cases:
     """Compare Edge-Delete on n vertices with dominoes on n and on n − 2 cells."""
     values = _dominoes(size + 2)
     for n in range(2, size + 1):
-        found = _edge_delete_is_won(_path(n), n)
-        yield Compared(f"P{n}", values[n] != 0, found, values[n - 2] != 0)
+        computed = _edge_delete_is_won(_path(n), n)
+        yield Compared(f"P{n}", values[n] != 0, computed, values[n - 2] != 0)
 
 
 def smallest_cycle() -> Cases:
