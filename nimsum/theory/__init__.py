@@ -13,14 +13,14 @@ COMPILED = (
     "nimsum.theory.squares.piece_search",
     "nimsum.theory.squares.small_pieces",
 )
-"""The modules that `setup.py` compiles: few, since each takes seconds.
+"""The modules that `setup.py` compiles. There are few, since compiling each takes seconds.
 
-Their source is ordinary Python, which gives the same answers for the same work, only more slowly.
+They also run as plain Python: with equal results, but more slowly.
 """
 
 
 def compiled_modules() -> list[str]:
-    """Return the names of those modules of `COMPILED` that are compiled in this installation."""
+    """Return the names of the modules in `COMPILED` that are compiled in this installation."""
     return [name for name in COMPILED if _is_compiled(name)]
 
 

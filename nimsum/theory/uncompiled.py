@@ -1,8 +1,8 @@
 """Replacements for Cython's names, for modules in `COMPILED` that run as plain Python.
 
-Cython's compiler replaces these names by itself, so a compiled module never uses this one. In plain
-Python a type is only a name in an annotation, and a decorator changes nothing. Cython has such a
-module as well, but that belongs to the compiler, which is not needed to run Nimsum.
+Cython's compiler gives these names their own meaning, so a compiled module never imports this one.
+In plain Python the types serve only as annotations, and the decorators change nothing. (Cython has
+a similar module, but it is part of the compiler, and Nimsum must run without the compiler.)
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ _T = TypeVar("_T")
 
 
 class _CType:
-    """A C type; `kind[::1]` and `kind[:, ::1]` are arrays of it."""
+    """A C type. `t[::1]` and `t[:, ::1]` are the types of one- and two-dimensional arrays of t."""
 
     def __getitem__(self, dimensions: slice | tuple[slice, ...]) -> Self:
         return self
@@ -21,25 +21,25 @@ class _CType:
 Py_ssize_t = bint = int = schar = uchar = ulonglong = ushort = _CType()  # noqa: A001
 
 compiled = False
-"""Whether the importing module is compiled; Cython's compiler takes this to be true."""
+"""Whether the importing module is compiled. In a compiled module, `cython.compiled` is True."""
 
 
 def declare(_kind: object, value: _T) -> _T:
-    """Return `value`, to which the compiler gives a C type."""
+    """Return `value` unchanged; the compiler would give it the C type `_kind`."""
     return value
 
 
 def exceptval(_value: object = None, *, check: bool = True) -> Callable[[_T], _T]:  # noqa: ARG001
-    """Return a decorator that tells the compiler how a C function signals an error."""
-    return _as_it_is
+    """Return a decorator that changes nothing; to the compiler it says how errors are signalled."""
+    return _unchanged
 
 
-def _as_it_is(decorated: _T) -> _T:
+def _unchanged(decorated: _T) -> _T:
     return decorated
 
 
-cclass: Callable[[Any], Any] = _as_it_is
-cfunc: Callable[[Any], Any] = _as_it_is
-final: Callable[[Any], Any] = _as_it_is
-inline: Callable[[Any], Any] = _as_it_is
-no_gc: Callable[[Any], Any] = _as_it_is
+cclass: Callable[[Any], Any] = _unchanged
+cfunc: Callable[[Any], Any] = _unchanged
+final: Callable[[Any], Any] = _unchanged
+inline: Callable[[Any], Any] = _unchanged
+no_gc: Callable[[Any], Any] = _unchanged

@@ -132,7 +132,7 @@ def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
         table.extend()
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        sizes = table.with_nim_sum(n, value)
+        sizes = table.divisors_with_nim_sum(n, value)
         return Finding((rules.divided(n, size) for size in sizes), complete=True)
 
     return Tabulated(table.values, extend, options_of_value)

@@ -1,4 +1,4 @@
-"""Sets of nonnegative integers as words of bits: bit i of word w is the number 64 w + i."""
+"""Sets of nonnegative integers as arrays of 64-bit words: bit i of word w stands for 64 w + i."""
 
 from typing import Final
 
@@ -19,13 +19,13 @@ _HALVINGS = [
     )
     for step in (32, 16, 8, 4, 2, 1)
 ]
-"""For each step the mask of the bits of a word whose position has a 0 in binary at that step."""
+"""Each step 2^k, as two types, with the mask of all positions in a word whose bit k is 0."""
 
 
 def bytes_for_sets(count: int, largest: int) -> int:
-    """Return the bytes that `count` sets with members up to `largest` take.
+    """Return the number of bytes that `count` sets of numbers take as arrays of words.
 
-    The sets are closed under nim-addition.
+    There is room for all nim-sums of numbers up to `largest`.
 
     >>> bytes_for_sets(10, 300)
     640
@@ -34,7 +34,10 @@ def bytes_for_sets(count: int, largest: int) -> int:
 
 
 def words_of(members: Indices, words: int) -> Words:
-    """Return the set of `members`, each below 64 times `words`, as `words` words."""
+    """Return the set of `members` as an array of `words` words.
+
+    Each member is below 64 times `words`.
+    """
     present = np.zeros(words * WORD_BITS, dtype=np.bool_)
     present[members] = True
     bits: Words = np.packbits(present, bitorder="little").view("<u8")
@@ -42,18 +45,29 @@ def words_of(members: Indices, words: int) -> Words:
 
 
 def contains_each(words: Words, members: Indices) -> NDArray[np.bool_]:
-    """Return an array of truths: if each word contains the member at the same place."""
+    """Return for each pair of a word and a member whether the word has the bit of that member.
+
+    `words[i]` is the word in which the bit of `members[i]` would be.
+    """
     result: NDArray[np.bool_] = words >> (members % WORD_BITS).astype("<u8") & np.uint64(1) != 0
     return result
 
 
 def nim_shifted_union(rows: Words) -> Words:
-    """Return the union of 64 sets, one per row, after nim-adding r to each member of set r.
+    """Return the union, over r = 0, ..., 63, of the sets { r xor m : m in the set of row r }.
 
-    Nim-adding such an r only moves bits within words. All are moved at once, in six halvings.
+    `rows` has 64 rows, each with one set. For example, if row 1 has the set {4}, row 3 the set {8},
+    and all other rows are empty, the result is {5, 11}.
+
+    Since r < 64, nim-adding r moves bits only within a word. The rows are halved six times: from
+    32, 16, 8, 4, 2, 1 rows on, each row in the upper half is nim-shifted by the step and united
+    with the row that is `step` rows above it.
     """
     for step, shift, mask in _HALVINGS:
         upper = rows[step:]
-        rows = rows[:step] | (upper & mask) << shift | upper >> shift & mask
+        # Nim-adding the step exchanges the bits at positions that differ by the step.
+        to_higher_bits = (upper & mask) << shift
+        to_lower_bits = upper >> shift & mask
+        rows = rows[:step] | to_higher_bits | to_lower_bits
     union: Words = rows[0]
     return union

@@ -1,4 +1,4 @@
-"""Sets of small nonnegative integers as the bits of one: bit k is 1 if k is in the set."""
+"""Sets of small nonnegative integers, each as one int: bit k is 1 if k is in the set."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,19 +16,22 @@ def elements(bits: int) -> Iterator[int]:
 
 
 def merge_overlapping(sets: Iterable[int]) -> list[int]:
-    """Return the unions of `sets` that are linked by chains of common elements, by least element.
+    """Return the unions of those `sets` that overlap, directly or through a chain of other sets.
+
+    The results are disjoint, and ordered by their least elements. For example, {0}, {1, 2}, {5} and
+    {2, 3} give {0}, {1, 2, 3} and {5}:
 
     >>> merge_overlapping([0b1, 0b110, 0b100000, 0b1100])
     [1, 14, 32]
     """
     unions: list[int] = []
     for members in sets:
-        whole = members
-        apart = []
-        for before in unions:
-            if before & members:
-                whole |= before
+        union = members
+        disjoint = []
+        for earlier in unions:
+            if earlier & members:
+                union |= earlier
             else:
-                apart.append(before)
-        unions = [*apart, whole]
+                disjoint.append(earlier)
+        unions = [*disjoint, union]
     return sorted(unions, key=lambda members: members & -members)

@@ -16,7 +16,7 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Infinity:
-    """The value ∞_K, in which `nimbers` is K."""
+    """The value ∞_K, where K is the set `nimbers`."""
 
     nimbers: frozenset[int] = frozenset()
 
@@ -33,10 +33,12 @@ DRAW = Infinity()
 
 
 def loopy_values(options: Mapping[P, Collection[P]]) -> dict[P, int | Infinity]:
-    """Return the values of all positions of a finite game graph that is closed under moves.
+    """Return the value of each position of a finite game.
 
-    A position gets the nimber m, the mex of the nimbers of its options, as soon as each option
-    without a nimber itself has an option of value m, so that moving there can be reverted.
+    `options` has the options of each position. Let m be the mex of the nimbers known for the
+    options of a position. The position gets the nimber m as soon as each option without a nimber
+    has an option of value m, with which the opponent can answer a move to it. Positions that never
+    get a nimber have infinite values.
 
     >>> print(loopy_values({1: [], 2: [1, 2]})[2])
     ∞{0}
@@ -45,19 +47,20 @@ def loopy_values(options: Mapping[P, Collection[P]]) -> dict[P, int | Infinity]:
     changed = True
     while changed:
         changed = False
-        for position, reached in options.items():
+        for position, moves in options.items():
             if position in nimbers:
                 continue
-            value = mex(nimbers[option] for option in reached if option in nimbers)
-            loose = [option for option in reached if option not in nimbers]
-            if all(any(nimbers.get(back) == value for back in options[o]) for o in loose):
+            value = mex(nimbers[option] for option in moves if option in nimbers)
+            unknown = [option for option in moves if option not in nimbers]
+            replies = ([nimbers.get(reply) for reply in options[option]] for option in unknown)
+            if all(value in reply_nimbers for reply_nimbers in replies):
                 nimbers[position] = value
                 changed = True
     values: dict[P, int | Infinity] = {}
-    for position, reached in options.items():
+    for position, moves in options.items():
         if position in nimbers:
             values[position] = nimbers[position]
         else:
-            known = frozenset(nimbers[option] for option in reached if option in nimbers)
+            known = frozenset(nimbers[option] for option in moves if option in nimbers)
             values[position] = Infinity(known)
     return values

@@ -43,7 +43,9 @@ def nim_sum(values: Iterable[int]) -> int:
 def known_nim_sum(
     parts: Iterable[Item], value: Callable[[Item], int | None]
 ) -> tuple[int, list[Item]]:
-    """Return the nim-sum of the known values, and the list of the parts whose `value` is None.
+    """Return the nim-sum of all known values of `parts`, and the list of parts of unknown value.
+
+    `value` returns the value of a part, or None if it is unknown.
 
     >>> known_nim_sum(["six", "?", "three"], {"six": 6, "three": 3}.get)
     (5, ['?'])
@@ -51,16 +53,16 @@ def known_nim_sum(
     total = 0
     unknown = []
     for part in parts:
-        known = value(part)
-        if known is None:
+        part_value = value(part)
+        if part_value is None:
             unknown.append(part)
         else:
-            total ^= known
+            total ^= part_value
     return total, unknown
 
 
 def without_pairs(parts: Iterable[Part]) -> tuple[Part, ...]:
-    """Return the parts of a sum that remain after every two equal parts have cancelled.
+    """Return `parts` without pairs of equal parts, whose values cancel in a sum of games.
 
     >>> without_pairs(("a", "b", "a", "c", "c", "c"))
     ('b', 'c')

@@ -9,7 +9,7 @@ from math import comb, prod
 from .primes import prime_factors
 
 MAX_CACHED_NUMBERS = 20_000
-"""The largest number of integers whose factors, divisors and the like are cached."""
+"""The most integers whose factorisations and totient classes are cached."""
 
 
 Factors = tuple[tuple[int, int], ...]
@@ -27,9 +27,9 @@ def factorisation(n: int) -> Factors:
 
 
 def factoring_cost(n: int) -> int:
-    """Return about how long it takes to factor `n`, in hundredths of a unit of work.
+    """Return the approximate cost of factoring `n`, in hundredths of a unit of work.
 
-    The result does not depend on whether the factors are cached.
+    The cost depends on the size of `n` only, even if its factors are cached.
 
     >>> factoring_cost(12), factoring_cost(10**12)
     (5, 261)
@@ -48,7 +48,7 @@ def number_of_distinct_prime_factors(n: int) -> int:
 
 
 def number_of_divisors(n: int) -> int:
-    """Return tau(`n`), the number of divisors of `n` >= 1, including `n`."""
+    """Return tau(`n`), the number of divisors of `n` >= 1, including 1 and `n`."""
     return prod(exponent + 1 for _, exponent in factorisation(n))
 
 
@@ -69,9 +69,10 @@ def totient(n: int) -> int:
 
 @lru_cache(maxsize=MAX_CACHED_NUMBERS)
 def totient_class(n: int) -> int:
-    """Return Shapiro's C(`n`), the number of totients taken from `n` >= 1 until 1 or 2 is reached.
+    """Return Shapiro's C(`n`): how often the totient must be applied to `n` >= 1 to reach 1 or 2.
 
-    By Shapiro's theorem C is additive over odd numbers, and every factor 2 after the first adds 1.
+    For example, 9 has totient 6, and 6 has totient 2, so C(9) = 2. By Shapiro's theorem
+    C(a·b) = C(a) + C(b) if a or b is odd, and every factor 2 after the first adds 1.
 
     >>> totient_class(48_114)
     10
@@ -85,16 +86,17 @@ def totient_class(n: int) -> int:
 def number_of_ordered_factorisations(n: int) -> int:
     """Return the number of ordered ways to write `n` >= 1 as a product of numbers above 1.
 
-    MacMahon's formula, by inclusion and exclusion over factors that may be 1.
+    MacMahon's formula: `products[k]` counts the ways with k factors any of which may be 1, and
+    inclusion and exclusion removes the ways in which some factor is 1.
 
     >>> number_of_ordered_factorisations(12)
     8
     """
     exponents = [exponent for _, exponent in factorisation(n)]
-    most = sum(exponents)
-    products = [prod(comb(e + k - 1, e) for e in exponents) for k in range(most + 1)]
+    max_length = sum(exponents)
+    products = [prod(comb(e + k - 1, e) for e in exponents) for k in range(max_length + 1)]
     total = 0
-    for length in range(most + 1):
+    for length in range(max_length + 1):
         for k in range(length + 1):
             total += (-1) ** (length - k) * comb(length, k) * products[k]
     return total
@@ -131,17 +133,18 @@ def divisors(n: int) -> tuple[int, ...]:
 
 
 def divisors_with(count: int, factors: Factors) -> Iterator[int]:
-    """Yield the divisors with exactly `count` prime factors of the number with the given `factors`.
+    """Yield the divisors of a number that have exactly `count` prime factors.
 
-    Prime factors are counted with multiplicity.
+    `factors` is the factorisation of the number; prime factors count with multiplicity. For
+    example, the divisors of 12 with two prime factors are 4 and 6.
     """
     if count == 0:
         yield 1
     elif factors:
-        p, most = factors[0]
-        rest = factors[1:]
-        for exponent in range(min(most, count) + 1):
-            for divisor in divisors_with(count - exponent, rest):
+        p, max_exponent = factors[0]
+        other_factors = factors[1:]
+        for exponent in range(min(max_exponent, count) + 1):
+            for divisor in divisors_with(count - exponent, other_factors):
                 yield p**exponent * divisor
 
 

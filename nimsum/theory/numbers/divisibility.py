@@ -1,11 +1,11 @@
-"""Sets of positive integers ordered by divisibility; bit k of a set stands for the number k."""
+"""Sets of positive integers ordered by divisibility; such a set is an int with bit k for k."""
 
 from collections.abc import Iterable
 
 from nimsum.theory.nimbers.int_sets import elements
 
 MAX_NUMBER = 120
-"""The largest number in No-Factor; up to here every position can be solved at once."""
+"""The largest number that a set may contain."""
 
 
 _DIVISORS = [0] * (MAX_NUMBER + 1)
@@ -17,7 +17,7 @@ for _d in range(1, MAX_NUMBER + 1):
 
 
 def number_set(numbers: Iterable[int]) -> int:
-    """Return the set of `numbers`, each of which is at most `MAX_NUMBER`."""
+    """Return `numbers`, each at most `MAX_NUMBER`, as a set of bits."""
     bits = 0
     for number in numbers:
         bits |= 1 << number
@@ -25,7 +25,7 @@ def number_set(numbers: Iterable[int]) -> int:
 
 
 def divisors_in(bits: int, number: int) -> int:
-    """Return the proper divisors of `number` in the set `bits`."""
+    """Return the subset of `bits` that consists of the proper divisors of `number`."""
     return _DIVISORS[number] & bits
 
 
@@ -44,7 +44,9 @@ def minimal(bits: int) -> int:
 
 
 def components(bits: int) -> list[int]:
-    """Return the connected components of the set `bits`, where divisor and multiple are connected.
+    """Return the connected components of the set `bits`.
+
+    Two members are connected if one divides the other.
 
     >>> [list(elements(part)) for part in components(number_set([2, 3, 4, 5, 9, 25]))]
     [[2, 4], [3, 9], [5, 25]]
@@ -64,7 +66,9 @@ def components(bits: int) -> list[int]:
 
 
 def height(bits: int) -> int:
-    """Return the size of the largest subset of `bits` in which each member divides the next.
+    """Return the length of the longest chain in the set `bits`, where each member divides the next.
+
+    For example, 1, 2, 6, 18 is a chain.
 
     >>> height(number_set([1, 2, 3, 6, 12, 18]))
     4
@@ -77,9 +81,14 @@ def height(bits: int) -> int:
 
 
 def covers(bits: int) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of members a, b such that a divides b and no member lies between them.
+    """Return the pairs (a, b) of members of the set `bits` in which b covers a.
+
+    That is, a is a proper divisor of b, and no other member is a multiple of a and divides b.
 
     >>> covers(number_set([2, 4, 6, 12]))
     ((2, 4), (2, 6), (4, 12), (6, 12))
     """
-    return tuple((a, b) for a in elements(bits) for b in elements(minimal(_MULTIPLES[a] & bits)))
+    pairs: list[tuple[int, int]] = []
+    for a in elements(bits):
+        pairs += [(a, b) for b in elements(minimal(_MULTIPLES[a] & bits))]
+    return tuple(pairs)

@@ -1,4 +1,4 @@
-"""The nim-sums that the parts and the remainder of a divided number can have."""
+"""The nim-sums of the heaps into which a division with remainder splits a heap."""
 
 from collections.abc import Iterator
 
@@ -7,44 +7,47 @@ import numpy.typing as npt
 
 Array = npt.NDArray[np.intp]
 
-_FIRST_ROOM = 1_024
+_INITIAL_CAPACITY = 1_024
 
 
 class DivisionNimSums:
-    """A growing table of the values of n = 1, 2, ..., if n can become q equal parts and a rest.
+    """A growing table of Grundy values, if a move divides a heap n by a smaller number d >= 1.
 
-    Each d with 1 <= d < n, where n = q·d + r and 0 <= r < d, gives the nim-sum of q times the value
-    of d (0 if q is even) and the value of r. The value of n is the mex of these nim-sums.
+    With n = q·d + r and 0 <= r < d, the move leaves q heaps of d and one heap of r. For example,
+    dividing 7 by 3 leaves heaps of 3, 3 and 1. The nim-sum of the move is the value of d if q is
+    odd, else 0, plus the value of r; the value of n is the mex of the nim-sums of its moves.
+    `values` has the values of the heaps computed so far, from heap 0 on.
     """
 
     def __init__(self) -> None:
         self.values = [0]
-        self._known: Array = np.zeros(_FIRST_ROOM, dtype=np.intp)
+        self._array: Array = np.zeros(_INITIAL_CAPACITY, dtype=np.intp)
 
     def extend(self) -> None:
         """Add the value of the next n, in time proportional to n."""
         n = len(self.values)
-        if n == len(self._known):
-            self._known = np.concatenate((self._known, np.zeros_like(self._known)))
-        reached = self._reached(n)
-        present = np.zeros(int(reached.max(initial=0)) + 2, dtype=np.bool_)
-        present[reached] = True
+        if n == len(self._array):
+            self._array = np.concatenate((self._array, np.zeros_like(self._array)))
+        nim_sums = self._nim_sums(n)
+        present = np.zeros(int(nim_sums.max(initial=0)) + 2, dtype=np.bool_)
+        present[nim_sums] = True
         value = int(present.argmin())
-        self._known[n] = value
+        self._array[n] = value
         self.values.append(value)
 
-    def with_nim_sum(self, n: int, wanted: int) -> Iterator[int]:
-        """Return each d, in increasing order, for which division of `n` gives the nim-sum `wanted`.
+    def divisors_with_nim_sum(self, n: int, nim_sum: int) -> Iterator[int]:
+        """Return the d, in increasing order, for which dividing `n` by d has the given `nim_sum`.
 
         `n` must be in the table.
         """
-        return (int(index) + 1 for index in np.flatnonzero(self._reached(n) == wanted))
+        return (int(index) + 1 for index in np.flatnonzero(self._nim_sums(n) == nim_sum))
 
-    def _reached(self, n: int) -> Array:
-        """Return the nim-sums for d = 1, ..., `n` - 1. For d > `n` / 2 there is one part, q = 1."""
+    def _nim_sums(self, n: int) -> Array:
+        """Return the nim-sums of dividing `n` by d = 1, ..., `n` - 1."""
         half = n // 2
-        quotients, rests = np.divmod(n, np.arange(1, half + 1))
-        known = self._known
-        small = known[1 : half + 1] * (quotients & 1) ^ known[rests]
-        large = known[half + 1 : n] ^ known[n - half - 1 : 0 : -1]
+        quotients, remainders = np.divmod(n, np.arange(1, half + 1))
+        array = self._array
+        small = array[1 : half + 1] * (quotients & 1) ^ array[remainders]
+        # If d > n / 2, the quotient is 1.
+        large = array[half + 1 : n] ^ array[n - half - 1 : 0 : -1]
         return np.concatenate((small, large))

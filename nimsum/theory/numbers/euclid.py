@@ -18,9 +18,9 @@ def quotients(larger: int, smaller: int) -> Iterator[int]:
 def euclid_value(larger: int, smaller: int) -> int:
     """Return the Grundy value of Euclid: a move takes a multiple of the smaller from the larger.
 
-    Among the pairs (a, r), (a, r + a), (a, r + 2a), … with r < a each one has all earlier ones as
-    its options. If the first has value h, the next ones have the smallest remaining values in turn:
-    0, 1, 2, … without h. So the q-th after it has q if that is more than h, else q - 1.
+    Let r < a, and let h be the value of the pair (a, r). In the sequence (a, r), (a, r + a),
+    (a, r + 2a), … each pair has exactly the earlier pairs as its options. So the values after h are
+    0, 1, 2, … without h: the pair (a, r + qa) with q >= 1 has value q if q > h, else q - 1.
     The pairs of value 0 are in A. J. Cole and A. J. T. Davie, A game based on the Euclidean
     algorithm, 1969; all values are in Cairns, Ho and Lengyel, The Sprague-Grundy function of the
     real game Euclid, 2011.

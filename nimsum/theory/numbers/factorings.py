@@ -1,4 +1,4 @@
-"""Factorings: the ways to write a number as a product."""
+"""Factorings: the ways to write a number as a product of factors above 1."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ Factoring = tuple[int, ...]
 
 
 def factorings(n: int) -> Iterator[Factoring]:
-    """Return an iterator over the ways to write `n` >= 2 as a product of factors above 1.
+    """Return an iterator over the factorings of `n` >= 2.
 
-    Factors come in non-decreasing order. The first way is `n` itself.
+    The factors of each are in non-decreasing order. The first factoring is `n` alone.
 
     >>> list(factorings(12))
     [(12,), (2, 6), (2, 2, 3), (3, 4)]
@@ -23,6 +23,7 @@ def factorings(n: int) -> Iterator[Factoring]:
 
 
 def _factorings(n: int, least: int, candidates: tuple[int, ...]) -> Iterator[Factoring]:
+    """Yield the factorings of `n` into factors of at least `least`, all among `candidates`."""
     yield (n,)
     for index in range(bisect_left(candidates, least), len(candidates)):
         factor = candidates[index]
@@ -34,10 +35,10 @@ def _factorings(n: int, least: int, candidates: tuple[int, ...]) -> Iterator[Fac
 
 
 def coprime_factorings(n: int, shape: tuple[int, ...]) -> Iterator[Factoring]:
-    """Return an iterator over the ways to write `n` as a product of pairwise coprime factors.
+    """Return an iterator over the factorings of `n` into pairwise coprime factors.
 
-    `shape` has the number of distinct primes of each factor; these add up to the number of primes
-    of `n`. Factors come in decreasing order.
+    `shape` has the number of distinct primes that divide each factor; the numbers add up to the
+    number of distinct primes that divide `n`. Each factoring is in decreasing order.
 
     >>> list(coprime_factorings(60, (2, 1)))
     [(12, 5), (20, 3), (15, 4)]

@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 MAX_COUNTED_PRIME = 10**7
-"""The bound up to which primes are counted: the sieve takes some 30 ms and 3 MB."""
+"""The largest number that the sieve covers; sieving takes some 30 ms and 3 MB."""
 
 COUNTED_PRIMES = 664_579
 """The number of primes up to `MAX_COUNTED_PRIME`."""
 
 _SIEVES = (100_000, MAX_COUNTED_PRIME)
-"""The sizes of the sieves: most calls are about small primes, for which the first is enough."""
+"""The sizes of the two sieves. The first is enough for small primes, and so for most calls."""
 
 _BASES = (
     (2, 2_047),
@@ -38,10 +38,10 @@ _BASES = (
     (31, 3_825_123_056_546_413_051),
     (37, 318_665_857_834_031_151_167_461),
 )
-"""Bases of the test, each with the least composite number that passes for it and all before it."""
+"""Pairs (base, bound): the least composite number that passes for all bases so far is the bound."""
 
 _BATCH = 64
-"""The number of differences that Pollard's rho multiplies before it looks for a common divisor."""
+"""The number of differences that Pollard's rho multiplies before it computes a gcd."""
 
 
 def is_prime(n: int) -> bool:
@@ -101,7 +101,7 @@ def primes_around(p: int) -> tuple[int, ...]:
 
 
 def primes_up_to(n: int) -> NDArray[np.int32]:
-    """Return the primes up to `n` >= 2 in increasing order, by the sieve of Eratosthenes.
+    """Return an array of the primes up to `n` >= 2 in increasing order (sieve of Eratosthenes).
 
     >>> primes_up_to(20).tolist()
     [2, 3, 5, 7, 11, 13, 17, 19]
@@ -134,7 +134,9 @@ def index_of_prime(p: int) -> int | None:
 
 
 def prime_of_index(i: int) -> int:
-    """Return the i-th prime. Raises `ValueError` unless `i` is from 1 to `COUNTED_PRIMES`.
+    """Return the `i`-th prime, where the first prime is 2.
+
+    Raises `ValueError` unless `i` is from 1 to `COUNTED_PRIMES`.
 
     >>> prime_of_index(1), prime_of_index(6)
     (2, 13)
@@ -146,19 +148,19 @@ def prime_of_index(i: int) -> int:
     raise ValueError(f"there is no prime of index {i}, or it is not counted")
 
 
-_TRIED = tuple(primes_up_to(1_000).tolist())
-"""The primes that are tried as divisors before Pollard's rho is used."""
+_TRIAL_DIVISORS = tuple(primes_up_to(1_000).tolist())
+"""The primes by which `prime_factors` divides before it uses Pollard's rho."""
 
 
 def prime_factors(n: int) -> Iterator[int]:
     """Yield the prime factors of `n` >= 1, each as often as it divides `n`, in no fixed order.
 
-    Raises `ValueError` if the part that remains after trial division is too large to be tested.
+    Raises `ValueError` if trial division leaves a factor that `is_prime` cannot test.
 
     >>> sorted(prime_factors(10**12 - 1))
     [3, 3, 3, 7, 11, 13, 37, 101, 9901]
     """
-    for p in _TRIED:
+    for p in _TRIAL_DIVISORS:
         if p * p > n:
             break
         while n % p == 0:
@@ -181,10 +183,11 @@ def _divisor(n: int) -> int:
 
 
 def _divisor_by_rho(n: int, shift: int) -> int:
-    """Return a divisor of `n` above 1; for some values of `shift` it is `n` itself.
+    """Return a divisor of the composite number `n` above 1, which may be `n` itself.
 
-    Modulo a prime divisor of n, the sequence 2, f(2), f(f(2)), … with f(x) = x² + shift becomes
-    periodic early. Then two of its numbers differ by a multiple of that prime.
+    Modulo a prime divisor p of n, the sequence 2, f(2), f(f(2)), … with f(x) = x² + `shift` becomes
+    periodic early. Two of its members then differ by a multiple of p, so that their difference has
+    a common divisor with n. If the result is n, another `shift` may give a smaller divisor.
     """
     x = 2
     length = 1
@@ -203,9 +206,9 @@ def _divisor_by_rho(n: int, shift: int) -> int:
 
 
 def _first_divisor(n: int, shift: int, x: int, earlier: int) -> int:
-    """Return the first divisor above 1 that `n` has in common with a difference from `earlier`.
+    """Return the first gcd above 1 of `n` and a difference between the sequence and `earlier`.
 
-    The sequence continues from `x`.
+    The sequence x, f(x), f(f(x)), … starts at `x`; f is that of `_divisor_by_rho`.
     """
     divisor = 1
     while divisor == 1:

@@ -1,16 +1,18 @@
-"""Lazy sieves, whose cost depends only on how far they are used."""
+"""Sieves that list the divisors of consecutive integers."""
 
 from collections.abc import Iterator
 
 from nimsum.budget import spend
 
-_DIVISORS_BETWEEN_LOOKS = 256
+_DIVISORS_PER_CHECK = 256
+"""The sieve calls `spend()` once for this many possible divisors."""
 
 
 def prime_divisors() -> Iterator[tuple[int, ...]]:
     """Yield the tuple of distinct primes that divide n, in no fixed order, for n = 1, 2, 3, ….
 
-    This is the sieve of Eratosthenes, in which each prime waits at its next multiple.
+    This is the sieve of Eratosthenes without a bound: `waiting` lists the known primes by their
+    next multiples.
 
     >>> from itertools import islice
     >>> [sorted(primes) for primes in islice(prime_divisors(), 6)]
@@ -28,9 +30,9 @@ def prime_divisors() -> Iterator[tuple[int, ...]]:
 
 
 def odd_divisors(start: int, stop: int) -> list[list[int]]:
-    """Return the odd divisors, largest first, of each even number in range(start, stop).
+    """Return a list for each even number in range(start, stop): its odd divisors, largest first.
 
-    `start` must be even. Takes time proportional to `stop` and to the number of divisors. Raises
+    `start` must be even. The time is proportional to `stop` plus the number of divisors. Raises
     `OutOfBudget`.
 
     >>> odd_divisors(2, 13)
@@ -39,7 +41,7 @@ def odd_divisors(start: int, stop: int) -> list[list[int]]:
     rows: list[list[int]] = [[] for _ in range(start, stop, 2)]
     largest = ((stop - 1) // 2 - 1) | 1
     for d in range(largest, 0, -2):
-        if d % _DIVISORS_BETWEEN_LOOKS == 1:
+        if d % _DIVISORS_PER_CHECK == 1:
             spend()
         first = -(-start // (2 * d)) * 2 * d
         for row in rows[(first - start) // 2 :: d]:

@@ -2,7 +2,7 @@
 
 
 def are_whole_numbers(numbers: object, least: int = 0) -> bool:
-    """Return True if `numbers` is a tuple of integers, none below `least`; booleans do not count.
+    """Return True if `numbers` is a tuple of integers (not booleans) that are at least `least`.
 
     >>> are_whole_numbers((0, 7)), are_whole_numbers((0, 7), least=1), are_whole_numbers((2.0,))
     (True, False, False)
@@ -11,8 +11,5 @@ def are_whole_numbers(numbers: object, least: int = 0) -> bool:
 
 
 def are_distinct_and_positive(numbers: tuple[int, ...]) -> bool:
-    """Return True if `numbers` (amounts to take, or cuts) are distinct positive integers.
-
-    As in `are_whole_numbers`, the type must be a tuple.
-    """
+    """Return True if `numbers` is a tuple of distinct positive integers (not booleans)."""
     return are_whole_numbers(numbers, least=1) and len(set(numbers)) == len(numbers)
