@@ -51,7 +51,7 @@ class MisereForms:
         self.heaps = MisereHeaps()
 
     def _forget(self) -> None:
-        self._lab = Laboratory(most_entries=self._most_entries)
+        self._lab = Laboratory(max_entries=self._most_entries)
         self._forms: dict[Component, Form] = {}
 
     @property

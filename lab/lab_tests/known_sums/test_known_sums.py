@@ -32,7 +32,7 @@ def _shipped(game: str) -> ShippedSums:
 @pytest.mark.parametrize("game", sorted(games()))
 def test_small_sums_are_those_of_the_definition(game: str) -> None:
     known, is_lost = _shipped(game), plain_search(_options(game))
-    for count in range(known.most_heaps + 1):
+    for count in range(known.max_heaps + 1):
         for heaps in combinations_with_replacement(range(1, 10), count):
             if sum(heaps) <= 16:
                 assert known.is_p(heaps) is is_lost(heaps), heaps
@@ -44,7 +44,7 @@ def test_a_sample_of_large_sums_agrees_with_what_their_moves_leave(game: str) ->
     known, options, rng = _shipped(game), _options(game), Random(game)
     told = 0
     for number in range(_SAMPLED):
-        heaps = _random_sum(known, 1 + number % known.most_heaps, rng)
+        heaps = _random_sum(known, 1 + number % known.max_heaps, rng)
         lost = known.is_p(heaps)
         assert lost is not None
         left = {

@@ -75,12 +75,12 @@ def test_what_is_wrong_and_where() -> None:
 
 def test_a_sum_that_would_fill_the_laboratory_is_refused() -> None:
     with pytest.raises(OutOfBudget):
-        read_form(Laboratory(most_entries=5_000), "+".join(["{9,7,5,3}"] * 8))
+        read_form(Laboratory(max_entries=5_000), "+".join(["{9,7,5,3}"] * 8))
 
 
 @given(st.text(alphabet="0123456789##__(){}{},+-*x ", max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    lab = Laboratory(most_entries=3_000)
+    lab = Laboratory(max_entries=3_000)
     try:
         form = read_form(lab, text)
     except (FormError, OutOfBudget):

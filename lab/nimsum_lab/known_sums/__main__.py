@@ -82,10 +82,10 @@ def _input_of(game: str, totals: Sequence[int]) -> Iterator[str]:
     ruleset = read_sum(f"{game}:{LARGEST}")[0].ruleset
     assert isinstance(ruleset, HeapRuleset)
     sums = heap_sums_of((ruleset,))
-    kinds, words = sums.kinds_to(LARGEST, Budget(inf))
+    kinds, words = sums.kinds_up_to(LARGEST, Budget(inf))
     yield f"{len(kinds)} {len(words)} {len(totals)}"
     for place, moves in enumerate(kinds.moves):
-        yield f"{kinds.values[place]} {kinds.longest[place]} {len(moves)}"
+        yield f"{kinds.values[place]} {kinds.longest_plays[place]} {len(moves)}"
         yield from (_written((1 << BITS_PER_KIND * place) + move) for move in moves)
     yield from map(_written, words)
     yield from map(str, totals)

@@ -46,7 +46,7 @@ class ShippedSums:
         return bool(self.bits[number >> 3] >> (number & 7) & 1)
 
     @property
-    def most_heaps(self) -> int:
+    def max_heaps(self) -> int:
         """The largest number of heaps in a known sum."""
         return len(self.totals)
 

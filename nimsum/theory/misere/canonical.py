@@ -9,29 +9,33 @@ from .forms import Form, Laboratory, followers
 _birthday = attrgetter("formal_birthday")
 
 _MORE_FOR_MANY = 32
-"""The square of the number of options that takes as much work as one form."""
+"""Comparing this many pairs of options counts as one unit of work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simplification:
-    """One step of simplification: what becomes of one set of options in canonical form."""
+    """One step of simplification: a form whose options are canonical loses reversible options.
+
+    The form equals the game `through`, as every option that is not one of `through` has a move to
+    `through`, and so is reversible (Theorem 2.3).
+    """
 
     form: Form
-    """The form to simplify, as it was before."""
+    """The form to simplify."""
     options: frozenset[Form]
-    """The canonical forms of its options."""
+    """The canonical forms of the options of `form`."""
     reversible: frozenset[Form]
-    """The options with a move to `through`, which are dropped."""
+    """The options that are dropped: each has a move to `through`."""
     through: Form
-    """The game whose options are the remaining ones."""
+    """The game that has the remaining options, and no others."""
     proviso: Form | None
-    """An option that is P, or None; only if `through` is 0, since only then the rule needs one."""
+    """A P-position among `options`. It is None if `through` is not 0, or if there is none."""
     allowed: bool
-    """Whether the form equals `through`; if not, the proviso forbids it and nothing is dropped."""
+    """Whether the form equals `through`. If `through` is 0 this needs a proviso (`proviso`)."""
 
 
 def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
-    """Return the canonical form of the set of `options`, which must be canonical themselves."""
+    """Return the canonical form of the game with these `options`, which must be canonical."""
     options = frozenset(options)
     lab.count_work(len(options) + len(options) ** 2 // _MORE_FOR_MANY)
     for target in _targets(options):
@@ -43,66 +47,70 @@ def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
 
 
 def canonical(lab: Laboratory, form: Form) -> Form:
-    """Return the canonical form of `form`: the form of equal value without reversible options."""
-    known = lab.canonical_forms
-    for follower in followers(form, known):
+    """Return the canonical form of `form`: the equal form without reversible options."""
+    table = lab.canonical_forms
+    for follower in followers(form, table):
         lab.count_entries()
-        known[follower] = canonical_of(lab, [known[option] for option in follower.options])
-    return known[form]
+        table[follower] = canonical_of(lab, [table[option] for option in follower.options])
+    return table[form]
 
 
 def equal(lab: Laboratory, form: Form, other: Form) -> bool:
-    """Return True if `form` = `other`: in any sum the two have equal outcomes (Theorem 2.8)."""
+    """Return True if `form` = `other`, so that their outcomes agree in any sum (Theorem 2.8)."""
     return canonical(lab, form) is canonical(lab, other)
 
 
 def birthday(lab: Laboratory, form: Form) -> int:
-    """Return the least formal birthday of a form equal to `form`, that of its canonical form."""
+    """Return the birthday of `form`: the formal birthday of its canonical form."""
     return canonical(lab, form).formal_birthday
 
 
 def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
-    """Return every step from `form` to its canonical form, the smallest of its followers first.
+    """Return the steps by which the followers of `form`, and finally `form`, become canonical.
 
-    Followers that are already canonical take no step. A step that only the proviso forbids is
-    listed too, with `allowed` false.
+    Followers without reversible options take no step. A step that fails only because of the proviso
+    is included, with `allowed` false.
     """
     steps = []
     for follower in followers(form):
         options = frozenset(canonical(lab, option) for option in follower.options)
         targets = sorted(_targets(options), key=lambda target: not _is_allowed(target, options))
-        if targets:
-            through = targets[0]
-            p_positions = [option for option in options if option.is_p and not through.options]
-            steps.append(
-                Simplification(
-                    form=follower,
-                    options=options,
-                    reversible=options - through.options,
-                    through=through,
-                    proviso=min(p_positions, key=lambda option: option.number, default=None),
-                    allowed=_is_allowed(through, options),
-                )
+        if not targets:
+            continue
+        through = targets[0]
+        proviso = None
+        if not through.options:
+            p_positions = [option for option in options if option.is_p]
+            proviso = min(p_positions, key=attrgetter("number"), default=None)
+        steps.append(
+            Simplification(
+                form=follower,
+                options=options,
+                reversible=options - through.options,
+                through=through,
+                proviso=proviso,
+                allowed=_is_allowed(through, options),
             )
+        )
     return steps
 
 
 def _targets(options: frozenset[Form]) -> Iterator[Form]:
-    """Yield the games to which a game with these options simplifies, ignoring the proviso.
+    """Yield the games to which a game with these `options` simplifies, ignoring the proviso.
 
-    Such a game has some of these options as its own and is an option of all the others. One of
-    the latter is any option of the largest birthday, as the game is born after its own options.
-    With the proviso there is at most one (Theorem 2.8).
+    Call such a game a target. Its options are among `options`, and it is itself an option of each
+    of the others. An option of the largest birthday is not an option of the target, which is born
+    after its own options; so the target is one of its options. With the proviso there is at most
+    one target (Theorem 2.8).
     """
-    if options:
-        for target in max(options, key=_birthday).options:
-            kept = target.options
-            if kept <= options and all(
-                target in option.options for option in options if option not in kept
-            ):
-                yield target
+    if not options:
+        return
+    for target in max(options, key=_birthday).options:
+        kept = target.options
+        if kept <= options and all(target in option.options for option in options - kept):
+            yield target
 
 
 def _is_allowed(target: Form, options: frozenset[Form]) -> bool:
-    """Return True if the proviso is met: only an N-position, which has a P-option, becomes 0."""
+    """Return True if the proviso is met: a game simplifies to 0 only if some option is P."""
     return bool(target.options) or any(option.is_p for option in options)

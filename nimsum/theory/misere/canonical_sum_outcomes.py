@@ -6,22 +6,26 @@ from nimsum.budget import OutOfBudget
 from nimsum.language import gettext as _
 
 from .form_sums import MAX_PLAY_LENGTH, even_associate
-from .forms import Form, Laboratory, Summand
+from .forms import Form, Laboratory, Summand, SummandMove
 from .genus import genus
 from .temper import is_tame, tame_sum_is_p
 
-_FEW = 3
-_MOVES_TO_A_FORM = 2
-"""The moves that take as much work as a form, for each component above `_FEW`."""
+_CHEAP_SUMMANDS = 3
+_MOVES_PER_FORM = 2
+"""The moves, times the summands beyond `_CHEAP_SUMMANDS`, that count as one unit of work."""
 
 Sum = tuple[int, ...]
-"""The numbers of even games in canonical form, without 0, in order; before them an optional 1."""
+"""A sum: the numbers of even canonical games other than 0 in order, after the number of 1 or none.
+
+A sum with odd games equals the sum of their even associates, plus 1 if the odd games are odd in
+number.
+"""
 
 
 def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
-    """Return True if the sum of `games`, in canonical form, is a P-position.
+    """Return True if the sum of `games`, which are in canonical form, is a P-position.
 
-    The form of the sum itself is not computed. Raises `OutOfBudget`.
+    The sum is searched without computing its own form. Raises `OutOfBudget`.
     """
     games = tuple(games)
     if sum(game.formal_birthday for game in games) > MAX_PLAY_LENGTH:
@@ -32,60 +36,66 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
         even = even_associate(lab, game)
         ones ^= even is not game
         if even is not lab.zero:
-            evens.append(_component(lab, even).game.number)
-    _component(lab, lab.one)
+            evens.append(_summand(lab, even).game.number)
+    _summand(lab, lab.one)
     return _is_p(lab, (lab.one.number,) * ones + tuple(sorted(evens)))
 
 
-def _component(lab: Laboratory, game: Form) -> Summand:
-    component = lab.components.get(game.number)
-    if component is None:
+def _summand(lab: Laboratory, game: Form) -> Summand:
+    summand = lab.summands.get(game.number)
+    if summand is None:
         normal = genus(lab, game).normal
         moves = []
         for option in game.options:
             even = even_associate(lab, option)
             if even is not lab.zero:
-                _component(lab, even)
+                _summand(lab, even)
             change = normal ^ genus(lab, option).normal
-            moves.append((even.number, even is not option, change))
+            moves.append(SummandMove(even.number, even is not option, change))
         lab.count_entries()
-        component = Summand(game, normal, is_tame(lab, game), moves)
-        lab.components[game.number] = component
-    return component
+        summand = Summand(game, normal, is_tame(lab, game), moves)
+        lab.summands[game.number] = summand
+    return summand
 
 
 def _is_p(lab: Laboratory, position: Sum) -> bool:
     known = lab.outcomes.get(position)
     if known is not None:
         return known
-    components = [lab.components[number] for number in position]
+    summands = [lab.summands[number] for number in position]
     if len(position) == 1:
-        result = components[0].game.is_p
-    elif all(component.is_tame for component in components):
-        result = tame_sum_is_p(lab, [component.game for component in components])
+        result = summands[0].game.is_p
+    elif all(summand.is_tame for summand in summands):
+        result = tame_sum_is_p(lab, [summand.game for summand in summands])
     else:
-        result = not _has_option_p(lab, position, components)
+        result = not _has_p_option(lab, position, summands)
     lab.count_entries()
     lab.outcomes[position] = result
     return result
 
 
-def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> bool:
-    """Return True if some option is P. Options with nim-sum 0 in normal play are tried first."""
+def _has_p_option(lab: Laboratory, position: Sum, summands: list[Summand]) -> bool:
+    """Return True if some option of `position` is a P-position.
+
+    `summands` are those of the position. Options with nim-sum 0 in normal play are tried first.
+    """
     outcomes = lab.outcomes
     one = lab.one.number
     nim_sum = 0
-    for component in components:
-        nim_sum ^= component.normal
+    for summand in summands:
+        nim_sum ^= summand.normal
     later = []
-    for at, component in enumerate(components):
-        if at and components[at - 1] is component:
+    for at, summand in enumerate(summands):
+        if at and summands[at - 1] is summand:
             continue
-        lab.count_work(len(component.moves) * max(0, len(position) - _FEW) // _MOVES_TO_A_FORM)
-        rest = position[:at] + position[at + 1 :]
-        for even, is_odd, change in component.moves:
-            option = tuple(sorted((*rest, even))) if even else rest
+        lab.count_work(
+            len(summand.moves) * max(0, len(position) - _CHEAP_SUMMANDS) // _MOVES_PER_FORM
+        )
+        others = position[:at] + position[at + 1 :]
+        for even, is_odd, change in summand.moves:
+            option = tuple(sorted((*others, even))) if even else others
             if is_odd:
+                # Add 1, which cancels with the 1 that may be there.
                 option = option[1:] if option and option[0] == one else (one, *option)
             known = outcomes.get(option)
             if known:

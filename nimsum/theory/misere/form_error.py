@@ -1,18 +1,18 @@
-"""The error raised if a form cannot be parsed."""
+"""The error raised when the text of a form cannot be parsed."""
 
 from nimsum.language import gettext as _
 
 
 class FormError(ValueError):
-    """A form that is written wrongly, or that is too large to be parsed."""
+    """Raised for the text of a form that is malformed, or too long to be parsed."""
 
     def __init__(self, text: str, at: int, problem: str) -> None:
         self.text = text
         self.at = at
-        """The index in the text, from 0, of the character at which the problem is."""
+        """The index of the character, from 0, at which the problem is."""
         self.problem = problem
         self.around = _around(text, at)
-        """The text, or the part around the problem if the text is long."""
+        """The text, shortened to the surroundings of the problem if it is long."""
         super().__init__(
             _(
                 "%(problem)s (in “%(text)s”, at character %(at)s)",
@@ -24,7 +24,7 @@ class FormError(ValueError):
 
 
 def _around(text: str, at: int, reach: int = 30) -> str:
-    """Return `text`, or if it is long its part around index `at`."""
+    """Return `text`; if it is long, only `reach` characters before and after index `at`."""
     if len(text) <= 2 * reach:
         return text
     start = max(0, at - reach)

@@ -9,11 +9,11 @@ from .canonical import canonical, canonical_of
 from .forms import Form, Laboratory, followers
 
 MAX_PLAY_LENGTH = 300
-"""The most moves in a sum that is reduced or searched: Python's own recursion is limited."""
+"""The largest number of moves in a sum that is reduced or searched, as both are recursive."""
 
 
 def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
-    """Return the sum of two forms without simplification: the set of all G' + H and G + H'."""
+    """Return the sum of forms G and H without simplification: the set of all G' + H and G + H'."""
     table = lab.sums_of_forms
     others = followers(other)
     for g in followers(form):
@@ -30,41 +30,42 @@ def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
 def plus_one(lab: Laboratory, game: Form) -> Form:
     """Return the canonical form of G + 1, where `game` is G in canonical form.
 
-    0 and 1 are the only units (Lemma 5.3), so G and G + 1 are all the associates of G.
+    G and G + 1 are all the associates of G, as 0 and 1 are the only units (Lemma 5.3).
     """
-    known = lab.associates
-    for g in followers(game, known):
+    table = lab.associates
+    for g in followers(game, table):
         lab.count_entries(4)
-        other = canonical_of(lab, {g, *(known[option] for option in g.options)})
-        known[g] = other
-        known[other] = g
+        other = canonical_of(lab, {g, *(table[option] for option in g.options)})
+        table[g] = other
+        table[other] = g
         even = g if g in other.options else other
-        lab.even_associates[g] = lab.even_associates[other] = even
-    return known[game]
+        lab.even_associates[g] = even
+        lab.even_associates[other] = even
+    return table[game]
 
 
 def even_associate(lab: Laboratory, game: Form) -> Form:
-    """Return the even one of G and G + 1, where `game` is G in canonical form.
+    """Return the even game among G and G + 1, where `game` is G in canonical form.
 
-    Exactly one of them is even (Proposition 6.6): the one that is an option of the other
-    (Definition 6.5).
+    Of G and G + 1, exactly one is an option of the other; it is called even (Definition 6.5,
+    Proposition 6.6).
     """
     plus_one(lab, game)
     return lab.even_associates[game]
 
 
 def is_even(lab: Laboratory, game: Form) -> bool:
-    """Return True if `game`, in canonical form, is even."""
+    """Return True if `game`, in canonical form, is even (see `even_associate`)."""
     return even_associate(lab, game) is game
 
 
 def is_unit(lab: Laboratory, game: Form) -> bool:
-    """Return True if `game`, in canonical form, has an inverse, so is 0 or 1 (Lemma 5.3)."""
+    """Return True if `game`, in canonical form, has an inverse: if it is 0 or 1 (Lemma 5.3)."""
     return game is lab.zero or game is lab.one
 
 
 def are_associates(lab: Laboratory, form: Form, other: Form) -> bool:
-    """Return True if G = H or G = H + 1, for the forms G and H (G ≈ H, Definition 6.4)."""
+    """Return True if the forms G and H are associates: G = H or G = H + 1 (Definition 6.4)."""
     g = canonical(lab, form)
     h = canonical(lab, other)
     return h is g or h is plus_one(lab, g)
@@ -80,7 +81,7 @@ def sum_of(lab: Laboratory, *games: Form) -> Form:
 
 
 def _sum_of_two(lab: Laboratory, game: Form, other: Form) -> Form:
-    # 1 + 1 = 0, so two odd games have the sum of their even associates.
+    # 1 + 1 = 0, so the sum of two odd games is that of their even associates.
     even = even_associate(lab, game)
     other_even = even_associate(lab, other)
     total = _sum_of_evens(lab, even, other_even)
@@ -94,15 +95,18 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
         return known[h]
     if g.formal_birthday + h.formal_birthday > MAX_PLAY_LENGTH:
         raise OutOfBudget(_("play may take more than %(most)s moves", most=MAX_PLAY_LENGTH))
-    options = _after_moves_in(lab, g, h)
+    options = _options_by_moves_in(lab, g, h)
     if g is not h:
-        options |= _after_moves_in(lab, h, g)
+        options |= _options_by_moves_in(lab, h, g)
     lab.count_entries(2)
-    total = known[h] = table.setdefault(h, {lab.zero: h})[g] = canonical_of(lab, options)
+    total = canonical_of(lab, options)
+    known[h] = total
+    table.setdefault(h, {lab.zero: h})[g] = total
     return total
 
 
-def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
+def _options_by_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
+    """Return the options of the sum of `game` and `rest`, both even, that moves in `game` leave."""
     known = lab.sums.setdefault(rest, {lab.zero: rest})
     associates = lab.associates
     evens, odds = _options_by_parity(lab, game)
@@ -110,11 +114,13 @@ def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
     for even in chain(evens, odds):
         if even not in known:
             _sum_of_evens(lab, rest, even)
-    of_odds = [known[even] for even in odds]
-    for total in of_odds:
+    even_sums = [known[even] for even in odds]
+    for total in even_sums:
         if total not in associates:
             plus_one(lab, total)
-    return {*map(known.__getitem__, evens), *map(associates.__getitem__, of_odds)}
+    options = {known[even] for even in evens}
+    options.update(associates[total] for total in even_sums)
+    return options
 
 
 def _options_by_parity(lab: Laboratory, game: Form) -> tuple[list[Form], list[Form]]:

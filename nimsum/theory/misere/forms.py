@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import NamedTuple
 
 from nimsum.budget import OutOfBudget, spend
 from nimsum.language import gettext as _, numeral
@@ -12,9 +13,9 @@ from .symbols import Genus, Temper
 MAX_ENTRIES = 250_000
 """The largest number of entries in the tables of a laboratory, of up to 200 bytes each."""
 
-_OPTIONS_TO_AN_ENTRY = 4
-_WORK_OF_AN_ENTRY = 4
-_WORK_BETWEEN_LOOKS_AT_THE_CLOCK = 64 * _WORK_OF_AN_ENTRY
+_OPTIONS_PER_ENTRY = 4
+_WORK_PER_ENTRY = 4
+_WORK_PER_CHECK = 64 * _WORK_PER_ENTRY
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -30,39 +31,49 @@ class Form:
     formal_birthday: int
     """0 without options, otherwise 1 more than the largest of an option (Definition 2.1)."""
     is_p: bool
-    """Whether the previous player wins: there are options, and none of them is P."""
+    """Whether this is a P-position: there are options, and none of the options is a P-position."""
     nim_heap: int | None
-    """The size n if this is the nim-heap of n, the set of the smaller nim-heaps; otherwise None."""
+    """The size if this is a nim-heap, whose options are all smaller nim-heaps, else None."""
 
     def __hash__(self) -> int:
-        # If it depended on the address in memory, so would the order of a set and the work on it.
+        # A hash of the address in memory would make the order of sets, and so the work, random.
         return self.number
 
 
 @dataclass(frozen=True, slots=True)
 class Summand:
-    """What the search for the outcome looks up about a canonical game that is even, or 1."""
+    """A canonical game that is even, or 1, with the data that the search for outcomes needs."""
 
     game: Form
     normal: int
     """The Grundy value in normal play."""
     is_tame: bool
-    moves: list[tuple[int, bool, int]]
-    """The moves: the option's even associate, whether the option is odd, the change of nim-sum."""
+    moves: "list[SummandMove]"
+
+
+class SummandMove(NamedTuple):
+    """A move in a `Summand`."""
+
+    even: int
+    """The number of the even associate of the option."""
+    is_odd: bool
+    """Whether the option itself is odd."""
+    change: int
+    """The nim-sum of the Grundy values, in normal play, before and after the move."""
 
 
 class Laboratory:
-    """A collection of forms and of tables with results about them, within the current budget.
+    """A store of forms, and of tables with results about the forms.
 
-    Functions of this package take a laboratory first, and forms that belong to it. They raise
-    `OutOfBudget` if the budget is spent or the tables are full; results found before stay valid. A
-    laboratory must not be used by several threads at once.
+    Nearly all functions of this package take a laboratory as their first argument, and forms that
+    were made in the laboratory. They raise `OutOfBudget` if the current budget is spent or the
+    tables are full; earlier results stay valid. A laboratory is not safe for several threads.
     """
 
-    def __init__(self, most_entries: int = MAX_ENTRIES) -> None:
+    def __init__(self, max_entries: int = MAX_ENTRIES) -> None:
         self.entries = 0
         """The number of entries in all tables."""
-        self._most_entries = most_entries
+        self._max_entries = max_entries
         self._work = 0
         self._forms: dict[frozenset[Form], Form] = {}
         self.canonical_forms: dict[Form, Form] = {}
@@ -71,7 +82,7 @@ class Laboratory:
         self.sums_of_forms: dict[tuple[Form, Form], Form] = {}
         self.options_by_parity: dict[Form, tuple[list[Form], list[Form]]] = {}
         self.sums: dict[Form, dict[Form, Form]] = {}
-        self.components: dict[int, Summand] = {}
+        self.summands: dict[int, Summand] = {}
         self.outcomes: dict[tuple[int, ...], bool] = {}
         self.mates: dict[Form, Form] = {}
         self.separators: dict[tuple[Form, Form], Form] = {}
@@ -84,11 +95,11 @@ class Laboratory:
         self.one = self.nim_heap(1)
 
     def form(self, options: Iterable[Form]) -> Form:
-        """Return the form with exactly these options, not simplified."""
+        """Return the form with exactly these `options`, without simplification."""
         options = frozenset(options)
         form = self._forms.get(options)
         if form is None:
-            self.count_entries(1 + len(options) // _OPTIONS_TO_AN_ENTRY)
+            self.count_entries(1 + len(options) // _OPTIONS_PER_ENTRY)
             self.count_work(len(options))
             birthday = max((option.formal_birthday + 1 for option in options), default=0)
             is_nim_heap = birthday == len(options) and all(
@@ -110,29 +121,30 @@ class Laboratory:
         return self._nim_heaps[size]
 
     def count_entries(self, entries: int = 1) -> None:
-        """Count `entries` that a table is about to take, or work that takes as long.
+        """Count `entries` that are about to be stored in a table, and the work of making them.
 
         Raises `OutOfBudget` if the tables would be full or the budget is spent.
         """
-        if self.entries + entries > self._most_entries:
+        if self.entries + entries > self._max_entries:
             raise OutOfBudget(
-                _("that needs more than %(most)s entries", most=numeral(self._most_entries))
+                _("that needs more than %(most)s entries", most=numeral(self._max_entries))
             )
         self.entries += entries
-        self.count_work(_WORK_OF_AN_ENTRY)
+        self.count_work(_WORK_PER_ENTRY)
 
     def count_work(self, work: int = 1) -> None:
-        """Count `work`, about one for each form that is visited. Raises `OutOfBudget`."""
+        """Count `work`, in visits of forms. Raises `OutOfBudget` if the budget is spent."""
         self._work += work
-        if self._work >= _WORK_BETWEEN_LOOKS_AT_THE_CLOCK:
+        if self._work >= _WORK_PER_CHECK:
             self._work = 0
             spend()
 
 
 def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
-    """Return `form` and all forms reachable from it, each after its options.
+    """Return `form` and all positions that play from `form` can reach, each after its options.
 
-    Forms in `known` are left out, and with them all forms reachable only through them.
+    The search does not enter forms in `known`, so the result lacks these forms and all forms that
+    are reached only through them. It is empty if `form` itself is in `known`.
     """
     if form in known:
         return []
@@ -147,19 +159,20 @@ def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
 
 
 def copy_form(lab: Laboratory, form: Form) -> Form:
-    """Return the form of `lab` that is equal as a set to `form` of another laboratory.
+    """Return a copy in `lab` of `form`, which belongs to another laboratory.
 
-    The order of creation depends on the set alone: forms born earlier come first, and of forms born
-    on one day those with older options. Raises `OutOfBudget`.
+    The forms are numbered in an order that depends on the form alone: by formal birthday, and then
+    by the numbers of their options. Raises `OutOfBudget`.
     """
     copies: dict[Form, Form] = {}
-    days: dict[int, list[Form]] = {}
+    by_birthday: dict[int, list[Form]] = {}
     for follower in followers(form):
-        days.setdefault(follower.formal_birthday, []).append(follower)
-    for day in sorted(days):
-        made = [
-            ([copies[option] for option in follower.options], follower) for follower in days[day]
-        ]
-        for options, follower in sorted(made, key=lambda one: sorted(o.number for o in one[0])):
-            copies[follower] = lab.form(options)
+        by_birthday.setdefault(follower.formal_birthday, []).append(follower)
+
+    def option_numbers(follower: Form) -> list[int]:
+        return sorted(copies[option].number for option in follower.options)
+
+    for birthday in sorted(by_birthday):
+        for follower in sorted(by_birthday[birthday], key=option_numbers):
+            copies[follower] = lab.form(copies[option] for option in follower.options)
     return copies[form]

@@ -1,4 +1,4 @@
-"""The genus of a game: its value in normal play, and its misère values with nim-heaps of 2 added.
+"""The genus of a game: its Grundy value, and its misère values with nim-heaps of 2 added.
 
 J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
 """
@@ -10,22 +10,22 @@ from .symbols import Genus
 
 
 def genus(lab: Laboratory, form: Form) -> Genus:
-    """Return the genus of `form`, which is that of every equal form."""
-    known = lab.genera
-    for follower in followers(form, known):
+    """Return the genus of `form`. Equal forms have equal genera."""
+    table = lab.genera
+    for follower in followers(form, table):
         lab.count_entries()
         lab.count_work(len(follower.options))
-        known[follower] = _genus([known[option] for option in follower.options])
-    return known[form]
+        table[follower] = _genus([table[option] for option in follower.options])
+    return table[form]
 
 
 def _genus(options: list[Genus]) -> Genus:
-    """Return the genus of a game from those of its options.
+    """Return the genus of a game from the genera of its `options`.
 
-    With k heaps of 2 added, the misère value g(k) is the mex of the options' values with k heaps of
-    2 added and of what taking from a heap of 2 leaves: g(k - 1), and g(k - 1) with 1 added to the
-    game. As soon as the options' values alternate, two equal values at a distance of 2 prove that g
-    alternates too. In the end it always does (On Numbers and Games, chapter 12).
+    Let g(k) be the misère value of the game with k heaps of 2 added. It is the mex of the options'
+    misère values with k heaps of 2 added, and of g(k - 1) and g(k - 1) xor 1, which moves in a heap
+    of 2 leave. As soon as the options' values alternate, g(k) = g(k + 2) proves that g alternates
+    from k on; some such k always exists (On Numbers and Games, chapter 12).
     """
     normal = mex(option.normal for option in options)
     settled = max((len(option.misere) - 2 for option in options), default=0)

@@ -1,13 +1,14 @@
-"""Heaps written as sums of a few kinds of heaps that equal them in misère play.
+"""Heaps as sums of a few kinds of heaps that are equal to them in misère play.
 
-Each heap in turn is brought to a sum of smaller ones; if none is found, it is a new kind. Let H
-have all options of G, and others from each of which there is a move to G. Then H = G, if G has a
-move, or if it has none and H is an N-position (Siegel, On the Structure of Misère Impartial Games,
-Theorem 2.3). Options are sums of kinds here, and two of them count as equal only if they are
-identical sums. So some equalities may go unnoticed, but all that are found are true.
+A *kind* is a heap that equals no known sum of smaller heaps. Each heap in turn is compared with
+sums of kinds; if no equal sum is found, the heap is a new kind. For the comparison, let H have all
+options of G and perhaps further options, each of which has a move to G. Then H = G if G has a move;
+if G has none, H = G if H is an N-position (Siegel, On the Structure of Misère Impartial Games,
+Theorem 2.3). Two options count as equal only if they are identical sums of kinds, so some equal
+heaps may become different kinds, but every equality found is true.
 
-A sum of kinds is one number, with eight bits for the number of heaps of each kind. Kind 0 is the
-nim-heap of 1, of which an odd number counts as one, as 1 + 1 = 0.
+A sum of kinds is one number, a `Word`, with eight bits for the number of heaps of each kind. Kind 0
+is the nim-heap of 1; of these at most one is kept, since 1 + 1 = 0.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,14 +18,14 @@ from nimsum.theory.nimbers.nimbers import mex
 BITS_PER_KIND = 8
 MAX_PER_KIND = (1 << BITS_PER_KIND) - 1
 WORD_MASK = ~(MAX_PER_KIND - 1)
-"""The mask to apply after adding numbers of sums: it keeps only the last bit of kind 0."""
+"""The mask to apply after adding words: of the count of kind 0 it keeps only the last bit."""
 
 Word = int
-"""A sum of kinds, as one number."""
+"""A sum of kinds as one number."""
 
 
 def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
-    """Yield the kinds in the sum `word`, the last one first, and the number of heaps of each."""
+    """Yield each kind in the sum `word` with its number of heaps, the largest kind first."""
     while word:
         place = (word.bit_length() - 1) // BITS_PER_KIND
         count = word >> BITS_PER_KIND * place
@@ -33,19 +34,20 @@ def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
 
 
 class Kinds:
-    """The kinds of the heaps that have been added.
+    """A growing table of kinds.
 
-    For each kind it has the Grundy value in normal play, the length of the longest play, and the
-    moves: the option of each move minus the kind itself, which is to be added to the sum.
+    For each kind, `values` has its Grundy value in normal play, `longest_plays` the largest number
+    of moves in it, and `moves` the words to add to a sum when a heap of the kind is replaced by one
+    of its options: the word of the option minus that of the kind.
     """
 
     def __init__(self, is_p: Callable[[Word], bool | None]) -> None:
         """Make a table with kind 0 alone.
 
-        `is_p` returns whether a sum is a P-position, or None if that is unknown.
+        `is_p` returns True if a sum is a P-position, or None if that is unknown.
         """
         self.values = [1]
-        self.longest = [1]
+        self.longest_plays = [1]
         self.moves = [[-1]]
         self._is_p = is_p
         self._with_options = {frozenset([0]): 1}
@@ -63,45 +65,49 @@ class Kinds:
 
     def longest_play(self, word: Word) -> int:
         """Return the largest number of moves in the sum `word`."""
-        return sum(count * self.longest[place] for place, count in kinds_in(word))
+        return sum(count * self.longest_plays[place] for place, count in kinds_in(word))
 
     def options(self, word: Word) -> Iterator[Word]:
-        """Yield the sums that the moves in the sum `word` leave."""
+        """Yield the options of the sum `word`."""
         for place, _count in kinds_in(word):
             for move in self.moves[place]:
                 yield word + move & WORD_MASK
 
     def with_options(self, options: frozenset[Word]) -> Word:
-        """Return a sum that equals the game with these options: a new kind if no other is found."""
+        """Return a sum equal to the game with these `options`, if need be as a new kind."""
         if not options:
             return 0
         known = self._with_options.get(options)
         if known is None:
-            known = self._simpler(options)
-        return self._new_kind(options) if known is None else known
+            known = self._simplify(options)
+        if known is None:
+            known = self._new_kind(options)
+        return known
 
-    def _simpler(self, options: frozenset[Word]) -> Word | None:
-        """Return a sum to which the game with these options simplifies, or None.
+    def _simplify(self, options: frozenset[Word]) -> Word | None:
+        """Return a sum to which the game with these `options` simplifies, or None if none is found.
 
-        There is a move to it from an option of the longest play, as its own options have shorter
-        play.
+        The sum must be an option of the option with the longest play: that option cannot be one of
+        the sum itself, whose options have shorter play.
         """
         value = mex(map(self.value, options))
-        for other in self.options(max(options, key=lambda word: (self.longest_play(word), word))):
-            if self.value(other) != value:
+        longest = max(options, key=lambda word: (self.longest_play(word), word))
+        for target in self.options(longest):
+            if self.value(target) != value:
                 continue
-            own = set(self.options(other))
-            simplifies = own <= options and all(
-                other in self.options(option) for option in options if option not in own
-            )
-            if simplifies and (other or any(self._is_p(option) for option in options)):
-                return other
+            kept = set(self.options(target))
+            if not kept <= options:
+                continue
+            if not all(target in self.options(option) for option in options - kept):
+                continue
+            if target or any(self._is_p(option) for option in options):
+                return target
         return None
 
     def _new_kind(self, options: frozenset[Word]) -> Word:
         kind = 1 << BITS_PER_KIND * len(self.values)
         self.values.append(mex(map(self.value, options)))
-        self.longest.append(1 + max(map(self.longest_play, options)))
+        self.longest_plays.append(1 + max(map(self.longest_play, options)))
         self.moves.append([option - kind for option in sorted(options)])
         self._with_options[options] = kind
         self._with_options[frozenset(self.options(kind + 1))] = kind + 1

@@ -9,37 +9,40 @@ from enum import Enum
 
 @dataclass(frozen=True, slots=True)
 class Genus:
-    """The symbol g^{g0 g1 g2 ...}."""
+    """The genus of a game, written g^{g0 g1 g2 ...}."""
 
     normal: int
     """The Grundy value in normal play."""
     misere: tuple[int, ...]
-    """The values g0, g1, ...; the last two alternate for ever."""
+    """The misère values g0, g1, ...; the last two of these repeat in turn for ever."""
 
     def __str__(self) -> str:
         between = "," if max(self.misere) > 9 else ""
         return f"{self.normal}^{{{between.join(map(str, self.misere))}}}"
 
     def misere_value(self, twos: int) -> int:
-        """Return the only n such that the game, `twos` nim-heaps of 2 and a nim-heap of n are P.
+        """Return the misère value of the game with `twos` nim-heaps of 2 added.
 
-        This is the misère value of the game with these heaps of 2 added: the mex of the misère
-        values of the options, or 1 if there are no options.
+        That is the mex of the misère values of the options, or 1 if there are no options. It is
+        also the only n for which the game, the heaps of 2 and a nim-heap of n add up to a
+        P-position.
         """
         last = len(self.misere) - 1
-        return self.misere[twos if twos <= last else last - (twos - last) % 2]
+        if twos > last:
+            twos = last - (twos - last) % 2
+        return self.misere[twos]
 
 
 class Temper(Enum):
-    """A class of games. Fickle and firm games are tame: they behave like nim-heaps."""
+    """A class of games. Fickle and firm games are tame: they behave like sums of nim-heaps."""
 
     FICKLE = "fickle"
     """Tame, of value 0 in normal and 1 in misère play or the reverse, like nim-heaps of 1."""
     FIRM = "firm"
-    """Tame, of equal values in both, like nim-heaps of which at least one is larger than 1."""
+    """Tame, of equal values in normal and misère play, like nim-heaps with one larger than 1."""
     RESTIVE = "restive"
     """Not tame, but every option is; of value 0 or 1 in normal play, but not in misère play."""
     RESTLESS = "restless"
     """Not tame, but every option is; of value 0 or 1 in misère play, but not in normal play."""
     WILD = "wild"
-    """None of these: some option is not tame."""
+    """Some option is not tame."""

@@ -13,17 +13,20 @@ _TAME = frozenset((Temper.FICKLE, Temper.FIRM))
 
 
 def temper(lab: Laboratory, form: Form) -> Temper:
-    """Return the temper of `form`, not simplified: an equal form may have another temper."""
-    known = lab.tempers
-    for follower in followers(form, known):
+    """Return the temper of `form`, without simplification: an equal form may differ in temper."""
+    table = lab.tempers
+    for follower in followers(form, table):
         lab.count_entries()
         lab.count_work(len(follower.options))
-        known[follower] = _temper(lab, follower)
-    return known[form]
+        table[follower] = _temper(lab, follower)
+    return table[form]
 
 
 def is_tame(lab: Laboratory, form: Form) -> bool:
-    """Return True if `form` and its followers all have values (0, 1), (1, 0) or (k, k)."""
+    """Return True if `form` is tame: fickle or firm.
+
+    Then `form` and its followers have the normal and misère values (0, 1), (1, 0) or (k, k).
+    """
     return temper(lab, form) in _TAME
 
 
@@ -31,8 +34,8 @@ def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
     """Return True if the sum of `forms`, which must be tame, is a P-position.
 
     The rule is that of misère Nim, where heaps of at least 2 are firm and heaps of 1 fickle: the
-    normal value of the sum is the nim-sum; if any component is firm, the misère value equals it;
-    otherwise the misère value is the other one of 0 and 1.
+    normal value of the sum is the nim-sum. If any component is firm, the misère value is the
+    nim-sum, too; otherwise the nim-sum is 0 or 1, and the misère value is the other of the two.
     """
     nim_sum = 0
     firm = False
@@ -43,11 +46,11 @@ def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
 
 
 def _temper(lab: Laboratory, form: Form) -> Temper:
-    """Return the temper of `form`, given that the tempers of its options are known.
+    """Return the temper of `form`; the tempers of its options must be in the table.
 
-    If all options are tame but the form is not, exactly one of its values is 0 or 1: the options'
-    values from 2 on are equal in normal and misère play, so that values from 2 on in both would be
-    equal too.
+    If all options are tame but the form is not, exactly one of its two values is 0 or 1. If both
+    were 2 or more they would be equal, as an option with a value of 2 or more in one convention has
+    the same value in the other.
     """
     values = genus(lab, form)
     normal = values.normal

@@ -46,7 +46,7 @@ def test_followers_come_after_their_options() -> None:
 
 
 def test_a_full_laboratory_refuses_and_keeps_what_it_knows() -> None:
-    lab = Laboratory(most_entries=150)
+    lab = Laboratory(max_entries=150)
     three = sum_of(lab, lab.nim_heap(2), lab.one)
     with pytest.raises(OutOfBudget, match="more than 150 entries"):
         sum_of(lab, *[lab.nim_heap(9)] * 3)
