@@ -26,7 +26,7 @@ from webapp.teaching.lesson_plans.lesson_plans import (
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import refutation
 from webapp.teaching.misconceptions.strategies import BY_SLUG as STRATEGIES
-from webapp.views.classroom.activities.catalogue import kind_called
+from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.activities.rule import RULE
 from webapp.views.classroom.subjects import read_subject
 
@@ -69,7 +69,7 @@ def test_what_a_lesson_says_is_short(score: LessonPlan) -> None:
 @each_score
 def test_the_class_can_win_what_it_plays(score: LessonPlan) -> None:
     for phase in score.phases:
-        kind_called(phase.activity).read(phase.start)
+        find_kind(phase.activity).read(phase.start)
     for phase, match in games(score):
         found = analyse(match.position, Budget(), 50, match.convention)
         begins = match.first is Player.YOU
@@ -157,5 +157,5 @@ RULES = {
 def test_a_rule_to_be_found_is_proved_or_surprises(app: Flask, start: str) -> None:
     """Of Grundy's game nobody knows a rule: what is seen up to 10 fails at 13."""
     with app.test_request_context():
-        told = RULE.told(start, RULES.get(start, "n mod 3 = 1 or n = 2"))
+        told = RULE.answer_in_words(start, RULES.get(start, "n mod 3 = 1 or n = 2"))
     assert ("Proved" in told) if start in RULES else ("13" in told)

@@ -11,7 +11,7 @@ from tests.representatives import some_of
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import GivenAnswer
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
-from webapp.views.classroom.needing_help import who_needs_a_hand
+from webapp.views.classroom.needing_help import pupils_needing_help
 
 from .room import Room
 
@@ -103,7 +103,7 @@ def test_who_votes_thrice_by_one_wrong_idea_needs_a_hand(room: Room) -> None:
         for pupil, move in ((greedy, "1:0"), (wise, f"1:{few}"))
     ]
     with room.app.test_request_context():
-        needing = who_needs_a_hand(replace(view, answers=tuple(answers)), activity, 0)
+        needing = pupils_needing_help(replace(view, answers=tuple(answers)), activity, 0)
     assert [each.id for each in needing.stuck] == [greedy]
 
 

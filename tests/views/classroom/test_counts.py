@@ -11,11 +11,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Move
 from tests.representatives import some_of
 from tests.working import OUR_PAGE
 from webapp.views.boards.tally import Votes
-from webapp.views.classroom.boards import board_of_votes, written
+from webapp.views.classroom.boards import board_of_votes
 from webapp.views.classroom.subjects import read_subject
 
 from .test_kinds import KINDS, Lesson
@@ -199,7 +200,7 @@ def test_only_numbers_of_votes_stand_on_a_board_of_votes(app: Flask, kind: str) 
     match = read_subject(f"normal~{EXAMPLES[kind]}")
     (component,) = match.position
     options = component.ruleset.options(component.position)
-    moves = dict.fromkeys(written(match, Move(0, option)) for option in options)
+    moves = dict.fromkeys(write_move(match.position, Move(0, option)) for option in options)
     votes = dict(zip([*moves][-3:], THREE, strict=False))
     sums = {str(sum(some)) for size in (1, 2, 3) for some in combinations(THREE, size)}
     with app.test_request_context("/class/ABC234/wall"):

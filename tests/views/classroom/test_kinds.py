@@ -382,12 +382,15 @@ def test_rules_of_older_rooms_are_read_without_a_language(app: Flask) -> None:
         ("multiples of 4", "multiples of 4: Proved!"),
         ("n es impar o n = 0", "n is odd or n = 0: Not so: look at heap 1"),
     ):
-        assert RULE.written(kept) == kept
+        assert RULE.answer_as_typed(kept) == kept
         with app.app_context():
-            assert RULE.told(about, kept) == told
+            assert RULE.answer_in_words(about, kept) == told
     # What a room may have kept and is not read any more is told as an error, not raised.
     with app.app_context():
-        assert RULE.told(about, "n is oddly") == "n is oddly: I don’t understand “oddly” here."
+        assert (
+            RULE.answer_in_words(about, "n is oddly")
+            == "n is oddly: I don’t understand “oddly” here."
+        )
 
 
 FAMILIES = ["nim:1+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "diamond:3"]

@@ -60,7 +60,7 @@ def pool(monkeypatch: pytest.MonkeyPatch) -> SlowSolvers:
 
 def forget_what_was_solved() -> None:
     """As another process."""
-    for cached in (solving._work_for, solving._answered_at_once, solving._begun):
+    for cached in (solving._work_of, solving._answer_at_once, solving._ask_solver):
         cached.cache_clear()
 
 
@@ -149,7 +149,7 @@ def test_a_rule_is_tested_meanwhile(app: Flask, pool: SlowSolvers) -> None:
     room.steer("show", number="0")
     form = {"activity": "0", "round": "1", "submission": "1", "rule": "n is a multiple of 4"}
     room.pupil().post(f"{room.path}/answer", data=form, headers=OUR_PAGE)
-    solving._answered_at_once.cache_clear()
+    solving._answer_at_once.cache_clear()
     assert FOLLOWS in room.desk
     pool.solve()
     assert "Proved!" in room.desk

@@ -1,6 +1,7 @@
 """Access to rooms: a browser has a secret in a cookie for each room that it is in."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from re import fullmatch
 
 from flask import current_app, request, url_for
@@ -34,6 +35,14 @@ _NOTED = MemoryStorage()
 The second keep a guesser from locking out the others of a school."""
 
 _MAX_ROOMS_SHOWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """How pupils join a room: the address that they type, and the address of the QR code."""
+
+    address: str
+    picture: str
 
 
 def init_rooms(app: App, classroom: Classroom) -> None:
@@ -182,9 +191,8 @@ def own_link(code: str) -> str:
     return address_told() + below_the_app("class_teacher.moved", code=code, secret=secret)
 
 
-def way_in(code: str) -> dict[str, str]:
-    """Return how to join a room: the address to type, and the address of the QR code."""
-    return {
-        "address": f"{address_told()}{below_the_app('class_door.index')}".partition("://")[2],
-        "picture": url_for("codes.code", of=below_the_app("class_pupils.show", code=code)),
-    }
+def way_in(code: str) -> WayIn:
+    """Return how pupils can join a room."""
+    address = f"{address_told()}{below_the_app('class_door.index')}"
+    picture = url_for("codes.code", of=below_the_app("class_pupils.show", code=code))
+    return WayIn(address.partition("://")[2], picture)

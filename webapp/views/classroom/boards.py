@@ -1,155 +1,189 @@
-"""The board of a game in a room: for tapping a move, at rest, or with the votes on each move."""
+"""The board of a game in a room: for tapping a move, at rest, or with the votes for each move."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 
 from flask import url_for
-from markupsafe import escape
+from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from nimsum.budget import Budget
 from nimsum.language import _
-from nimsum.match.match import Match
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
-from webapp.teaching.move_words import instruction
+from webapp.teaching.move_words import MoveInWords, instruction
 from webapp.teaching.why.pointing import Pointing, at_the_move
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.boards.tally import TallyOfVotes
 from webapp.views.boards.typed_moves import with_typed_move
 
-MOVE = "tap"
+Board = SimpleNamespace
+"""A board as `MatchBoard.draw` returns it."""
+
+MOVE_FIELD = "tap"
 """The name of the field, in an address or a form, for the move that was tapped."""
 
-_UNMARKED = Budget(0)
+_NO_WORK = Budget(0)
 """The budget of a board that marks no moves, so that nothing is solved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of a chart: `count` of `of` pupils gave the answer `text`, in words `told`.
+    """A bar of a chart: `count` of `total` pupils gave the answer `answer`, in words `text`.
 
-    `name` is the anchor for links; `right` is None if it is not known whether the answer is right.
+    `anchor` is the id of the bar for links; it is empty if no link leads there. `is_right` is None
+    if it is not known whether the answer is right.
     """
 
+    answer: str
     text: str
-    told: str
     count: int
-    of: int
-    name: str = ""
-    right: bool | None = None
+    total: int
+    anchor: str = ""
+    is_right: bool | None = None
 
 
-def turn_on(board: SimpleNamespace) -> SimpleNamespace:
-    """Return the `board` on a pupil's screen with the state of the pupil's turn.
+@dataclass(frozen=True, slots=True)
+class BoardEnd:
+    """What a board shows over its pieces when the pupil has won."""
 
-    `fields` are sent with a move. `chosen` is a move that was tapped but not sent, `order` is this
-    move in words, and `error` says what is wrong with a typed move.
-    """
-    return SimpleNamespace(board=board, fields=(), chosen="", order="", error=None)
+    confetti: Markup
+    cheer: str
+    beaten: str = "perfect"
+    station: str = ""
+    stars: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The board on a pupil's screen, with the state of the pupil's turn."""
+
+    board: Board
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """The form fields that are sent with a move."""
+    chosen: str = ""
+    """A move, in notation, that was tapped but not sent; empty if there is none."""
+    instruction: str = ""
+    """The move `chosen` in words."""
+    error: GameError | None = None
+    """What is wrong with a typed move."""
+    end: BoardEnd | None = None
+    """None unless the pupil has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoves:
+    """The last move of each player in words; empty for a player who has not moved."""
+
+    you: str = ""
+    computer: str = ""
+
+
+def last_moves(moves: tuple[MoveInWords, ...]) -> LastMoves:
+    """Return the last one of each player among `moves`."""
+    texts = {move.by: move.text for move in moves}
+    return LastMoves(texts.get(Player.YOU, ""), texts.get(Player.COMPUTER, ""))
 
 
 def turn_to_move(
     match: Match,
     code: str,
-    fields: Sequence[tuple[str, str]],
+    fields: Mapping[str, str],
     args: MultiDict[str, str],
     *,
     path: str = "",
     own: str = "",
-) -> SimpleNamespace:
-    """Return a board on which the pupil can tap a move, with the move that `args` has.
+) -> Turn:
+    """Return a board on which the pupil can tap a move, and the move tapped in `args`, if any.
 
-    The page is the pupil's screen unless it is at another `path`. `own` is the pupil's move that
-    was sent before, if any.
+    `fields` are sent with the move. The page is the pupil's screen unless it is at another `path`.
+    `own` is the move that the pupil sent before; it is empty if there is none.
     """
     path = path or url_for("class_pupils.show", code=code)
-    turn = turn_on(_board_to_tap(match, path, fields, own))
-    turn.fields = fields
-    try:
-        if move := tapped(match, args):
-            turn.chosen = written(match, move)
-            turn.order = order(match, turn.chosen)
-    except GameError as wrong:
-        turn.error = wrong
-    return turn
-
-
-def _board_to_tap(
-    match: Match, path: str, fields: Sequence[tuple[str, str]], own: str
-) -> SimpleNamespace:
-    query = "&".join(map("=".join, (*fields, (MOVE, ""))))
+    pairs = list(fields.items())
+    query = "&".join(f"{name}={value}" for name, value in (*pairs, (MOVE_FIELD, "")))
     around = Surroundings(
         go=escape(f"{path}{'&' if '?' in path else '?'}{query}"),
-        form=opening_of_form(path, fields),
+        form=opening_of_form(path, pairs),
         can_move=True,
     )
-    return MatchBoard(match, around, _UNMARKED, pointed=_at(match, own)).draw()
+    board = MatchBoard(match, around, _NO_WORK, pointed=_pointing_at(match, own)).draw()
+    try:
+        move = read_tap(match, args)
+    except GameError as error:
+        return Turn(board, fields, error=error)
+    if move is None:
+        return Turn(board, fields)
+    return Turn(board, fields, write_move(match.position, move), instruction(match.position, move))
 
 
-def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> SimpleNamespace:
-    """Return a board on which nobody moves now, with the move `own` marked.
+def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Board:
+    """Return a board on which nobody can move, with the move `own` marked unless it is empty.
 
-    `finished` also draws components without a move.
+    Components without a legal move are drawn only if `finished` is True.
     """
     around = Surroundings(go=escape(""), form=escape(""), can_move=False)
-    pointed = _at(match, own)
-    return MatchBoard(match, around, _UNMARKED, pointed=pointed, finished=finished).draw()
+    pointed = _pointing_at(match, own)
+    return MatchBoard(match, around, _NO_WORK, pointed=pointed, finished=finished).draw()
 
 
-def _at(match: Match, own: str) -> Pointing:
-    return at_the_move(match.position, read_move(match.position, own)) if own else {}
+def _pointing_at(match: Match, move: str) -> Pointing:
+    """Return the marks for `move`, which is in notation; none if it is empty."""
+    return at_the_move(match.position, read_move(match.position, move)) if move else {}
 
 
-def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> SimpleNamespace:
-    """Return a board with the number of votes at each move; a tap leads to the bar of the move."""
-    counted = {read_move(match.position, text): count for text, count in votes.items()}
-    if not counted:
+def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Board:
+    """Return a board with the number of votes for each move; a tap leads to the bar of the move.
+
+    The move `own` is marked unless it is empty.
+    """
+    counts = {read_move(match.position, text): count for text, count in votes.items()}
+    if not counts:
         return board_at_rest(match, own)
     around = Surroundings(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
-    tally = TallyOfVotes(counted)
-    return MatchBoard(match, around, _UNMARKED, tally=tally, pointed=_at(match, own)).draw()
+    tally = TallyOfVotes(counts)
+    pointed = _pointing_at(match, own)
+    return MatchBoard(match, around, _NO_WORK, tally=tally, pointed=pointed).draw()
 
 
 def bars(
     match: Match, votes: Mapping[str, int], right: Mapping[str, bool] | None = None
 ) -> tuple[Bar, ...]:
-    """Return a bar for each of the moves in `votes`; `right` says which are right, if known."""
+    """Return a bar for each move in `votes`.
+
+    `right` says of moves whether they are right; it lacks those of which this is not known.
+    """
     total = sum(votes.values())
     known = right or {}
     return tuple(
-        Bar(text, order(match, text), count, total, f"vote-{text}", known.get(text))
+        Bar(text, move_in_words(match, text), count, total, f"vote-{text}", known.get(text))
         for text, count in votes.items()
     )
 
 
-def order(match: Match, text: str) -> str:
-    """Return a move in words, as an instruction. Raises `GameError` if it is no legal move."""
-    return instruction(match.position, read_move(match.position, text))
+def move_in_words(match: Match, move: str) -> str:
+    """Return `move`, which is in notation, as an instruction. Raises `GameError` if illegal."""
+    return instruction(match.position, read_move(match.position, move))
 
 
-def tapped(match: Match, args: MultiDict[str, str]) -> Move | None:
+def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
     """Return the move that was tapped or typed, or None. Raises `GameError` if it is illegal."""
-    if args.get(MOVE):
-        return read_move(match.position, args[MOVE])
+    if args.get(MOVE_FIELD):
+        return read_move(match.position, args[MOVE_FIELD])
     after = with_typed_move(match, args)
     return None if after is match else after.moves[-1]
 
 
 def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
-    """Return the match after the move in `form`.
+    """Return `match` after the move in `form`.
 
-    Raises `GameError` if there is none or it is illegal.
+    Raises `GameError` if there is no move, or if it is illegal.
     """
-    move = tapped(match, form)
+    move = read_tap(match, form)
     if move is None:
         raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
     return match.after(move)
-
-
-def written(match: Match, move: Move) -> str:
-    """Return `move` in the notation of the position of `match`."""
-    return write_move(match.position, move)

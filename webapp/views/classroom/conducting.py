@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import NamedTuple
 
 from nimsum.budget import Budget
 from nimsum.language import _
@@ -11,7 +12,6 @@ from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
 from webapp.teaching.lesson_plans.lesson_plans import (
     Conjecture,
-    Phase,
     lesson_plan_of,
     phase_of,
     phases_of,
@@ -20,30 +20,59 @@ from webapp.teaching.misconceptions import strategies
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
-from .activities.understanding import OTHER, answered, judged
-from .solving import awaited
+from .activities.understanding import OTHER, judge_idea, mistake_of
+from .solving import solve_for_room
 from .subjects import read_subject
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectedStatement:
+    """What pupils may say, in words, and the refutation if it is false; empty without one."""
+
+    text: str
+    is_true: bool
+    refutation: str
+
+
+@dataclass(frozen=True, slots=True)
 class Script:
-    """The script of a phase of a lesson for the teacher; `number` is from 1 to `phases`."""
+    """The script of a phase of a lesson for the teacher."""
 
     number: int
+    """The number of the phase, from 1."""
     phases: int
-    phase: Phase
+    """The number of phases in the lesson."""
+    question: str
+    """What the teacher asks."""
+    statements: tuple[ExpectedStatement, ...]
+    go_on: str
+    """When the teacher goes on."""
     minutes: int
     ends: float
     """The time at which the phase should end, in seconds since 1970."""
     minutes_left: int
-    says: Sequence[tuple[Conjecture, str]]
-    """The conjectures that pupils make, each with its refutation by a move; empty without one."""
+
+
+class TeacherSteps(NamedTuple):
+    """The steps that the teacher can take now."""
+
+    here: Sequence[TeacherStep]
+    """The steps in the current activity; the large button does the first of them."""
+    away: Sequence[TeacherStep]
+    """The steps to another activity."""
+
+
+class LosingMove(NamedTuple):
+    """A move, in notation, that loses a won game, and the reply that beats it."""
+
+    move: str
+    reply: str
 
 
 def title_of_lesson(view: TeacherView) -> str:
     """Return the title of the room's lesson, or an empty string without a lesson."""
-    score = lesson_plan_of(view.room.score)
-    return _(score.title) if score else ""
+    lesson = lesson_plan_of(view.room.score)
+    return _(lesson.title) if lesson else ""
 
 
 def script_of(view: TeacherView, now: float) -> Script | None:
@@ -56,67 +85,96 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     if activity is None or activity.number >= len(phases):
         return None
     phase, minutes = phases[activity.number]
-    ends = 60 * minutes + (now if activity.begun is None else activity.begun)
-    minutes_left = max(0, ceil((ends - now) / 60))
-    says = [(guess, _refutation(view.room.code, activity, guess)) for guess in phase.say]
-    return Script(activity.number + 1, len(phases), phase, minutes, ends, minutes_left, says)
+    begun = now if activity.begun is None else activity.begun
+    ends = begun + 60 * minutes
+    statements = [
+        ExpectedStatement(
+            _(conjecture.words), conjecture.true, _refutation(view.room.code, activity, conjecture)
+        )
+        for conjecture in phase.say
+    ]
+    return Script(
+        number=activity.number + 1,
+        phases=len(phases),
+        question=_(phase.ask),
+        statements=tuple(statements),
+        go_on=_(phase.go_on),
+        minutes=minutes,
+        ends=ends,
+        minutes_left=max(0, ceil((ends - now) / 60)),
+    )
 
 
-def _refutation(code: str, activity: Activity, guess: Conjecture) -> str:
-    """Return in words the move that refutes a wrong strategy, or an empty string."""
-    if guess.true or not guess.strategy or KINDS[activity.kind].review is None:
+def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
+    """Return in words a move that refutes `conjecture`, or an empty string if none is known."""
+    can_refute = conjecture.strategy and KINDS[activity.kind].review is not None
+    if conjecture.true or not can_refute:
         return ""
-    move, reply = awaited(code, losing_move, activity.subject, guess.strategy) or ("", "")
-    return answered(read_subject(activity.subject), move, reply)[1] if reply else ""
+    losing = solve_for_room(code, losing_move, activity.subject, conjecture.strategy)
+    if losing is None or not losing.reply:
+        return ""
+    return mistake_of(read_subject(activity.subject), losing.move, losing.reply).text
 
 
-def losing_move(subject: str, slug: str) -> tuple[str, str]:
-    """Return a move with which a wrong strategy loses a won game, and the reply that beats it.
+def losing_move(subject: str, slug: str) -> LosingMove:
+    """Return a move with which the strategy called `slug` loses a won game, and the reply.
 
-    `slug` names the strategy. Both are empty if there is no such move.
+    Both are empty if there is no such move.
     """
     match = read_subject(subject)
-    here = (match.position, match.convention, Budget())
-    for move in strategies.BY_SLUG[slug].would_move(*here) or ():
+    strategy = strategies.BY_SLUG[slug]
+    for move in strategy.would_move(match.position, match.convention, Budget()) or ():
         text = write_move(match.position, move)
-        idea, reply = judged(subject, text, ())
+        idea, reply = judge_idea(subject, text, ())
         if idea == OTHER and reply:
-            return text, reply
-    return "", ""
+            return LosingMove(text, reply)
+    return LosingMove("", "")
 
 
-def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[TeacherStep]]:
-    """Return the teacher's steps in the current activity, and those to another one.
+def steps_of(view: TeacherView) -> TeacherSteps:
+    """Return the steps that the teacher can take now, each with the state of the screen."""
+    here, away = _steps(view)
+    shown = {"shown": screen_state(view)}
+    return TeacherSteps(
+        [replace(step, fields=step.fields | shown) for step in here],
+        [replace(step, fields=step.fields | shown) for step in away],
+    )
 
-    The large button does the first of them.
-    """
+
+def _steps(view: TeacherView) -> TeacherSteps:
     if view.room.state is RoomState.PAUSED:
-        return [TeacherStep(_("Go on"), "resume")], []
+        return TeacherSteps([TeacherStep(_("Go on"), "resume")], [])
     if view.room.state is RoomState.ENDED:
-        return [TeacherStep(_("The report"), "end")], [TeacherStep(_("Open again"), "resume")]
+        report = TeacherStep(_("The report"), "end")
+        return TeacherSteps([report], [TeacherStep(_("Open again"), "resume")])
     if not view.activities:
-        return [], []
+        return TeacherSteps([], [])
     activity = view.activity
-    onward = _onward(view)
+    onward = _step_onward(view)
     if activity is None:
-        return [onward], []
+        return TeacherSteps([onward], [])
     steps = KINDS[activity.kind].steps(view, activity)
-    around = [TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)})]
-    skip = [replace(onward, title=_("Skip"))] if steps else []
-    rests = activity.kind is not ActivityKind.TALK and not activity.is_open
-    again = [TeacherStep(_("Let them go on"), "reopen")] if rests else []
-    return [*(steps or [onward]), *again], [*around[: activity.number], *skip]
+    here = [*steps] or [onward]
+    if activity.kind is not ActivityKind.TALK and not activity.is_open:
+        here.append(TeacherStep(_("Let them go on"), "reopen"))
+    away = []
+    if activity.number > 0:
+        away.append(TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)}))
+    if steps:
+        away.append(replace(onward, title=_("Skip")))
+    return TeacherSteps(here, away)
 
 
-def _onward(view: TeacherView) -> TeacherStep:
+def _step_onward(view: TeacherView) -> TeacherStep:
     """Return the step to the next activity, or to the report after the last one."""
     number = 0 if view.activity is None else view.activity.number + 1
     if number == len(view.activities):
         return TeacherStep(_("The report"), "end")
-    following = view.activities[number]
     phase = phase_of(view.room.score, number)
     # A phase is called by the text for the projector, and an added activity by its kind.
-    title = _(phase[0].wall).rstrip(".") if phase else _(KINDS[following.kind].title)
+    title = _(KINDS[view.activities[number].kind].title)
+    if phase:
+        title = _(phase[0].wall).rstrip(".")
     return TeacherStep(title, "show", {"number": str(number)})
 
 
@@ -129,14 +187,18 @@ def title_of_next(view: TeacherView, step: TeacherStep) -> str:
     return _("Next: %(what)s", what=step.title)
 
 
-def shown_for(view: TeacherView) -> str:
-    """Return the state that a button on the teacher's screen belongs to, as one string."""
-    activity = view.activity
-    here = (activity.number, activity.round, activity.state) if activity else ()
-    return ".".join(map(str, (view.room.state, *here)))
+def screen_state(view: TeacherView) -> str:
+    """Return the state to which the buttons of the teacher's screen belong, as one string."""
+    parts: list[object] = [view.room.state]
+    if view.activity:
+        parts += [view.activity.number, view.activity.round, view.activity.state]
+    return ".".join(map(str, parts))
 
 
-def check_is_still(view: TeacherView, shown: str) -> None:
-    """Check that the state is still `shown`. Raises `AnswersClosed` if it has changed."""
-    if shown and shown != shown_for(view):
+def check_is_still(view: TeacherView, state: str) -> None:
+    """Check that the screen is still in `state`, unless that is empty.
+
+    Raises `AnswersClosed` if it has changed.
+    """
+    if state and state != screen_state(view):
         raise AnswersClosed(_("The class has moved on."), "", _("This is where it is."))

@@ -3,6 +3,10 @@
 /join?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import SimpleNamespace
+
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
@@ -11,33 +15,103 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import NoSuchRoom
-from webapp.classroom.model import Planned
+from webapp.classroom.model import ActivityKind, Planned
 from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
-from webapp.views.setup.picker import is_picking
+from webapp.views.setup.picker import is_picking, pick
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
 from .activities.catalogue import KINDS, OFFERED
+from .activities.kind import ActivityPages
 from .pupils import enter
-from .queries import Door, Plan, read_planned, write_planned
+from .queries import CodeQuery, PlanQuery, read_planned, write_planned
 from .subjects import BETWEEN
 from .used_pages import read_page
 
 door = Blueprint("class_door", __name__)
 
+_ICONS = {
+    ActivityKind.VOTE: "check",
+    ActivityKind.TWO_VOTES: "repeat",
+    ActivityKind.WHO_WINS: "circle-question-mark",
+    ActivityKind.WHAT_VALUE: "hash",
+    ActivityKind.RACE: "flag",
+    ActivityKind.DUELS: "users",
+    ActivityKind.RULE: "lightbulb",
+    ActivityKind.TALK: "message-circle",
+    ActivityKind.TEAMS: "users",
+    ActivityKind.AGAINST_TEACHER: "graduation-cap",
+}
+"""The icon of each kind that is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPage:
+    """The page on which pupils type a code."""
+
+    typed: str
+    """The code that was typed and refused; empty before that."""
+    error: NoSuchRoom | None
+    rooms: tuple[str, ...]
+    """The codes of rooms whose teacher this browser is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedLine:
+    """An activity of a plan."""
+
+    title: str
+    """The kind of activity."""
+    description: str
+    """The subject of the activity in words."""
+    written: str
+    """The activity as an address or a form has it."""
+    without: str
+    """The address of the plan without the activity."""
+    earlier: str
+    """The address of the plan with the activity one place earlier; empty for the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """A kind of activity that the teacher can choose."""
+
+    slug: str
+    title: str
+    description: str
+    icon: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPage:
+    """The page of a plan, with forms to add activities and to open a room."""
+
+    planned: tuple[PlannedLine, ...]
+    hours: int
+    """The hours after which the room is deleted."""
+    typed_hours: str
+    """The hours as they were typed."""
+    kinds: tuple[KindChoice, ...]
+    picker: SimpleNamespace
+    error: GameError | None
+    rooms: tuple[str, ...]
+    """The codes of open rooms whose teacher this browser is."""
+    max_hours: int = MAX_ROOM_HOURS
+
 
 @door.get("/class")
 def former() -> Response:
     """Redirect from the old address of the page to join."""
-    return see_other(Door.asked().href())
+    return see_other(CodeQuery.asked().href())
 
 
 @door.get("/join")
 def index() -> Response:
     """Show the page where pupils type a code, or redirect to the room of the code."""
-    typed = Door.asked().code
+    typed = CodeQuery.asked().code
     if not typed:
         return _door()
     try:
@@ -59,10 +133,9 @@ def entered() -> Response:
 
 
 def _door(typed: str = "", error: NoSuchRoom | None = None) -> Response:
-    page = render_template(
-        "classroom/door.html", typed=typed, error=error, rooms=rooms_of_this_teacher()
-    )
-    return no_store(make_response(page, 404 if error else 200))
+    page = DoorPage(typed, error, tuple(rooms_of_this_teacher()))
+    html = render_template("classroom/door.html", page=page)
+    return no_store(make_response(html, 404 if error else 200))
 
 
 @door.get("/class/new")
@@ -72,43 +145,54 @@ def plan() -> Response:
 
 
 def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Response:
+    fields: Mapping[str, str] = args
     try:
-        plan = Plan.sent(args)
+        plan = PlanQuery.sent(args)
         if plan.position and error is None and not is_picking(args):
             return see_other(plan.with_typed().href())
-        wished = read_page(plan.of) if plan.of else args
-    except GameError as wrong:
-        plan = Plan.readable(args)
-        wished = args
-        error = wrong
-    page = render_template(
-        "classroom/plan.html",
-        planned=[_line(plan, index) for index in range(len(plan.activity))],
+        if plan.of:
+            fields = read_page(plan.of)
+    except GameError as refusal:
+        plan = PlanQuery.readable(args)
+        error = refusal
+    proposed = {**PlanQuery().model_dump(), **fields}
+    action = url_for("class_door.plan")
+    values = request.values
+    page = PlanPage(
+        planned=tuple(_planned_line(plan, index) for index in range(len(plan.activity))),
         hours=plan.hours,
-        typed_hours=args.get("hours") or plan.hours,
-        most_hours=MAX_ROOM_HOURS,
-        kinds=OFFERED,
-        wished={**Plan().model_dump(), **wished},
+        typed_hours=args.get("hours") or str(plan.hours),
+        kinds=tuple(_choice(kind, proposed["kind"]) for kind in OFFERED.values()),
+        picker=pick(values, "position", action, proposed["position"], proposed["play"]),
         # An error in a typed start is shown at its field.
         error=None if args.get("typed") else error,
-        rooms=rooms_of_this_teacher(that_go_on=True),
+        rooms=tuple(rooms_of_this_teacher(that_go_on=True)),
     )
-    return no_store(make_response(page, 400 if error else 200))
+    html = render_template("classroom/plan.html", page=page)
+    return no_store(make_response(html, 400 if error else 200))
 
 
-def _line(plan: Plan, index: int) -> dict[str, object]:
+def _choice(kind: ActivityPages, chosen: str) -> KindChoice:
+    icon = _ICONS.get(kind.slug, "play")
+    return KindChoice(kind.slug, _(kind.title), _(kind.description), icon, kind.slug == chosen)
+
+
+def _planned_line(plan: PlanQuery, index: int) -> PlannedLine:
     """Return an activity of `plan` for the page, with the plans without it and with it earlier."""
-    here = plan.activity[index]
-    kind = KINDS[here.kind]
+    planned = plan.activity[index]
+    kind = KINDS[planned.kind]
     without = (*plan.activity[:index], *plan.activity[index + 1 :])
-    earlier = (*without[: index - 1], here, *without[index - 1 :])
-    return {
-        "kind": kind,
-        "about": kind.about(here.subject),
-        "written": write_planned(here),
-        "without": plan.href(activity=without),
-        "earlier": plan.href(activity=earlier) if index else "",
-    }
+    earlier = ""
+    if index > 0:
+        moved = (*without[: index - 1], planned, *without[index - 1 :])
+        earlier = plan.href(activity=moved)
+    return PlannedLine(
+        title=_(kind.title),
+        description=kind.describe(planned.subject),
+        written=write_planned(planned),
+        without=plan.href(activity=without),
+        earlier=earlier,
+    )
 
 
 @door.post("/class")
@@ -116,20 +200,23 @@ def opened() -> Response:
     """Open a room with the plan, make this browser its teacher, and redirect to it."""
     refuse_other_sites(request)
     try:
-        plan = Plan.sent(request.form).with_typed()
+        plan = PlanQuery.sent(request.form).with_typed()
     except GameError as wrong:
         return _plan_page(request.form, wrong)
     asker = request.remote_addr or ""
-    score = request.form.get("score", "")
-    activities = _lesson(score) if score else plan.activity
-    code, secret = open_room(the_classroom(), activities, plan.hours, asker=asker, score=score)
+    lesson = request.form.get("score", "")
+    activities = _activities_of_lesson(lesson) if lesson else plan.activity
+    code, secret = open_room(the_classroom(), activities, plan.hours, asker=asker, score=lesson)
     response = see_other(url_for("class_teacher.show", code=code))
     keep_teacher(response, code, secret, plan.hours * 3600)
     return response
 
 
-def _lesson(written: str) -> tuple[Planned, ...]:
-    """Return the activities of a lesson plan. Raises `NotationError` if there is none."""
+def _activities_of_lesson(written: str) -> tuple[Planned, ...]:
+    """Return the activities of the lesson plan `written`, SLUG/MINUTES.
+
+    Raises `NotationError` if there is no such lesson.
+    """
     phases = phases_of(written)
     if not phases:
         right = _("Choose one on the page Teach.")

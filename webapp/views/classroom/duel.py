@@ -3,6 +3,8 @@
 /duel?start=SUM&play=CONVENTION    /duel/CODE
 """
 
+from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Annotated, ClassVar
 
 from flask import Blueprint, make_response, render_template, request, url_for
@@ -25,10 +27,18 @@ from webapp.views.web.queries import FormQuery, sum_in_query
 
 from .access import keep_pupil, the_classroom
 from .activities.games import read_game
-from .refusals import Refused, status_of
+from .refusals import Refusal, status_of
 from .subjects import BETWEEN
 
 duel = Blueprint("duel", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPage:
+    """The page on which the game of a duel is chosen."""
+
+    picker: SimpleNamespace
+    error: Refusal | None
 
 
 class DuelQuery(FormQuery):
@@ -63,12 +73,12 @@ def choose() -> Response:
     return _door(request.args)
 
 
-def _door(args: MultiDict[str, str], error: Refused | None = None) -> Response:
+def _door(args: MultiDict[str, str], error: Refusal | None = None) -> Response:
     picker = pick(args, "start", url_for("duel.choose"), args.get("sum", ""))
     # The picker shows its own error.
-    page_error = None if picker.error else error
-    page = render_template("classroom/duel.html", picker=picker, error=page_error)
-    return no_store(make_response(page, status_of(error) if error else 200))
+    page = DuelPage(picker, None if picker.error else error)
+    html = render_template("classroom/duel.html", page=page)
+    return no_store(make_response(html, status_of(error) if error else 200))
 
 
 @duel.post("/duel")

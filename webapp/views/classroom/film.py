@@ -1,8 +1,7 @@
-"""A series of boards on which a wrong idea moves, and the computer shows what is wrong with it."""
+"""A film: a series of boards on which a wrong idea plays against the computer and loses."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
@@ -12,61 +11,63 @@ from nimsum.rulesets.sums import Move, Sum
 from webapp.teaching.move_words import instruction
 from webapp.views.play.ending import verdict_of
 
-from .boards import board_at_rest
+from .boards import Board, board_at_rest
 
-_LONGEST = 5
+_MAX_MOVES = 5
 """The maximum number of moves: without animation, the projector shows all pictures at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The board after a move, with its player `by` and the move in words, `told`.
+    """A board of a film, after a move of the player `by`; `text` is the move in words.
 
-    Before the first move, `by` is None and `told` is what the idea says.
+    In the first picture, before any move, `by` is None and `text` is what the idea says. The last
+    picture has the conclusion `ends`, which is empty in the others.
     """
 
-    board: SimpleNamespace
+    board: Board
     by: Player | None
-    told: str
+    text: str
     ends: str = ""
 
 
-def played_out(
+def play_out(
     position: Sum,
     convention: Convention,
     move: Move | None,
     budget: Budget,
     choose: Callable[[Sum], Sequence[Move]],
 ) -> Match:
-    """Return a game between the computer and a wrong idea, which moves by `choose`.
+    """Return a game from `position` between the computer and a wrong idea.
 
-    The computer begins with `move`; if that is None, the idea begins. The game stops after five
-    moves, or if the idea has no move.
+    The computer begins with `move`; if `move` is None, the idea begins. The idea plays the first of
+    the moves that `choose` returns for a position. The game stops after five moves, or when
+    `choose` returns no move.
     """
     match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
-    match = match.after(move) if move else match
-    while not match.over and len(match.moves) < _LONGEST:
+    if move:
+        match = match.after(move)
+    while not match.over and len(match.moves) < _MAX_MOVES:
         if match.to_move is Player.COMPUTER:
             match = with_reply(match, budget)
-        elif chosen := choose(match.position):
-            match = match.after(chosen[0])
-        else:
+            continue
+        moves = choose(match.position)
+        if not moves:
             break
+        match = match.after(moves[0])
     return match
 
 
 def film(match: Match, says: str, ends: str = "") -> tuple[Picture, ...]:
-    """Return the pictures of `match`, one after each move, and one before the first.
+    """Return the pictures of `match`: one before the first move and one after each move.
 
-    The first has the text `says`; the last has `ends`, or the result of the game.
+    The first picture has the text `says`; the last has `ends`, or the result of the game if `ends`
+    is empty.
     """
-    plies = range(len(match.moves))
-    pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, says)] + [
-        Picture(
-            board_at_rest(match.back_to(ply + 1), finished=True),
-            match.mover(ply),
-            instruction(match.positions[ply], match.moves[ply]),
-        )
-        for ply in plies
-    ]
-    return (*pictures[:-1], replace(pictures[-1], ends=ends or verdict_of(match)))
+    pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, says)]
+    for ply, move in enumerate(match.moves):
+        board = board_at_rest(match.back_to(ply + 1), finished=True)
+        text = instruction(match.positions[ply], move)
+        pictures.append(Picture(board, match.mover(ply), text))
+    last = pictures.pop()
+    return (*pictures, replace(last, ends=ends or verdict_of(match)))

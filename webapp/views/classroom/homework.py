@@ -3,9 +3,10 @@
 /class/CODE/homework    /homework?lesson=SLUG&start=CONVENTION~SUM&level=LEVEL&due=DATE
 """
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from secrets import randbelow
-from types import SimpleNamespace
 from typing import Annotated, ClassVar, Literal
 
 from flask import Blueprint, make_response, render_template, request, url_for
@@ -20,8 +21,8 @@ from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.homework import days_of_homework, kept_until, set_homework
 from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import ActivityKind, Planned
-from webapp.dates import day_at
+from webapp.classroom.model import ActivityKind, Planned, Pupil, Room
+from webapp.dates import day_at, day_before
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
@@ -32,13 +33,22 @@ from webapp.views.web.origins import address_told, below_the_app, refuse_other_s
 from webapp.views.web.queries import FormQuery, Notation, one_of
 from webapp.views.worksheets.queries import Level
 
-from .access import keep_teacher, own_link, room_asked_for, teachers_secret, the_classroom, way_in
+from .access import (
+    WayIn,
+    keep_teacher,
+    own_link,
+    room_asked_for,
+    teachers_secret,
+    the_classroom,
+    way_in,
+)
 from .activities.catalogue import KINDS
 from .activities.games import read_game
+from .activities.kind import Panel
 from .activities.puzzles import subject_of
-from .refusals import Refused, status_of
-from .solving import solved
-from .subjects import BETWEEN, read_subject, told_subject
+from .refusals import Refusal, status_of
+from .solving import solve_now
+from .subjects import BETWEEN, read_subject, subject_in_words
 
 homework = Blueprint("class_homework", __name__)
 
@@ -60,7 +70,7 @@ def _read_lesson(text: str) -> str:
     return text
 
 
-class HomeworkWish(FormQuery):
+class HomeworkQuery(FormQuery):
     """The fields of the form for homework.
 
     The default start is the first of the lesson, or of the games on the front page.
@@ -84,14 +94,14 @@ class HomeworkWish(FormQuery):
             f"{Convention.NORMAL}{BETWEEN}{game.notation}" for game in GALLERY if game.in_front
         ]
         starts = [*own, *of_lesson] or front
-        return {start: told_subject(read_subject(start)) for start in dict.fromkeys(starts)}
+        return {start: subject_in_words(read_subject(start)) for start in dict.fromkeys(starts)}
 
     def planned(self) -> Planned:
         """Return the activity that is set. Raises `GameError` if it cannot be made."""
         start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
         if kind.slug is ActivityKind.PUZZLES:
-            start = solved(_with_puzzles, start, self.level, randbelow(MAX_SEED + 1))
+            start = solve_now(_with_puzzles, start, self.level, randbelow(MAX_SEED + 1))
         return Planned(kind.slug, kind.read(start))
 
 
@@ -111,22 +121,81 @@ def _with_puzzles(start: str, level: int | None, seed: int) -> str:
     return subject_of(match.convention, [puzzle.position for puzzle in puzzles])
 
 
-def asking(wish: HomeworkWish) -> SimpleNamespace:
-    """Return the content of the form for homework with the fields of `wish`."""
+@dataclass(frozen=True, slots=True)
+class HomeworkForm:
+    """The form for homework, with what is chosen in it."""
+
+    lesson: str
+    """The slug of the lesson before the homework; empty without one."""
+    starts: Mapping[str, str]
+    """The games to choose from, as subjects, each with its name in words."""
+    is_race: bool
+    """True if a race is chosen, and not puzzles."""
+    level: int | None
+    """The level that is chosen; None for puzzles from easy to hard."""
+    first: date
+    """The first day on which homework can be due."""
+    due: date
+    """The day that is chosen."""
+    last: date
+    """The last day on which homework can be due."""
+    levels: Sequence[int] = LEVELS
+    rising: str = RISING
+    """The value in the form for puzzles from easy to hard."""
+
+
+@dataclass(frozen=True, slots=True)
+class HomeworkPage:
+    """The page to set homework."""
+
+    form: HomeworkForm
+    error: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsPage:
+    """The page with the link to homework and its results."""
+
+    room: Room
+    last_day: date
+    """The day on which the homework is due."""
+    pupils: tuple[Pupil, ...]
+    """The pupils who have joined, without those who were removed."""
+    description: str
+    """The homework in words."""
+    panel: Panel
+    link: str
+    way_in: WayIn
+    own_link: str
+    """The link that makes its reader the teacher."""
+    deleted: date
+    """The day on which the homework is deleted."""
+
+
+def homework_form(query: HomeworkQuery) -> HomeworkForm:
+    """Return the form for homework with the fields of `query`."""
     first, usual, last = days_of_homework(the_classroom())
-    due = wish.due or usual
-    return SimpleNamespace(wish=wish, levels=LEVELS, rising=RISING, first=first, due=due, last=last)
+    return HomeworkForm(
+        lesson=query.lesson,
+        starts=query.starts(),
+        is_race=query.work == "race",
+        level=query.level,
+        first=first,
+        due=query.due or usual,
+        last=last,
+    )
 
 
 @homework.get("/homework")
 def ask() -> Response:
     """Show the form for homework. Raises `GameError` if the address cannot be read."""
-    return _form(HomeworkWish.asked())
+    return _form(HomeworkQuery.asked())
 
 
-def _form(wish: HomeworkWish, error: Refused | None = None) -> Response:
-    page = render_template("classroom/homework.html", asking=asking(wish), error=error)
-    return no_store(make_response(page, status_of(error) if error else 200))
+def _form(query: HomeworkQuery, error: Refusal | None = None) -> Response:
+    page = HomeworkPage(homework_form(query), error)
+    html = render_template("classroom/homework.html", page=page)
+    return no_store(make_response(html, status_of(error) if error else 200))
 
 
 @homework.post("/homework")
@@ -135,13 +204,13 @@ def opened() -> Response:
     refuse_other_sites(request)
     classroom = the_classroom()
     asker = request.remote_addr or ""
-    wish = HomeworkWish()
+    query = HomeworkQuery()
     try:
-        wish = HomeworkWish.read(request.form.to_dict())
-        due = wish.due or days_of_homework(classroom)[1]
-        code, secret = set_homework(classroom, wish.planned(), due, asker=asker)
-    except (GameError, ClassroomError) as wrong:
-        return _form(wish, wrong)
+        query = HomeworkQuery.read(request.form.to_dict())
+        due = query.due or days_of_homework(classroom)[1]
+        code, secret = set_homework(classroom, query.planned(), due, asker=asker)
+    except (GameError, ClassroomError) as refusal:
+        return _form(query, refusal)
     response = see_other(url_for("class_homework.results", code=code))
     keep_teacher(response, code, secret, kept_until(classroom, due) - classroom.now())
     return response
@@ -154,18 +223,18 @@ def results(code: str) -> Response:
     view = for_teacher(the_classroom(), room.code, teachers_secret(code))
     if room.due is None:
         return see_other(url_for("class_summary.page", code=room.code))
-    (activity,) = view.activities[:1]
+    activity = view.activities[0]
     kind = KINDS[activity.kind]
-    page = render_template(
-        "classroom/results.html",
+    page = ResultsPage(
         room=view.room,
-        view=view,
-        kind=kind,
-        about=kind.about(activity.subject),
+        last_day=day_before(room.due),
+        pupils=tuple(pupil for pupil in view.pupils if not pupil.removed),
+        description=kind.describe(activity.subject),
         panel=kind.summary(view, activity),
         link=address_told() + below_the_app("class_pupils.show", code=room.code),
         way_in=way_in(room.code),
         own_link=own_link(room.code),
         deleted=day_at(room.expires),
     )
-    return no_store(make_response(page))
+    html = render_template("classroom/results.html", page=page)
+    return no_store(make_response(html))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from webapp.classroom.model import Activity, ActivityKind, GivenAnswer, Pupil, TeacherView
 from webapp.classroom.presence import AWAY_AFTER
@@ -10,10 +11,10 @@ from webapp.teaching.review.verdicts import MoveVerdict
 
 from .activities.catalogue import KINDS
 from .activities.raced import games_of
-from .activities.understanding import RIGHT, judged, likely_ideas
-from .solving import awaited
+from .activities.understanding import RIGHT, judge_idea, likely_ideas
+from .solving import solve_for_room
 
-MISTAKES = 3
+MIN_MISTAKES = 3
 """The number of equal mistakes after which they count as a wrong idea, and not as slips."""
 
 PATIENCE = 60
@@ -32,28 +33,46 @@ class NeedingHelp:
     """The pupils who are there and do nothing."""
 
 
-def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> NeedingHelp:
+class _PupilMistake(NamedTuple):
+    """A mistake: the id of the pupil, and the wrong idea or the verdict on the move."""
+
+    pupil: int
+    idea: str
+
+
+def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> NeedingHelp:
     """Return the pupils who need help with `activity` at the time `now`."""
     answers = {answer.pupil: answer for answer in view.answers if answer.round == activity.round}
     there = [pupil for pupil in view.pupils if not pupil.removed]
     mistakes = Counter(_mistakes(view, activity))
-    often = {pupil for (pupil, _idea), times in mistakes.items() if times >= MISTAKES}
-    stuck = [pupil for pupil in there if pupil.id in often]
-    others = [pupil for pupil in there if pupil.id not in often]
+    repeating = {mistake.pupil for mistake, times in mistakes.items() if times >= MIN_MISTAKES}
+    stuck = [pupil for pupil in there if pupil.id in repeating]
+    others = [pupil for pupil in there if pupil.id not in repeating]
     losing = [pupil for pupil in others if _only_loses(activity, answers.get(pupil.id))]
     idle: list[Pupil] = []
     if answers and activity.is_open:
-        # Pupils have time from the first answer of the class on; in a race they are never done.
+        # Pupils have time from the first answer of the class on.
         begun = min(answer.at for answer in answers.values())
-        is_endless = activity.kind is ActivityKind.RACE
-        for pupil in there:
-            own = answers.get(pupil.id)
-            last = own.at if own else max(begun, pupil.joined)
-            is_done = own is not None and not is_endless
-            awake = now - pupil.seen <= AWAY_AFTER
-            if awake and not is_done and now - last > PATIENCE and pupil not in (*stuck, *losing):
-                idle.append(pupil)
+        idle = [
+            pupil
+            for pupil in others
+            if pupil not in losing and _is_idle(activity, pupil, answers.get(pupil.id), begun, now)
+        ]
     return NeedingHelp(tuple(stuck), tuple(losing), tuple(idle))
+
+
+def _is_idle(
+    activity: Activity, pupil: Pupil, answer: GivenAnswer | None, begun: float, now: float
+) -> bool:
+    """Return True if `pupil` is there, but has done nothing for `PATIENCE` seconds.
+
+    `answer` is the pupil's last one, if any. Pupils who have answered are done, except in a race.
+    """
+    if now - pupil.seen > AWAY_AFTER:
+        return False
+    if answer is None:
+        return now - max(begun, pupil.joined) > PATIENCE
+    return activity.kind is ActivityKind.RACE and now - answer.at > PATIENCE
 
 
 def _only_loses(activity: Activity, answer: GivenAnswer | None) -> bool:
@@ -61,20 +80,21 @@ def _only_loses(activity: Activity, answer: GivenAnswer | None) -> bool:
     if activity.kind is not ActivityKind.RACE:
         return False
     over = [game for game in games_of(activity.subject, answer) if game.match.over]
-    return bool(over) and all(game.turned is not None and not game.won for game in over)
+    return bool(over) and all(game.turning_ply is not None and not game.is_won for game in over)
 
 
-def _mistakes(view: TeacherView, activity: Activity) -> Iterator[tuple[int, str]]:
-    """Yield a pupil and the wrong idea for each mistake, as far as these are solved by now."""
+def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:
+    """Yield the pupils' mistakes, as far as they are known by now."""
     if KINDS[activity.kind].review is None:
         return
     likely = likely_ideas(view, activity)
     for answer in view.answers:
         if answer.facts:
-            slips = (fact for fact in answer.facts if MoveVerdict(fact).is_slip)
-            yield from ((answer.pupil, slip) for slip in slips)
-        elif activity.round >= MISTAKES:
-            about = activity.subjects[answer.round - 1]
-            idea, _reply = awaited(view.room.code, judged, about, answer.text, likely) or ("", "")
-            if idea not in ("", RIGHT):
-                yield answer.pupil, idea
+            for verdict in answer.facts:
+                if MoveVerdict(verdict).is_slip:
+                    yield _PupilMistake(answer.pupil, verdict)
+        elif activity.round >= MIN_MISTAKES:
+            subject = activity.subjects[answer.round - 1]
+            judged = solve_for_room(view.room.code, judge_idea, subject, answer.text, likely)
+            if judged and judged.idea not in ("", RIGHT):
+                yield _PupilMistake(answer.pupil, judged.idea)

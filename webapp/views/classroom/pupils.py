@@ -1,9 +1,10 @@
 """The screen of a pupil: to join, to answer, and to see the result."""
 
+from collections.abc import Mapping
 from contextlib import suppress
-from functools import partial
+from dataclasses import dataclass, replace
 from time import time
-from typing import Any
+from typing import ClassVar
 
 from flask import Blueprint, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -21,7 +22,7 @@ from webapp.classroom.errors import (
 )
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_projector, for_pupil, work_of
-from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
+from webapp.classroom.model import Activity, NamesAllowed, Pupil, PupilView, Room, RoomState
 from webapp.classroom.names import MAX_NAME_LENGTH
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from webapp.views.web.answers import see_other
@@ -29,14 +30,70 @@ from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_pupil, pupils_secret, room_asked_for, the_classroom
 from .activities.catalogue import KINDS
-from .activities.kind import FromPupil
+from .activities.kind import Panel, PupilForm, Seat
 from .activities.understanding import RIGHT
-from .refusals import Refused
-from .screens import is_unchanged, says_it_is_awake, screen, unchanged, wants_the_screen_alone
+from .refusals import Refusal
+from .screens import Screen, is_unchanged, says_it_is_awake, screen, unchanged, wants_screen_alone
 from .solving import with_facts
-from .subjects import in_a_line, read_subject
+from .subjects import GameLine, game_line, read_subject
 
 pupils = Blueprint("class_pupils", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of an activity: what to do, and the game.
+
+    `text` is empty in a room without a lesson, and `game` is None if the activity has no position.
+    """
+
+    text: str
+    game: GameLine | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinScreen(Screen):
+    """The page on which a pupil joins a room."""
+
+    name: ClassVar[str] = "join"
+    names: tuple[str, ...]
+    """The names to choose from, if names are those of a class list."""
+    typed_name: str
+    """The name that was typed and refused; empty before that."""
+    max_name_length: int = MAX_NAME_LENGTH
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusedScreen(Screen):
+    """The screen of somebody who cannot be in the room any more."""
+
+    name: ClassVar[str] = "removed"
+    refusal: ClassroomError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PupilScreen(Screen):
+    """The screen of a pupil."""
+
+    name: ClassVar[str] = "pupil"
+    pupil: Pupil
+    panel: Panel | None = None
+    """The current activity; None before the first one, in a pause and at the end."""
+    head: Head | None = None
+    typed: Mapping[str, str]
+    """The fields of a form that was refused; empty if the form was for another activity."""
+    right: tuple[str, ...] = ()
+    """The activities that the pupil has got right, at the end of the room."""
+    learned: str = ""
+    """What the class has learned, at the end of a lesson."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuelScreen(Screen):
+    """The screen of a room of two, for its players and for visitors."""
+
+    name: ClassVar[str] = "duel"
+    panel: Panel
 
 
 @pupils.get("/class/<code>")
@@ -45,93 +102,105 @@ def show(code: str) -> Response:
     same = is_unchanged(code, for_pupils=bool(pupils_secret(code)))
     if same and not says_it_is_awake():
         return unchanged()
-    return _shown(room_asked_for(code), same=same)
+    return _show(room_asked_for(code), same=same)
 
 
-def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> Response:
+def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Response:
     """Return the current screen.
 
     `same` means that the browser shows it already, except for which opponents are away: then only
     the screens that depend on that are sent again.
     """
     browser = pupils_secret(room.code)
-    show_screen = partial(screen, for_pupils=bool(browser), error=error)
     try:
         view = for_pupil(the_classroom(), room.code, browser)
     except NotInTheRoom:
-        seen = for_projector(the_classroom(), room.code)
-        kind = KINDS[seen.activity.kind] if seen.activity else None
-        if kind and kind.for_stranger and seen.activity:
-            panel = kind.for_stranger(seen, seen.activity)
-            return show_screen(
-                kind.screen, room, panel=panel, error=error or panel.error, waits=True
-            )
-        if room.state is RoomState.ENDED:
-            closed = RoomClosed(time() - (room.ended or 0), room.code)
-            refused = HomeworkClosed(room.last_day) if room.last_day else closed
-            return show_screen("removed", room, refused=refused)
-        listed = room.names is NamesAllowed.LISTED
-        names = free_names(the_classroom(), room.code) if listed else ()
-        typed = request.form if error else {}
-        return show_screen("join", room, names=names, longest_name=MAX_NAME_LENGTH, typed=typed)
+        page = _strangers_screen(room, error)
     except RemovedFromRoom as removed:
-        return show_screen("removed", room, refused=removed)
-    activity = _solved(view)
-    if activity is None:
-        if same:
+        page = RefusedScreen(room=room, error=error, refusal=removed)
+    else:
+        if same and not _depends_on_clock(view):
             return unchanged()
-        right = _right(room.code, browser) if room.state is RoomState.ENDED else []
+        page = _pupils_screen(view, browser, error)
+    return screen(page, for_pupils=bool(browser))
+
+
+def _depends_on_clock(view: PupilView) -> bool:
+    """Return True if the screen shows whether the opponent is away."""
+    is_running = view.room.state is RoomState.RUNNING
+    return is_running and view.activity is not None and KINDS[view.activity.kind].screen == "duel"
+
+
+def _strangers_screen(room: Room, error: Refusal | None) -> Screen:
+    """Return the screen of somebody who has not joined `room`."""
+    view = for_projector(the_classroom(), room.code)
+    kind = KINDS[view.activity.kind] if view.activity else None
+    if kind and kind.for_stranger and view.activity:
+        panel = kind.for_stranger(view, view.activity)
+        return DuelScreen(room=room, panel=panel, error=error or panel.error, waits=True)
+    if room.state is RoomState.ENDED:
+        refusal: ClassroomError = RoomClosed(time() - (room.ended or 0), room.code)
+        if room.last_day:
+            refusal = HomeworkClosed(room.last_day)
+        return RefusedScreen(room=room, error=error, refusal=refusal)
+    names: tuple[str, ...] = ()
+    if room.names is NamesAllowed.LISTED:
+        names = free_names(the_classroom(), room.code)
+    typed_name = request.form.get("name", "") if error else ""
+    return JoinScreen(room=room, error=error, names=names, typed_name=typed_name)
+
+
+def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Screen:
+    """Return the screen of the pupil to whom `browser` belongs."""
+    room = view.room
+    page = PupilScreen(room=room, error=error, waits=True, pupil=view.pupil, typed=MultiDict())
+    if room.state is RoomState.ENDED:
         lesson = lesson_plan_of(room.score)
-        learned = _(lesson.answer) if lesson else ""
-        end = partial(show_screen, right=right, learned=learned)
-        return end("pupil", view.room, view=view, panel=None, waits=True)
-    kind = KINDS[activity.kind]
-    if same and kind.screen == "pupil":
-        return unchanged()
+        right = tuple(_got_right(room.code, browser))
+        return replace(page, right=right, learned=_(lesson.answer) if lesson else "")
+    if view.activity is None or room.state is not RoomState.RUNNING:
+        return page
+    kind = KINDS[view.activity.kind]
+    activity = with_facts(room, view.activity, kind.solve)
     panel = kind.for_pupil(view, activity, request.args)
-    return show_screen(
-        kind.screen,
-        view.room,
-        view=view,
+    if kind.screen == "duel":
+        return DuelScreen(room=room, error=error, waits=panel.waits, panel=panel)
+    return replace(
+        page,
         panel=panel,
         waits=panel.waits,
-        head=_head(view.room, activity),
-        typed=_typed(activity),
+        head=_head(room, activity),
+        typed=_typed_fields(activity),
     )
 
 
-def _right(code: str, browser: str) -> list[str]:
+def _got_right(code: str, browser: str) -> list[str]:
     """Return the activities that a pupil has got right, each in words."""
     right = []
     for view in work_of(the_classroom(), code, browser):
         kind = KINDS[view.activities[0].kind]
         activity = with_facts(view.room, view.activities[0], kind.solve)
-        if kind.understood and RIGHT in kind.understood(view, activity).by.values():
-            played = phase_of(view.room.score, activity.number)
-            about = f"{kind.about(activity.subjects[0])} · {_(kind.title)}"
-            right.append(_(played[0].wall) if played else about)
+        if kind.understanding is None:
+            continue
+        if RIGHT in kind.understanding(view, activity).ideas.values():
+            phase = phase_of(view.room.score, activity.number)
+            subject = kind.describe(activity.subjects[0])
+            right.append(_(phase[0].wall) if phase else f"{subject} · {_(kind.title)}")
     return right
 
 
-def _head(room: Room, activity: Activity) -> dict[str, Any]:
-    """Return the head of an activity: what to do, and the game, if it has one."""
-    played = phase_of(room.score, activity.number)
-    head: dict[str, Any] = {"says": _(played[0].pupils) if played else "", "game": None}
+def _head(room: Room, activity: Activity) -> Head:
+    phase = phase_of(room.score, activity.number)
+    game = None
     with suppress(GameError):
-        head["game"] = in_a_line(read_subject(activity.subject))
-    return head
+        game = game_line(read_subject(activity.subject))
+    return Head(_(phase[0].pupils) if phase else "", game)
 
 
-def _typed(activity: Activity) -> MultiDict[str, str]:
+def _typed_fields(activity: Activity) -> Mapping[str, str]:
     """Return the form that was sent and refused, or an empty one if it is for another activity."""
-    is_now = request.form.get("activity") == str(activity.number)
-    return request.form if is_now else MultiDict()
-
-
-def _solved(view: PupilView) -> Activity | None:
-    if view.activity is None or view.room.state is not RoomState.RUNNING:
-        return None
-    return with_facts(view.room, view.activity, KINDS[view.activity.kind].solve)
+    is_current = request.form.get("activity") == str(activity.number)
+    return request.form if is_current else MultiDict()
 
 
 @pupils.post("/class/<code>/join")
@@ -139,11 +208,11 @@ def joined(code: str) -> Response:
     """Join the room, with a name if that is allowed, and redirect to the pupil's screen."""
     refuse_other_sites(request)
     room = room_asked_for(code)
+    name = request.form.get("name", "")
     try:
-        name = request.form.get("name", "")
         _pupil, secret = join(the_classroom(), room.code, pupils_secret(code), name)
     except ClassroomError as error:
-        return _shown(room, error)
+        return _show(room, error)
     return _inside(room, secret)
 
 
@@ -153,12 +222,11 @@ def back(code: str) -> Response:
     refuse_other_sites(request)
     room = room_asked_for(code)
     word = request.form.get("word", "")
+    asker = request.remote_addr or ""
     try:
-        _pupil, secret = come_back(
-            the_classroom(), room.code, word, pupils_secret(code), request.remote_addr or ""
-        )
+        _pupil, secret = come_back(the_classroom(), room.code, word, pupils_secret(code), asker)
     except ClassroomError as error:
-        return _shown(room, error)
+        return _show(room, error)
     return _inside(room, secret)
 
 
@@ -167,23 +235,27 @@ def answered(code: str) -> Response:
     """Store a pupil's answer and show the pupil's screen, with an error if it is too late."""
     refuse_other_sites(request)
     room = room_asked_for(code)
-    seat = the_classroom(), room.code, pupils_secret(code)
+    seat = Seat(the_classroom(), room.code, pupils_secret(code))
     try:
         view = for_pupil(*seat)
         if view.activity is not None:
-            _keep(FromPupil(seat, view, view.activity, request.form))
+            _store_answer(PupilForm(seat, view, view.activity, request.form))
     except (ClassroomError, GameError) as error:
-        return _shown(room, error)
-    if wants_the_screen_alone():
-        return _shown(room)
+        return _show(room, error)
+    if wants_screen_alone():
+        return _show(room)
     return see_other(url_for("class_pupils.show", code=room.code))
 
 
-def _keep(sent: FromPupil) -> None:
+def _store_answer(form: PupilForm) -> None:
+    """Store the answer in `form`. Raises `GameError` or `ClassroomError` if it is refused.
+
+    An answer that cannot be read may be to an earlier activity: then it is too late.
+    """
     try:
-        KINDS[sent.activity.kind].answer(sent)
+        KINDS[form.activity.kind].answer(form)
     except GameError:
-        if sent.late:
+        if form.is_late:
             raise too_late() from None
         raise
 
@@ -201,6 +273,7 @@ def enter(room: Room) -> Response:
 
 
 def _inside(room: Room, secret: str) -> Response:
+    """Redirect to the pupil's screen, and make this browser the pupil's by `secret`."""
     response = see_other(url_for("class_pupils.show", code=room.code))
     keep_pupil(response, room.code, secret, max(0, room.expires - time()))
     return response

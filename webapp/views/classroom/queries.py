@@ -17,11 +17,11 @@ from webapp.views.setup.picker import start_typed
 from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
-from .activities.catalogue import kind_called
+from .activities.catalogue import find_kind
 from .subjects import BETWEEN
 
 
-class ScreenAsked(FormQuery):
+class ScreenQuery(FormQuery):
     """The fields with which a screen asks whether it has changed."""
 
     model_config = ConfigDict(extra="ignore")
@@ -30,7 +30,7 @@ class ScreenAsked(FormQuery):
     awake: str = ""
 
 
-class Door(FormQuery):
+class CodeQuery(FormQuery):
     """The field of the page to join: the typed code of a room."""
 
     model_config = ConfigDict(extra="ignore")
@@ -52,7 +52,7 @@ def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
     )
 
 
-class Plan(FormQuery):
+class PlanQuery(FormQuery):
     """The activities of a room to be opened, and the fields that add one.
 
     `kind`, `play` and `position` make the activity to add; `typed`, unless it is empty, replaces
@@ -86,7 +86,7 @@ class Plan(FormQuery):
                 continue
         return plan
 
-    def with_typed(self) -> "Plan":
+    def with_typed(self) -> "PlanQuery":
         """Return the plan with the activity that its fields add, or itself if they add none.
 
         Raises `GameError` if the activity cannot be read.
@@ -100,7 +100,7 @@ class Plan(FormQuery):
             return self
         written = BETWEEN.join((self.kind, play, start))
         activities = _read_activities((*self.activity, written))
-        return Plan(activity=activities, hours=self.hours)
+        return PlanQuery(activity=activities, hours=self.hours)
 
     def fields(self) -> dict[str, str]:
         """Return the fields of an address, without `activity`, which occurs several times."""
@@ -118,7 +118,7 @@ class Plan(FormQuery):
 def read_planned(text: str) -> Planned:
     """Return the activity written as `text`, KIND~SUBJECT. Raises `GameError`."""
     slug, _between, subject = text.partition(BETWEEN)
-    kind = kind_called(slug)
+    kind = find_kind(slug)
     return Planned(kind.slug, kind.read(subject))
 
 

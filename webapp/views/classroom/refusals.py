@@ -1,5 +1,7 @@
 """The pages for errors of a classroom."""
 
+from dataclasses import dataclass
+
 from flask import Flask, render_template, request
 
 from nimsum.language import N_, _
@@ -35,7 +37,7 @@ _STATUSES: dict[type[Exception], int] = {
 _TEACHERS_SCREENS = ("class_teacher", "class_wall", "class_summary", "class_homework")
 """The blueprints of the screens in front of a teacher, including the projector's."""
 
-Refused = ClassroomError | GameError
+Refusal = ClassroomError | GameError
 """The errors of requests in a room: of the classroom, or of the game."""
 
 _SECONDS_UNTIL_AGAIN = "10"
@@ -45,14 +47,32 @@ _AWAY = N_(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class RefusalPage:
+    """The page for an error of a classroom."""
+
+    error: ClassroomError
+
+
+@dataclass(frozen=True, slots=True)
+class RoomClosedPage:
+    """The page for a room that was deleted."""
+
+    error: RoomClosed
+    is_teachers: bool
+    """True if the page was to be a screen of the teacher or the projector."""
+    is_wall: bool
+    """True if the page was to be the projector's screen."""
+
+
 def register_classroom_errors(app: Flask) -> None:
     """Register a page in `app` for every error of a classroom."""
     app.register_error_handler(ClassroomError, _refused)
-    app.register_error_handler(RoomClosed, _over)
+    app.register_error_handler(RoomClosed, _room_closed)
     app.register_error_handler(DatabaseAway, _away)
 
 
-def status_of(error: Refused) -> int:
+def status_of(error: Refusal) -> int:
     """Return the HTTP status of a response with this `error`."""
     return _STATUSES.get(type(error), 400)
 
@@ -60,17 +80,13 @@ def status_of(error: Refused) -> int:
 def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
     status = status_of(error)
     headers = {"Retry-After": _SECONDS_UNTIL_AGAIN} if status == 429 else {}
-    return render_template("classroom/refused.html", error=error), status, headers
+    return render_template("classroom/refused.html", page=RefusalPage(error)), status, headers
 
 
-def _over(error: RoomClosed) -> tuple[str, int]:
-    page = render_template(
-        "classroom/over.html",
-        error=error,
-        of_the_teacher=request.blueprint in _TEACHERS_SCREENS,
-        screen="wall" if request.blueprint == "class_wall" else "",
-    )
-    return page, status_of(error)
+def _room_closed(error: RoomClosed) -> tuple[str, int]:
+    is_teachers = request.blueprint in _TEACHERS_SCREENS
+    page = RoomClosedPage(error, is_teachers, request.blueprint == "class_wall")
+    return render_template("classroom/over.html", page=page), status_of(error)
 
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:

@@ -1,12 +1,16 @@
 """The report of a lesson: what the class did, who has understood it, and what is next."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from types import SimpleNamespace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from markupsafe import Markup
 
 from nimsum.language import _, pgettext
 from webapp.classroom.codes import grouped
 from webapp.classroom.looking import for_teacher
+from webapp.classroom.model import Room
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
 from webapp.views.pictures.emblems import emblem
@@ -14,87 +18,199 @@ from webapp.views.worksheets.lesson_sheet import PARTS
 
 from .access import the_classroom
 from .activities.catalogue import KINDS
-from .activities.understanding import OTHER, RIGHT, called, commonest
-from .boards import board_at_rest
-from .homework import HomeworkWish, asking
+from .activities.kind import Panel
+from .activities.understanding import OTHER, RIGHT, Understanding, commonest_mistake, name_of_idea
+from .boards import Board, board_at_rest
+from .homework import HomeworkForm, HomeworkQuery, homework_form
 from .solving import with_facts
 from .subjects import read_subject
 
-_NEXT = 3
+_NEXT_LESSONS = 3
 """The number of lessons that are proposed if the room had no lesson."""
 
 
-def report_of(code: str, secret: str) -> SimpleNamespace:
-    """Return the report of a room. Raises `NotTheTeacher`."""
-    view = for_teacher(the_classroom(), code, secret)
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The part of the class with one answer or idea: its style, its name, and its pupils.
+
+    `start` is the number of pupils in the parts before, which stand to its left in the chart.
+    """
+
+    style: str
+    name: str
+    count: int
+    start: int
+
+    @property
+    def sign(self) -> str:
+        """A sign for the style."""
+        return {"right": "✓", "wrong": "✗"}.get(self.style, "–")
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLine:
+    """What the report says about an activity."""
+
+    kind: str
+    """The title of the kind of activity."""
+    part: str
+    """The part of the lesson, in a word; empty if the activity is not part of the lesson."""
+    description: str
+    """The subject of the activity in words."""
+    understanding: Understanding | None
+    """None if the kind of activity has no right and wrong."""
+    shares: tuple[Share, ...]
+    took_part: int
+    """The number of pupils who took part."""
+    panel: Panel
+
+
+@dataclass(frozen=True, slots=True)
+class ReportMistake:
+    """The commonest mistake in one activity."""
+
+    name: str
+    """The name of the wrong idea; empty if the idea is unknown."""
+    pupils: int
+    """The number of pupils who had the idea."""
+    text: str
+    """The refutation in words."""
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class PupilRow:
+    """A pupil, and the idea that the pupil has shown in each activity; empty without one."""
+
+    name: str
+    ideas: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextLesson:
+    """A lesson that follows well."""
+
+    slug: str
+    title: str
+    emblem: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The report of a room."""
+
+    room: Room
+    title: str
+    day: date
+    pupils: int
+    """The number of pupils in the room."""
+    lines: tuple[ReportLine, ...]
+    mistake: ReportMistake | None
+    """None if there are no wrong ideas."""
+    rows: tuple[PupilRow, ...]
+    """The pupils, those with the fewest right answers first."""
+    next_lessons: tuple[NextLesson, ...]
+    homework: HomeworkForm
+
+    @property
+    def has_parts(self) -> bool:
+        """True if an activity is part of the lesson."""
+        return any(line.part for line in self.lines)
+
+
+def report_of(room: Room, secret: str) -> Report:
+    """Return the report of `room`. Raises `NotTheTeacher`."""
+    view = for_teacher(the_classroom(), room.code, secret)
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     begun = [activity for activity in view.activities if activity.has_begun]
-    lines = [_line(code, secret, activity.number) for activity in begun]
-    score = lesson_plan_of(view.room.score)
-    onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
-    return SimpleNamespace(
-        title=_(score.title) if score else _("Class %(code)s", code=grouped(code)),
+    lines = tuple(_line(room.code, secret, activity.number) for activity in begun)
+    understandings = [line.understanding for line in lines if line.understanding]
+    lesson = lesson_plan_of(view.room.score)
+    onward = lesson.onward if lesson else tuple(BY_SLUG)[:_NEXT_LESSONS]
+    return Report(
+        room=room,
+        title=_(lesson.title) if lesson else _("Class %(code)s", code=grouped(room.code)),
         day=day_at(view.room.created),
-        names=names,
+        pupils=len(names),
         lines=lines,
-        mistake=_mistake(lines),
-        needs=_needs(lines, names),
-        onward=[(BY_SLUG[slug], _pictured(slug)) for slug in onward],
-        asking=asking(HomeworkWish(lesson=score.slug if score else "")),
+        mistake=_mistake(understandings),
+        rows=_rows(understandings, names),
+        next_lessons=tuple(map(_next_lesson, onward)),
+        homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "")),
     )
 
 
-def _line(code: str, secret: str, number: int) -> SimpleNamespace:
+def _line(code: str, secret: str, number: int) -> ReportLine:
     """Return what the report says about the activity with this `number`."""
     view = for_teacher(the_classroom(), code, secret, number)
     kind = KINDS[view.activities[number].kind]
     phase = phase_of(view.room.score, number)
     activity = with_facts(view.room, view.activities[number], kind.solve)
-    found = kind.understood(view, activity) if kind.understood else None
-    counted = Counter(found.by.values()) if found else Counter[str]()
-    right = counted.pop(RIGHT, 0)
-    ranked = sorted(counted.items(), key=lambda item: (item[0] == OTHER, -item[1]))
-    judged = right + counted.total()
-    shares = [
-        ("right", pgettext("so many answers", "right"), right),
-        *(("wrong", called(idea), count) for idea, count in ranked),
-        ("none", _("undecided"), view.took_part - judged),
-        ("none", _("no answer"), view.counts.there - view.took_part),
-    ]
-    return SimpleNamespace(
-        kind=kind,
+    understanding = kind.understanding(view, activity) if kind.understanding else None
+    shares: Iterator[Share] = iter(())
+    if understanding:
+        shares = _shares(understanding, view.took_part, view.counts.there)
+    return ReportLine(
+        kind=_(kind.title),
         part=_(PARTS[phase[0].part]) if phase else "",
-        about=kind.about(activity.subjects[0]),
-        found=found,
-        shares=shares,
+        description=kind.describe(activity.subjects[0]),
+        understanding=understanding,
+        shares=tuple(shares),
         took_part=view.took_part,
         panel=kind.summary(view, activity),
     )
 
 
-def _mistake(lines: Sequence[SimpleNamespace]) -> SimpleNamespace | None:
-    """Return the wrong idea that most pupils had in one activity, with its refutation, or None."""
-    worst = commonest([line.found for line in lines if line.found])
-    if worst is None:
+def _shares(understanding: Understanding, took_part: int, there: int) -> Iterator[Share]:
+    """Yield the parts of a class: right, wrong by idea, undecided, and without an answer.
+
+    `there` pupils are in the room, and `took_part` of them have answered.
+    """
+    counts = Counter(understanding.ideas.values())
+    right = counts.pop(RIGHT, 0)
+    wrong = sorted(counts.items(), key=lambda item: (item[0] == OTHER, -item[1]))
+    judged = right + counts.total()
+    start = 0
+    for style, name, count in (
+        ("right", pgettext("so many answers", "right"), right),
+        *(("wrong", name_of_idea(idea), count) for idea, count in wrong),
+        ("none", _("undecided"), took_part - judged),
+        ("none", _("no answer"), there - took_part),
+    ):
+        yield Share(style, name, count, start)
+        start += count
+
+
+def _mistake(understandings: Sequence[Understanding]) -> ReportMistake | None:
+    """Return the wrong idea that most pupils had in one activity, or None if there is none."""
+    commonest = commonest_mistake(understandings)
+    if commonest is None:
         return None
-    understanding, idea = worst
-    match, text = understanding.mistakes[idea]
-    return SimpleNamespace(
-        name="" if idea == OTHER else called(idea),
+    understanding, idea = commonest
+    mistake = understanding.mistakes[idea]
+    return ReportMistake(
+        name="" if idea == OTHER else name_of_idea(idea),
         pupils=understanding.pupils(idea),
-        told=text,
-        board=board_at_rest(match),
+        text=mistake.text,
+        board=board_at_rest(mistake.match),
     )
 
 
-def _needs(
-    lines: Sequence[SimpleNamespace], names: Mapping[int, str]
-) -> list[tuple[str, list[str]]]:
-    """Return each pupil's name and idea in each activity, the pupils with fewest right first."""
-    judged = [line.found.by for line in lines if line.found]
-    rows = [(name, [ideas.get(pupil, "") for ideas in judged]) for pupil, name in names.items()]
-    return sorted(rows, key=lambda row: (row[1].count(RIGHT), row[1].count(""), row[0]))
+def _rows(
+    understandings: Sequence[Understanding], names: Mapping[int, str]
+) -> tuple[PupilRow, ...]:
+    """Return a row for each pupil, those with the fewest right ideas first."""
+    rows = [
+        PupilRow(name, tuple(result.ideas.get(pupil, "") for result in understandings))
+        for pupil, name in names.items()
+    ]
+
+    def rank(row: PupilRow) -> tuple[int, int, str]:
+        return row.ideas.count(RIGHT), row.ideas.count(""), row.name
+
+    return tuple(sorted(rows, key=rank))
 
 
-def _pictured(slug: str) -> str:
-    return emblem(read_subject(BY_SLUG[slug].card_start).start)
+def _next_lesson(slug: str) -> NextLesson:
+    lesson = BY_SLUG[slug]
+    return NextLesson(slug, _(lesson.title), emblem(read_subject(lesson.card_start).start))

@@ -6,6 +6,8 @@ the script says now and then that the screen is open.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 from flask import make_response, render_template
 from werkzeug.wrappers import Response
@@ -14,21 +16,44 @@ from webapp.classroom.model import Room
 from webapp.views.web.answers import no_store
 
 from .access import version_asked_for
-from .queries import ScreenAsked
-from .refusals import Refused, status_of
-from .solving import settle, something_is_coming
+from .queries import ScreenQuery
+from .refusals import Refusal, status_of
+from .solving import record_screen, use_answers
 
-MAX_WAIT: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
-"""The milliseconds between two polls of a screen.
+_INTERVALS: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
+"""The milliseconds between two polls of a screen, by its name.
 
 A vote appears on the teacher's screen, and a move on the other player's, within 1.5 seconds."""
-_MAX_WAIT_FOR_OTHERS = 4_000
-_MAX_WAIT_FOR_AN_ANSWER = 500
+_INTERVAL_OF_OTHERS = 4_000
+_INTERVAL_FOR_ANSWER = 500
+"""The milliseconds between two polls while the solver looks for an answer."""
 
 
-def wants_the_screen_alone() -> bool:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """The content of a screen of a room; each screen is a subclass."""
+
+    name: ClassVar[str]
+    """The screen shows the template classroom/_NAME.html."""
+
+    room: Room
+    error: Refusal | None = None
+    """The reason why a request was refused."""
+    waits: bool = False
+    """True if there is nothing to do on the screen but wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Polling:
+    """How a script polls a screen: the version that it has, and the milliseconds between polls."""
+
+    version: int
+    interval: int
+
+
+def wants_screen_alone() -> bool:
     """Return True if the request comes from a script, which replaces the screen that it shows."""
-    return ScreenAsked.asked().version is not None
+    return ScreenQuery.asked().version is not None
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
@@ -36,16 +61,17 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
 
     Raises `NoSuchRoom`, and `NotationError` if the version is not a number.
     """
-    version = ScreenAsked.asked().version
+    version = ScreenQuery.asked().version
     if version is None:
         return False
-    settled = settle(code)
-    return version_asked_for(code, for_pupils=for_pupils) == version and settled
+    must_redraw = use_answers(code)
+    # The answers that have come may have changed the version.
+    return version_asked_for(code, for_pupils=for_pupils) == version and not must_redraw
 
 
 def says_it_is_awake() -> bool:
     """Return True if the request says that somebody has the screen open."""
-    return bool(ScreenAsked.asked().awake)
+    return bool(ScreenQuery.asked().awake)
 
 
 def unchanged() -> Response:
@@ -53,30 +79,20 @@ def unchanged() -> Response:
     return no_store(Response(status=304))
 
 
-def screen(
-    name: str,
-    room: Room,
-    *,
-    for_pupils: bool = False,
-    error: Refused | None = None,
-    waits: bool = False,
-    **context: object,
-) -> Response:
-    """Return the screen `name` of `room`, with the `error` of a refused request.
+def screen(page: Screen, *, for_pupils: bool = False) -> Response:
+    """Return a response with the screen `page`.
 
-    `waits` says that there is nothing to do on the screen. `context` is for the template.
+    Its version is that of what pupils see if `for_pupils` is True, and else that of the room.
     """
-    alone = wants_the_screen_alone()
-    waiting = name if waits or name != "duel" else ""
-    most_wait = MAX_WAIT.get(waiting, _MAX_WAIT_FOR_OTHERS)
-    page = render_template(
-        "classroom/_frame.html" if alone else "classroom/screen.html",
-        screen=name,
-        room=room,
-        version=room.pupils_version if for_pupils else room.version,
-        most_wait=_MAX_WAIT_FOR_AN_ANSWER if something_is_coming(room.code) else most_wait,
-        error=error,
-        waits=waits,
-        **context,
-    )
-    return no_store(make_response(page, status_of(error) if error else 200))
+    room = page.room
+    # The player of a duel who is to move need not see the other's move within a second.
+    waits_for_move = page.waits or page.name != "duel"
+    interval = _INTERVAL_OF_OTHERS
+    if waits_for_move:
+        interval = _INTERVALS.get(page.name, _INTERVAL_OF_OTHERS)
+    if record_screen(room.code):
+        interval = _INTERVAL_FOR_ANSWER
+    version = room.pupils_version if for_pupils else room.version
+    template = "classroom/_frame.html" if wants_screen_alone() else "classroom/screen.html"
+    html = render_template(template, page=page, polling=Polling(version, interval))
+    return no_store(make_response(html, status_of(page.error) if page.error else 200))

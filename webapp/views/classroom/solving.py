@@ -1,9 +1,9 @@
-"""Questions to the solver from a room, answered once for all its screens, which never wait.
+"""Questions from a room to the solver, each answered once for all screens, which never wait.
 
-A larger question goes to the pool of solvers. Until the answer comes, screens show what is known;
-then the room gets a new version, so that all its screens reload. The subject of a round is solved
-when the round opens, and the result is stored with the round; if a process died meanwhile, the next
-screen asks again.
+A question is a function and its arguments. One that takes long goes to the pool of solvers and is
+pending until the answer comes. Meanwhile screens show what is known; then the room gets a new
+version, so that all its screens reload. The facts about a round are solved when the round opens,
+and stored with the round; if a process died meanwhile, the next screen asks again.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from werkzeug.exceptions import ServiceUnavailable
 
@@ -26,135 +26,156 @@ from webapp.views.web.solvers import solvers
 
 from .access import the_classroom
 
-ANSWERS_OF_ROOMS_REMEMBERED = 2_000
-"""The number of cached answers, such as tests of pupils' rules and the computer's moves."""
+MAX_ANSWERS_CACHED = 2_000
+"""The maximum number of cached answers, such as tests of pupils' rules and the computer's moves."""
 
 T = TypeVar("T")
 
-_Question = tuple[Callable[..., Any], tuple[Hashable, ...]]
+
+class _Question(NamedTuple):
+    """A call for the solver. `function` is at the top level of a module."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Hashable, ...]
+
+
+class _PendingQuestion(NamedTuple):
+    """A question whose answer has not been handled yet.
+
+    `use_answer` is called with the answer when a screen finds that it has come.
+    """
+
+    answer: "Future[Any]"
+    use_answer: Callable[[Any], None]
 
 
 @dataclass(slots=True)
 class _RoomWork:
-    """The pending questions of a room, each with what to do with the answer.
+    """The pending questions of a room."""
 
-    `drawn` says whether this process has drawn a screen of the room.
-    """
-
-    drawn: bool = False
-    coming: dict[_Question, "tuple[Future[Any], Callable[[Any], None]]"] = field(
-        default_factory=dict
-    )
+    has_screen: bool = False
+    """True if this process has drawn a screen of the room."""
+    pending: dict[_Question, _PendingQuestion] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=MAX_ROOMS)
-def _work_for(_code: str) -> _RoomWork:
+def _work_of(_code: str) -> _RoomWork:
     return _RoomWork()
 
 
-@lru_cache(maxsize=ANSWERS_OF_ROOMS_REMEMBERED)
-def _answered_at_once(question: _Question) -> tuple[Any] | None:
-    """Return the answer to a question, as a tuple of one, or None if it needs a solver."""
-    function, arguments = question
+@lru_cache(maxsize=MAX_ANSWERS_CACHED)
+def _answer_at_once(question: _Question) -> tuple[Any] | None:
+    """Return the answer to `question` as a tuple of one, or None if it needs a solver."""
     try:
-        return (with_little_work(function, *arguments),)
+        return (with_little_work(question.function, *question.arguments),)
     except NeedsSolver:
         return None
 
 
-@lru_cache(maxsize=ANSWERS_OF_ROOMS_REMEMBERED)
-def _begun(question: _Question) -> "Future[Any]":
-    function, arguments = question
-    return solvers().begin(function, *arguments)
+@lru_cache(maxsize=MAX_ANSWERS_CACHED)
+def _ask_solver(question: _Question) -> "Future[Any]":
+    return solvers().begin(question.function, *question.arguments)
 
 
-def _on_its_way(question: _Question) -> "Future[Any]":
-    """Return the future of a question, asked again if it failed before."""
+def _answer_of_solver(question: _Question) -> "Future[Any]":
+    """Return the future answer to `question`, which is asked again if it failed before.
+
+    If all solvers are busy, the future fails with `ServiceUnavailable`.
+    """
     try:
-        answer = _begun(question)
-        return answer if not answer.done() or _has_come(answer) else _begun.__wrapped__(question)
+        answer = _ask_solver(question)
+        has_failed = answer.done() and not _has_succeeded(answer)
+        return _ask_solver.__wrapped__(question) if has_failed else answer
     except ServiceUnavailable as error:
-        refused: Future[Any] = Future()
-        refused.set_exception(error)
-        return refused
+        refusal: Future[Any] = Future()
+        refusal.set_exception(error)
+        return refusal
 
 
-def _has_come(answer: "Future[Any]") -> bool:
+def _has_succeeded(answer: "Future[Any]") -> bool:
     return answer.done() and answer.exception() is None
 
 
-def solved(function: Callable[..., T], *arguments: Hashable, client: str = "") -> T:
-    """Return `function(*arguments)` to a client that waits, from a solver if it takes long.
+def solve_now(function: Callable[..., T], *arguments: Hashable, client: str = "") -> T:
+    """Return `function(*arguments)`, computed by a solver if it takes long, while the caller waits.
 
-    `function` must be at the top level of a module. Raises `ServiceUnavailable`.
+    `function` must be at the top level of a module. `client` is the secret of the browser that
+    asks, if it has one. Raises `ServiceUnavailable` if all solvers are busy.
     """
-    if known := _answered_at_once((function, arguments)):
+    if known := _answer_at_once(_Question(function, arguments)):
         answer: T = known[0]
         return answer
     return solvers().ask(function, *arguments, urgent=True, client=client)
 
 
-def awaited(
+def solve_for_room(
     code: str,
     function: Callable[..., T],
     *arguments: Hashable,
-    keep: Callable[[T], None] | None = None,
+    use_answer: Callable[[T], None] | None = None,
 ) -> T | None:
-    """Return `function(*arguments)` to a screen of a room, or None until a solver has answered.
+    """Return `function(*arguments)` for a screen of a room, or None while a solver computes it.
 
-    Then `keep` is called with the answer; by default, the screens of the room reload.
+    `function` must be at the top level of a module. When the solver has answered, `use_answer` is
+    called with the answer; by default, all screens of the room reload.
     """
-    question = (function, arguments)
-    coming = _work_for(code).coming
-    if known := _answered_at_once(question):
+    question = _Question(function, arguments)
+    if known := _answer_at_once(question):
         result: T = known[0]
         return result
-    if question in coming:
-        answer, _keep_it = coming[question]
+    pending = _work_of(code).pending
+    if question in pending:
+        answer = pending[question].answer
     else:
-        answer = _on_its_way(question)
-        if not _has_come(answer):
-            coming[question] = answer, keep or partial(_refresh, code)
-    return answer.result() if _has_come(answer) else None
+        answer = _answer_of_solver(question)
+        if not _has_succeeded(answer):
+            pending[question] = _PendingQuestion(answer, use_answer or partial(_refresh, code))
+    return answer.result() if _has_succeeded(answer) else None
 
 
-def settle(code: str) -> bool:
-    """Handle the answers that have come for a room, and return False if screens must be redrawn.
+def use_answers(code: str) -> bool:
+    """Use the answers that have come for a room, and return True if its screens must be redrawn.
 
-    That is so if there were any, or if this process has not drawn a screen of the room yet.
+    Screens must be redrawn if an answer has come or failed, and also if this process has not drawn
+    any screen of the room yet: it cannot know of questions that another process has asked.
     """
-    work = _work_for(as_typed(code))
-    done = [question for question, (answer, _) in [*work.coming.items()] if answer.done()]
+    work = _work_of(as_typed(code))
+    done = [question for question, pending in [*work.pending.items()] if pending.answer.done()]
     for question in done:
-        answer, keep = work.coming.pop(question, (None, None))
-        if answer and keep and _has_come(answer):
-            keep(answer.result())
-    return work.drawn and not done
+        # Another thread may have taken this question meanwhile.
+        pending = work.pending.pop(question, None)
+        if pending and _has_succeeded(pending.answer):
+            pending.use_answer(pending.answer.result())
+    return bool(done) or not work.has_screen
 
 
-def something_is_coming(code: str) -> bool:
-    """Return True if questions of a room are pending, and record that a screen is drawn."""
-    work = _work_for(code)
-    work.drawn = True
-    return bool(work.coming)
+def record_screen(code: str) -> bool:
+    """Record that a screen of a room is drawn; return True if the room has pending questions."""
+    work = _work_of(code)
+    work.has_screen = True
+    return bool(work.pending)
 
 
 def with_facts(
     room: Room, activity: Activity, solve: Callable[[str, tuple[str, ...]], Any] | None
 ) -> Activity:
-    """Return `activity` with the result of `solve` for its round, if that is known already."""
+    """Return `activity` with the facts about its current round, if they are known already.
+
+    `solve` computes the facts from the subject of the round and the ideas that the lesson expects;
+    it is None for kinds of activities without facts.
+    """
     if solve is None or activity.solved is not None:
         return activity
-    keep = partial(_keep, room.code, activity)
+    store = partial(_store_facts, room.code, activity)
     expected = expected_ideas(room.score, activity.number)
-    facts = awaited(room.code, solve, activity.subject, expected, keep=keep)
+    facts = solve_for_room(room.code, solve, activity.subject, expected, use_answer=store)
     if facts is None:
         return activity
-    keep(facts)
+    store(facts)
     return replace(activity, facts={**activity.facts, str(activity.round): facts})
 
 
-def _keep(code: str, activity: Activity, facts: object) -> None:
+def _store_facts(code: str, activity: Activity, facts: object) -> None:
     # If the room cannot be changed now, the next screen that is drawn stores the facts.
     with suppress(ClassroomError, DatabaseAway):
         keep_facts(the_classroom(), code, activity, facts)

@@ -1,4 +1,6 @@
-"""A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only if needed."""
+"""Subjects: games as text, CONVENTION~SUM~FIRST~MOVES, the last two only if they are needed."""
+
+from dataclasses import dataclass
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player, moves_in_notation, replay
@@ -10,8 +12,19 @@ from webapp.views.play.beside import goal_of, name_of, rule_of
 from webapp.views.web.queries import one_of
 
 BETWEEN = "~"
+"""The sign between the parts of a subject."""
+
 _FIRST = (Player.YOU, Player.COMPUTER)
 _MAX_PARTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """The line that introduces a game on a screen."""
+
+    name: str
+    rule: str
+    goal: str
 
 
 def read_subject(text: str) -> Match:
@@ -38,12 +51,12 @@ def write_subject(match: Match) -> str:
     return BETWEEN.join(parts).rstrip(BETWEEN)
 
 
-def in_a_line(match: Match) -> dict[str, str]:
-    """Return the name, the rule and the goal of a game."""
-    return {"name": name_of(match), "rule": rule_of(match), "goal": goal_of(match)}
+def game_line(match: Match) -> GameLine:
+    """Return the name, the rule and the goal of the game in `match`."""
+    return GameLine(name_of(match), rule_of(match), goal_of(match))
 
 
-def told_subject(match: Match) -> str:
+def subject_in_words(match: Match) -> str:
     """Return the name of the game in `match`, with the convention if it is misère."""
     game = called(match.start)
     return _("%(game)s, misère", game=game) if match.convention is Convention.MISERE else game

@@ -34,8 +34,8 @@ def page(code: str) -> Response:
     secret = teachers_secret(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
-    page = report_of(room.code, secret)
-    return no_store(make_response(render_template("classroom/summary.html", room=room, page=page)))
+    report = report_of(room, secret)
+    return no_store(make_response(render_template("classroom/summary.html", page=report)))
 
 
 @summary.get("/class/<code>/summary.csv")
@@ -84,8 +84,8 @@ def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
             str(activity.number + 1),
             _(kind.title),
             str(answer.round),
-            kind.about(subject),
-            kind.written(answer.text),
+            kind.describe(subject),
+            kind.answer_as_typed(answer.text),
             _in_words(kind, subject, answer.text),
             datetime.fromtimestamp(answer.at, UTC).isoformat(timespec="seconds"),
         ]
@@ -95,15 +95,15 @@ def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
     """Yield a line of the CSV file for each game of `activity`."""
     kind = KINDS[activity.kind]
     number = str(activity.number + 1)
-    about = kind.about(activity.subject)
-    for name, moves, result in kind.games(view) if kind.games else ():
-        yield [name, number, _(kind.title), "1", about, moves, result, ""]
+    about = kind.describe(activity.subject)
+    for game in kind.games(view) if kind.games else ():
+        yield [game.name, number, _(kind.title), "1", about, game.moves, game.result, ""]
 
 
 def _in_words(kind: ActivityPages, subject: str, answer: str) -> str:
     """Return `answer` in words, or an empty string if it cannot be read."""
     try:
-        return kind.told(subject, answer)
+        return kind.answer_in_words(subject, answer)
     except GameError:
         return ""
 

@@ -1,7 +1,9 @@
 """The teacher's screen, and the teacher's actions."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from time import time
+from typing import ClassVar
 
 from flask import Blueprint, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -14,15 +16,16 @@ from webapp.classroom import joining, rooms, steering
 from webapp.classroom.answering import gone_on
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import Activity, NamesAllowed, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, NamesAllowed, Pupil, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH, read_class_list
 from webapp.classroom.presence import AWAY_AFTER
-from webapp.teaching.lesson_plans.lesson_plans import Phase, phases_of
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import one_of
 
 from .access import (
+    WayIn,
     forget_teacher,
     keep_teacher,
     note_at_home,
@@ -32,26 +35,93 @@ from .access import (
     the_classroom,
     way_in,
 )
-from .activities.catalogue import KINDS, OFFERED
-from .activities.kind import Desk
-from .conducting import (
-    check_is_still,
-    script_of,
-    shown_for,
-    steps_of,
-    title_of_lesson,
-    title_of_next,
-)
-from .needing_help import NeedingHelp, who_needs_a_hand
-from .queries import Plan
-from .refusals import Refused
-from .screens import is_unchanged, says_it_is_awake, screen, unchanged
+from .activities.catalogue import KINDS
+from .activities.kind import Desk, Panel, TeacherStep
+from .conducting import Script, check_is_still, script_of, steps_of, title_of_lesson, title_of_next
+from .needing_help import pupils_needing_help
+from .queries import PlanQuery
+from .refusals import Refusal
+from .screens import Screen, is_unchanged, says_it_is_awake, screen, unchanged
 from .solving import with_facts
 
 teacher = Blueprint("class_teacher", __name__)
 
 Form = MultiDict[str, str]
 Action = Callable[[Desk, Form], object]
+
+
+@dataclass(frozen=True, slots=True)
+class PupilLine:
+    """A line of the list of pupils."""
+
+    id: int
+    name: str
+    state: str
+    """One of "removed", "answered" and "away"; empty for other pupils."""
+    review: str
+    """The address of the review of the pupil's game; empty if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpGroup:
+    """Pupils who need help for one reason, with a style and a heading for the reason."""
+
+    style: str
+    heading: str
+    pupils: tuple[PupilLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLine:
+    """An activity of the plan of the room."""
+
+    number: int
+    title: str
+    """The kind of activity."""
+    description: str
+    """The subject of the activity in words."""
+    minutes: int
+    """The minutes of the phase; 0 for an activity that is not part of the lesson."""
+    has_begun: bool
+    is_current: bool
+
+    @property
+    def label(self) -> str:
+        """The kind and the subject together."""
+        return _("%(kind)s, %(about)s", kind=self.title, about=self.description)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeacherScreen(Screen):
+    """The teacher's screen."""
+
+    name: ClassVar[str] = "teach"
+    view: TeacherView
+    panel: Panel | None
+    """The current activity; None before the first one."""
+    kind: str
+    """The title of the kind of the current activity; empty before the first one."""
+    takes_answers: bool
+    """True if pupils can answer the current activity."""
+    lesson: str
+    """The title of the lesson; empty in a room without one."""
+    lesson_slug: str | None
+    script: Script | None
+    next_step: TeacherStep | None
+    """The step of the large button; None if there is nothing to do."""
+    next_title: str
+    other_steps: Sequence[TeacherStep]
+    """The other steps in the current activity."""
+    steps_away: Sequence[TeacherStep]
+    """The steps to another activity."""
+    now: float
+    help_groups: tuple[HelpGroup, ...]
+    plan: tuple[PlanLine, ...]
+    pupils: tuple[PupilLine, ...]
+    way_in: WayIn
+    own_link: str
+    """The link that makes its reader the teacher."""
+    max_name_length: int = MAX_NAME_LENGTH
 
 
 @teacher.get("/class/<code>/teach")
@@ -63,45 +133,53 @@ def show(code: str) -> Response:
     room = room_asked_for(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
-    return _shown(room.code)
+    return _show(room.code)
 
 
-def _shown(code: str, error: Refused | None = None) -> Response:
+def _show(code: str, error: Refusal | None = None) -> Response:
+    """Return the teacher's screen of the room with this `code`."""
     now = time()
     view = for_teacher(the_classroom(), code, teachers_secret(code))
     note_at_home(code)
-    activity = _solved(view)
-    steps, around = steps_of(view)
-    phases = phases_of(view.room.score)
+    activity = _solved_activity(view)
     kind = KINDS[activity.kind] if activity else None
-    return screen(
-        "teach",
-        view.room,
+    panel = None
+    if kind and activity:
+        panel = replace(kind.for_teacher(view, activity), hint=_hint(view, activity))
+    steps = steps_of(view)
+    reviews = _reviews(view, activity)
+    page = TeacherScreen(
+        room=view.room,
+        error=error,
         view=view,
-        kind=kind,
-        panel=kind.for_teacher(view, activity) if kind and activity else None,
+        panel=panel,
+        kind=_(kind.title) if kind else "",
+        takes_answers=activity is not None and activity.kind is not ActivityKind.TALK,
         lesson=title_of_lesson(view),
+        lesson_slug=view.room.score.partition("/")[0] or None,
         script=script_of(view, now),
-        steps=steps,
-        around=around,
-        next_title=title_of_next(view, steps[0]) if steps else "",
-        shown_for=shown_for(view),
+        next_step=steps.here[0] if steps.here else None,
+        next_title=title_of_next(view, steps.here[0]) if steps.here else "",
+        other_steps=steps.here[1:],
+        steps_away=steps.away,
         now=now,
-        needing=who_needs_a_hand(view, activity, now) if activity else NeedingHelp(),
-        games=_games(view, activity),
-        plan=[_line(planned, phases) for planned in view.activities],
-        kinds=OFFERED,
-        wished=Plan(),
-        longest_name=MAX_NAME_LENGTH,
-        asleep={pupil.id for pupil in view.pupils if now - pupil.seen > AWAY_AFTER},
-        answered=view.counts.by,
+        help_groups=_help_groups(view, activity, reviews, now) if activity else (),
+        plan=_plan(view),
+        pupils=tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils),
         way_in=way_in(code),
         own_link=own_link(view.room.code),
-        error=error,
     )
+    return screen(page)
 
 
-def _games(view: TeacherView, activity: Activity | None) -> dict[int, str]:
+def _hint(view: TeacherView, activity: Activity) -> str:
+    """Return what the projector does not show yet, or an empty string if it shows all."""
+    if not view.counts.by:
+        return _("No answers yet.")
+    return "" if activity.is_revealed else _("Only you see this yet.")
+
+
+def _reviews(view: TeacherView, activity: Activity | None) -> dict[int, str]:
     """Return the address of the review of each pupil's game, by the ids of the pupils."""
     review = KINDS[activity.kind].review if activity else None
     if activity is None or review is None:
@@ -110,22 +188,54 @@ def _games(view: TeacherView, activity: Activity | None) -> dict[int, str]:
     return {answer.pupil: review(activity, answer) for answer in answers}
 
 
-def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, object]:
-    """Return what the plan on the teacher's screen says about `activity`."""
-    kind = KINDS[activity.kind]
-    about = kind.about(activity.subjects[0])
-    return {
-        "number": activity.number,
-        "kind": kind,
-        "about": about,
-        "told": _("%(kind)s, %(about)s", kind=_(kind.title), about=about),
-        "minutes": phases[activity.number][1] if activity.number < len(phases) else 0,
-        "begun": activity.has_begun,
-    }
+def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: float) -> PupilLine:
+    state = ""
+    if pupil.removed:
+        state = "removed"
+    elif pupil.id in view.counts.by:
+        state = "answered"
+    elif now - pupil.seen > AWAY_AFTER:
+        state = "away"
+    return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""))
 
 
-def _solved(view: TeacherView) -> Activity | None:
-    """Return the current activity with what is solved of it, or None if there is no activity."""
+def _help_groups(
+    view: TeacherView, activity: Activity, reviews: dict[int, str], now: float
+) -> tuple[HelpGroup, ...]:
+    """Return the pupils who need help with `activity`, without empty groups."""
+    needing = pupils_needing_help(view, activity, now)
+    groups = []
+    for style, heading, pupils in (
+        ("is-wrong", _("Wrong three times, the same way"), needing.stuck),
+        ("is-losing", _("Lost, but could have won"), needing.losing),
+        ("is-idle", _("Nothing for a minute"), needing.idle),
+    ):
+        if pupils:
+            lines = tuple(_pupil_line(pupil, view, reviews, now) for pupil in pupils)
+            groups.append(HelpGroup(style, heading, lines))
+    return tuple(groups)
+
+
+def _plan(view: TeacherView) -> tuple[PlanLine, ...]:
+    phases = phases_of(view.room.score)
+    lines = []
+    for activity in view.activities:
+        kind = KINDS[activity.kind]
+        is_phase = activity.number < len(phases)
+        line = PlanLine(
+            number=activity.number,
+            title=_(kind.title),
+            description=kind.describe(activity.subjects[0]),
+            minutes=phases[activity.number][1] if is_phase else 0,
+            has_begun=activity.has_begun,
+            is_current=activity.number == view.room.current,
+        )
+        lines.append(line)
+    return tuple(lines)
+
+
+def _solved_activity(view: TeacherView) -> Activity | None:
+    """Return the current activity with its facts, or None if there is no activity."""
     if view.activity is None:
         return None
     return with_facts(view.room, view.activity, KINDS[view.activity.kind].solve)
@@ -164,7 +274,7 @@ def steered(code: str, action: str) -> Response:
     """
     refuse_other_sites(request)
     room = room_asked_for(code)
-    desk = the_classroom(), room.code, teachers_secret(code)
+    desk = Desk(the_classroom(), room.code, teachers_secret(code))
     try:
         if action not in ACTIONS:
             raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
@@ -172,11 +282,11 @@ def steered(code: str, action: str) -> Response:
             check_is_still(for_teacher(*desk), shown)
         ACTIONS[action](desk, request.form)
         # The solver begins now, before any screen asks for the result.
-        _solved(for_teacher(*desk))
+        _solved_activity(for_teacher(*desk))
     except NotTheTeacher:
         raise
     except (ClassroomError, GameError) as error:
-        return _shown(room.code, error)
+        return _show(room.code, error)
     page = "class_summary.page" if action == "end" else "class_teacher.show"
     return see_other(url_for(page, code=room.code))
 
@@ -196,11 +306,11 @@ def _own(desk: Desk, form: Form) -> None:
 
 
 def _add(desk: Desk, form: Form) -> None:
-    wanted = Plan.sent(form).with_typed().activity
-    if not wanted:
+    activities = PlanQuery.sent(form).with_typed().activity
+    if not activities:
         right = _("Write a position, like nim:3+nim:4+nim:5.")
         raise NotationError(_("There is no activity in that."), "", right)
-    for planned in wanted:
+    for planned in activities:
         steering.add(*desk, planned)
 
 
@@ -208,8 +318,10 @@ def _names(desk: Desk, form: Form) -> None:
     allowed = form.get("allowed", "")
     if allowed not in [*NamesAllowed]:
         raise NotationError(_("Names cannot be given so."), allowed, one_of(NamesAllowed))
-    listed = read_class_list(form.get("listed", "")) if allowed == NamesAllowed.LISTED else ()
-    joining.set_names(*desk, NamesAllowed(allowed), listed)
+    class_list: tuple[str, ...] = ()
+    if allowed == NamesAllowed.LISTED:
+        class_list = read_class_list(form.get("listed", ""))
+    joining.set_names(*desk, NamesAllowed(allowed), class_list)
 
 
 def _pupil(form: Form) -> int:

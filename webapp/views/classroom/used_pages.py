@@ -17,7 +17,7 @@ from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, 
 from webapp.views.web.languages import without_language
 from webapp.views.web.origins import parts_of, within_app
 
-from .solving import solved
+from .solving import solve_now
 
 Wish = Mapping[str, str]
 """The fields of a form for an activity: `kind`, `play` and `position`."""
@@ -70,7 +70,7 @@ def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
 
 def _of_puzzle(query: type[PuzzleQuery]) -> Callable[[Found[str], Fields], Wish]:
     def read(found: Found[str], fields: Fields) -> Wish:
-        posed = solved(_posed, query.read({**fields, **found.groupdict()}))
+        posed = solve_now(_posed, query.read({**fields, **found.groupdict()}))
         if posed is None:
             raise _not_of_use(found[0])
         return {"kind": ActivityKind.VOTE, "play": posed[0], "position": posed[1]}

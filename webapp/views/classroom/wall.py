@@ -1,23 +1,52 @@
 """The projector's screen: the code for joining, then the board, then the results."""
 
 from contextlib import suppress
+from dataclasses import dataclass
+from typing import ClassVar
 
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.wording import first_upper
 from webapp.classroom.looking import for_projector
-from webapp.classroom.model import RoomState
+from webapp.classroom.model import RoomState, WallView
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 
-from .access import room_asked_for, the_classroom, way_in
+from .access import WayIn, room_asked_for, the_classroom, way_in
 from .activities.catalogue import KINDS
-from .screens import is_unchanged, screen, unchanged
+from .activities.kind import Panel
+from .screens import Screen, is_unchanged, screen, unchanged
 from .solving import with_facts
-from .subjects import in_a_line, read_subject
+from .subjects import game_line, read_subject
 
 wall = Blueprint("class_wall", __name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallScreen(Screen):
+    """The projector's screen."""
+
+    name: ClassVar[str] = "wall"
+    view: WallView
+    panel: Panel | None
+    """The current activity; None unless the room is running."""
+    title: str
+    """What the class does now."""
+    game_line: str
+    """The rule of the game; empty before the first activity."""
+    learned: str
+    """What the class has learned at the end of a lesson; empty in a room without a lesson."""
+    way_in: WayIn
+
+    @property
+    def moment(self) -> str:
+        """The state of the screen: scripts animate the change to another one."""
+        if self.view.activity is None:
+            return f"{self.room.state} "
+        activity = self.view.activity
+        return f"{self.room.state} {activity.number} {activity.round} {activity.state}"
 
 
 @wall.get("/class/<code>/wall")
@@ -27,23 +56,35 @@ def show(code: str) -> Response:
         return unchanged()
     room = room_asked_for(code)
     view = for_projector(the_classroom(), room.code)
-    panel = phase = game = None
-    if view.activity is not None:
-        phase = phase_of(view.room.score, view.activity.number)
-        with suppress(GameError):
-            game = in_a_line(read_subject(view.activity.subject))
-    if view.activity is not None and view.room.state is not RoomState.PAUSED:
+    panel = None
+    if view.activity is not None and view.room.state is RoomState.RUNNING:
         kind = KINDS[view.activity.kind]
         panel = kind.for_wall(view, with_facts(view.room, view.activity, kind.solve))
     lesson = lesson_plan_of(view.room.score)
-    return screen(
-        "wall",
-        view.room,
+    page = WallScreen(
+        room=view.room,
         view=view,
         panel=panel,
-        phase=phase and phase[0],
-        game=game,
+        title=_title(view, panel),
+        game_line=_game_line(view, panel),
         learned=_(lesson.answer) if lesson else "",
         way_in=way_in(room.code),
         waits=True,
     )
+    return screen(page)
+
+
+def _title(view: WallView, panel: Panel | None) -> str:
+    phase = phase_of(view.room.score, view.activity.number) if view.activity else None
+    if phase:
+        return _(phase[0].wall)
+    return panel.title if panel else ""
+
+
+def _game_line(view: WallView, panel: Panel | None) -> str:
+    if view.activity is None:
+        return ""
+    with suppress(GameError):
+        line = game_line(read_subject(view.activity.subject))
+        return f"{line.rule} {first_upper(line.goal)}."
+    return panel.rule if panel else ""

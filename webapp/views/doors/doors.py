@@ -40,7 +40,7 @@ from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import rooms_of_this_teacher
-from webapp.views.classroom.activities.catalogue import kind_called
+from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableAsked
@@ -176,7 +176,7 @@ def plan(slug: str) -> AnyResponse:
 
 
 def _at_a_glance(phase: Phase, minutes: int) -> dict[str, object]:
-    kind = kind_called(phase.activity)
+    kind = find_kind(phase.activity)
     has_position = kind.slug is not ActivityKind.RULE
     drawn = emblem(read_subject(phase.start).start) if has_position else ""
     return {"phase": phase, "minutes": minutes, "title": _(kind.title), "emblem": drawn}

@@ -22,7 +22,7 @@ from webapp.teaching.misconceptions.refutation import refutation
 from webapp.teaching.misconceptions.refutation_words import refuted_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.move_words import orders
-from webapp.views.classroom.subjects import BETWEEN, read_subject, told_subject
+from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
 from webapp.views.puzzles.words import winner_of
 from webapp.views.web.deadline import budget_of_request
 
@@ -92,7 +92,7 @@ def _phase(
         ticks=kind is ActivityKind.WHO_WINS,
         marks=() if match else range(1, (_MAX_MARKED_IN_PAIRS if pairs else _MAX_MARKED) + 1),
         pairs=pairs,
-        about=told_subject(match) if match else phase.start.split(BETWEEN)[1],
+        about=subject_in_words(match) if match else phase.start.split(BETWEEN)[1],
         solved=[*_solution(kind, match)] if match else [],
         said=[*_claims(phase, [match] if match else matches)],
     )

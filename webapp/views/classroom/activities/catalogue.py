@@ -27,7 +27,7 @@ KINDS = OFFERED | {DUEL.slug: DUEL, PUZZLES.slug: PUZZLES}
 """All kinds that a room can show, by slug."""
 
 
-def kind_called(slug: str) -> ActivityPages:
+def find_kind(slug: str) -> ActivityPages:
     """Return the kind with this `slug`. Raises `NotationError` if no such kind is offered."""
     if slug not in [*OFFERED]:
         raise NotationError(_("There is no such kind of activity."), slug, one_of(OFFERED))

@@ -1,23 +1,27 @@
 """A duel by link: two people play on two phones, then perhaps again with sides changed."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from time import time
+from typing import NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
 from nimsum.budget import Budget
-from nimsum.language import N_
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.wording import first_upper
 from webapp.classroom.duels import rematch
 from webapp.classroom.errors import DuelIsFull
 from webapp.classroom.model import Activity, ActivityKind, PupilView, WallView
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.decision import review
-from webapp.views.classroom.access import way_in
-from webapp.views.classroom.boards import board_at_rest
-from webapp.views.classroom.solving import awaited
+from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.views.classroom.access import WayIn, way_in
+from webapp.views.classroom.boards import Board, BoardEnd, Turn, board_at_rest
+from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called, preview_of
@@ -25,78 +29,215 @@ from webapp.views.play.query import MatchQuery, ReviewQuery
 from webapp.views.web.origins import address_told, below_the_app
 
 from .duels import DUELS, FIRST, SECOND, match_of, opponent_of, turn_of
-from .kind import FromPupil, Panel
+from .kind import Panel, PupilForm
+
+_START = "start"
 
 
-def _answer(sent: FromPupil) -> None:
-    if after := sent.form.get("rematch"):
-        rematch(*sent.seat, after=read_number(after))
+class TurningPoint(NamedTuple):
+    """The move that decided a game, from 1, and the verdict on it.
+
+    If no move decided the game, `move` is 0, and `verdict` is "start" if the loser could not have
+    won from the start, or else empty.
+    """
+
+    move: int
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingForFriend:
+    """The content of the panel until a friend has followed the link."""
+
+    link: str
+    game: str
+    """The name of the game."""
+    way_in: WayIn
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSeat:
+    """A player: a note under the name, and a few words if it is this player's turn."""
+
+    note: str
+    turn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelGame:
+    """The content of the panel of one of the two players."""
+
+    title: str
+    own_seat: PlayerSeat
+    friends_seat: PlayerSeat
+    turn: Turn
+    is_to_move: bool
+    is_over: bool
+    text: str
+    """The rules, or that the game waits for the friend; empty after the game."""
+    verdicts: tuple[str, ...]
+    """How the game was decided, in sentences; empty during the game."""
+    game: int
+    """The id of the game, which a rematch names."""
+    review: str
+    """The address of the review."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelDoor:
+    """The content of the panel for a friend who has followed the link."""
+
+    board: Board
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedDuel:
+    """The content of the panel for visitors who come too late to play."""
+
+    board: Board
+    first: str
+    """The last move of the first player in words."""
+    second: str
+    """The last move of the second player in words."""
+
+
+def _answer(form: PupilForm) -> None:
+    if after := form.fields.get("rematch"):
+        rematch(*form.seat, after=read_number(after))
     else:
-        DUELS.answer(sent)
+        DUELS.answer(form)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     if not view.duels:
         link = address_told() + below_the_app("duel.follow", code=view.room.code)
-        told = {"link": link, "game": called(read_subject(activity.subject).position)}
-        return Panel("duel/waiting.html", way_in(view.room.code) | told, waits=True)
-    duel, me = view.duels[-1], view.pupil.id
-    match = match_of(activity, duel, me)
-    to_move = not match.over and match.to_move is Player.YOU
+        name = called(read_subject(activity.subject).position)
+        content = WaitingForFriend(link, name, way_in(view.room.code))
+        return Panel("duel/waiting.html", content, waits=True)
+    duel = view.duels[-1]
+    pupil = view.pupil.id
+    match = match_of(activity, duel, pupil)
+    is_to_move = not match.over and match.to_move is Player.YOU
+    last_seen = view.seen.get(opponent_of(duel, pupil) or 0, 0)
+    is_away = time() - last_seen > AWAY_AFTER
+    turn = turn_of(view, duel, match, args if is_to_move else None)
+    if match.winner is Player.YOU:
+        turn = replace(turn, end=BoardEnd(confetti(match.start), _("Well played!")))
+    own_seat, friends_seat = _seats(view, match, is_away=is_away)
+    game = DuelGame(
+        title=_title(match, is_away=is_away),
+        own_seat=own_seat,
+        friends_seat=friends_seat,
+        turn=turn,
+        is_to_move=is_to_move,
+        is_over=match.over,
+        text=_rules_or_wait(match, is_away=is_away),
+        verdicts=tuple(_verdicts(view.room.code, match)),
+        game=duel.id,
+        review=MatchQuery.of(match).for_two().on(ReviewQuery).href(),
+    )
+    return Panel("duel/game.html", game, waits=not is_to_move)
+
+
+def _seats(view: PupilView, match: Match, *, is_away: bool) -> tuple[PlayerSeat, PlayerSeat]:
+    """Return the seat of the pupil and that of the friend, who may be away."""
+    duel = view.duels[-1]
+    if match.over:
+        return _seats_after_game(view, begins=duel.first == view.pupil.id)
+    notes = _last_moves(match)
+    own_note = notes[Player.YOU]
+    friends_note = notes[Player.COMPUTER]
+    if match.to_move is Player.YOU:
+        return PlayerSeat(own_note, _("Your move")), PlayerSeat(friends_note)
+    friends_turn = first_upper(_("away")) if is_away else _("To move")
+    return PlayerSeat(own_note), PlayerSeat(friends_note, friends_turn)
+
+
+def _seats_after_game(view: PupilView, *, begins: bool) -> tuple[PlayerSeat, PlayerSeat]:
+    """Return both seats with the numbers of games won; the review calls the players by numbers."""
+    decided = [duel for duel in view.duels if duel.result in (FIRST, SECOND)]
+    wins = sum((duel.result == FIRST) is (duel.first == view.pupil.id) for duel in decided)
+    names = [_("First player"), _("Second player")]
+    own_name, friends_name = names if begins else reversed(names)
+    own_wins = _("Games won: %(count)s", count=wins)
+    friends_wins = _("Games won: %(count)s", count=len(decided) - wins)
+    return PlayerSeat(f"{own_name} · {own_wins}"), PlayerSeat(f"{friends_name} · {friends_wins}")
+
+
+def _last_moves(match: Match) -> dict[Player, str]:
+    """Return the last move of each player in words, or else the name of the game."""
+    game = called(match.start)
+    return dict.fromkeys(Player, game) | {item.by: item.text for item in moves_in_words(match, 2)}
+
+
+def _title(match: Match, *, is_away: bool) -> str:
+    if match.drawn:
+        return _("A draw")
+    if match.over:
+        return _("You win") if match.winner is Player.YOU else _("Your friend wins")
+    if match.to_move is Player.YOU:
+        return _("Your move") if match.moves else _("You go first")
+    if is_away:
+        return _("Your friend is away")
+    return _("Your friend’s move") if match.moves else _("Your friend goes first")
+
+
+def _rules_or_wait(match: Match, *, is_away: bool) -> str:
+    """Return the rules during the game, or that it waits for the friend; empty after the game."""
+    if match.over:
+        return ""
+    if is_away and match.to_move is not Player.YOU:
+        return _("The game waits here for a day.")
+    description: str = preview_of(match).description
+    return description
+
+
+def _verdicts(code: str, match: Match) -> Iterator[str]:
+    """Yield sentences about how a game was decided, as far as the solver knows by now."""
+    if not match.over:
+        return
+    if match.drawn:
+        yield _("This would never end, so nobody wins.")
     # Both players' screens ask the solver one question, in which `you` begins.
-    asked = write_subject(replace(match, first=Player.YOU))
-    found = awaited(view.room.code, turning_point, asked) if match.over else None
-    number, threw = found or (0, "")
-    decided = [each for each in view.duels if each.result in (FIRST, SECOND)]
-    wins = sum((each.result == FIRST) is (each.first == me) for each in decided)
-    shown = _told(match) | {
-        "turn": turn_of(view, duel, match, args if to_move else None),
-        "to_move": to_move,
-        "away": time() - view.seen.get(opponent_of(duel, me) or 0, 0) > AWAY_AFTER,
-        "begun": bool(match.moves),
-        "over": match.over,
-        "drawn": match.drawn,
-        "won": match.winner is Player.YOU,
-        "wins": (wins, len(decided) - wins),
-        "confetti": confetti(match.start),
-        "turned": number,
-        "threw": threw,
-        "own": bool(number) and match.mover(number - 1) is Player.YOU,
-        "game": duel.id,
-        "first": duel.first == me,
-        "review": MatchQuery.of(match).for_two().on(ReviewQuery).href(),
-    }
-    return Panel("duel/game.html", shown, waits=not to_move)
+    question = write_subject(replace(match, first=Player.YOU))
+    result = solve_for_room(code, turning_point, question)
+    if result is None:
+        return
+    if result.verdict == _START:
+        if match.winner is Player.YOU:
+            yield _("The start was won for you. A rematch swaps sides.")
+        else:
+            yield _("The start was lost for you. A rematch swaps sides.")
+    elif result.move and match.mover(result.move - 1) is not Player.YOU:
+        yield _("The game turned at move %(number)s.", number=result.move)
+    elif result.move and result.verdict == MoveVerdict.THREW_DRAW:
+        yield _("Move %(number)s gave the draw away.", number=result.move)
+    elif result.move:
+        yield _("Move %(number)s gave the win away.", number=result.move)
 
 
-def _told(match: Match) -> dict[str, object]:
-    last = dict.fromkeys(Player, called(match.start))
-    return {
-        "last": last | {move.by: move.text for move in moves_in_words(match, 2)},
-        "rules": preview_of(match).description,
-    }
-
-
-def turning_point(subject: str) -> tuple[int, str]:
-    """Return the number of the move that decided the game in `subject`, and the verdict on it.
-
-    Moves are numbered from 1. The number is 0 if no move decided it: the text is then "start" if
-    the loser could not have won from the start, else empty.
-    """
-    found = review(read_subject(subject), Budget())
-    if found.slip is None:
-        return 0, "start" if found.never_had else ""
-    return found.slip.ply + 1, found.slip.verdict
+def turning_point(subject: str) -> TurningPoint:
+    """Return the move that decided the game in `subject`, if there is one."""
+    result = review(read_subject(subject), Budget())
+    if result.slip is not None:
+        return TurningPoint(result.slip.ply + 1, result.slip.verdict)
+    return TurningPoint(0, _START if result.never_had else "")
 
 
 def _for_stranger(view: WallView, activity: Activity) -> Panel:
-    match = start = read_subject(activity.subject)
-    if view.duels:
-        moves = "_".join(view.duels[-1].moves)
-        match = replay(start.position, Player.ONE, moves, start.convention)
-    shown = _told(match) | {"board": board_at_rest(match), "preview": preview_of(start)}
-    template = "duel/watching.html" if view.duels else "duel/door.html"
-    return Panel(template, shown, DuelIsFull() if view.duels else None, waits=True)
+    start = read_subject(activity.subject)
+    preview = preview_of(start)
+    if not view.duels:
+        content = DuelDoor(board_at_rest(start), preview.description)
+        return Panel("duel/door.html", content, preview=preview.picture, waits=True)
+    moves = "_".join(view.duels[-1].moves)
+    match = replay(start.position, Player.ONE, moves, start.convention)
+    last = _last_moves(match)
+    watched = WatchedDuel(board_at_rest(match), last[Player.ONE], last[Player.TWO])
+    return Panel(
+        "duel/watching.html", watched, preview=preview.picture, error=DuelIsFull(), waits=True
+    )
 
 
 DUEL = replace(

@@ -6,7 +6,7 @@ play somebody else.
 
 from collections import Counter
 from collections.abc import Iterator
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
@@ -15,19 +15,98 @@ from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play, play_somebody_else
-from webapp.classroom.model import Activity, ActivityKind, Duel, PupilView, TeacherView, WallView
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    Duel,
+    PupilView,
+    RoundCounts,
+    TeacherView,
+    WallView,
+)
 from webapp.teaching.move_words import moves_in_words
-from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move
+from webapp.views.classroom.boards import (
+    Board,
+    LastMoves,
+    Turn,
+    after_tap,
+    board_at_rest,
+    last_moves,
+    turn_to_move,
+)
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .games import on_screen, read_game, replied, with_reply
-from .kind import ActivityPages, FromPupil, Panel, steps_to
-from .vote import about
+from .games import read_game, reply_to, with_reply, with_reply_if_known
+from .kind import ActivityPages, GameRecord, Panel, PupilForm, steps_to
+from .vote import describe
 
 _GAMES_OF_A_PAIR = 2
-_PAIRS_SHOWN = 20
+_MAX_PAIRS_SHOWN = 20
 
-FIRST, SECOND, DRAW = "first", "second", "draw"
+FIRST = "first"
+"""The result of a game that the first player has won."""
+SECOND = "second"
+"""The result of a game that the second player has won."""
+DRAW = "draw"
+
+_Sides = tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelForPupil:
+    """The content of the panel of a pupil who has a partner."""
+
+    title: str
+    opponent: str
+    """The name of the opponent, or "Computer" in the language of the screen."""
+    is_computer: bool
+    """True if the opponent is the computer."""
+    turn: Turn
+    last: LastMoves
+    first_result: str
+    """The result of the first of two games, in words; empty unless the second one is shown."""
+    is_to_move: bool
+    can_change: bool
+    """True if the pupil can play somebody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class PupilScore:
+    """The numbers of games that a pupil has won, lost, and plays now."""
+
+    name: str
+    won: int
+    lost: int
+    playing: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelTable:
+    """The content of the panels of the teacher and the report, the best pupils first."""
+
+    scores: tuple[PupilScore, ...]
+    counts: RoundCounts | None
+    """The counts of games; None in the report."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairScore:
+    """The names of two pupils, and how many games each has won; a hidden name is empty."""
+
+    first: str
+    second: str
+    first_wins: int
+    second_wins: int
+    is_playing: bool
+    """True if a game of the pair is still going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelsOnWall:
+    """The content of the projector's panel, with the last pairs."""
+
+    board: Board
+    pairs: tuple[PairScore, ...]
 
 
 def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
@@ -37,37 +116,43 @@ def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
     return replay(start.position, first, "_".join(duel.moves), start.convention)
 
 
-def _answer(sent: FromPupil) -> None:
-    if sent.form.get("next"):
-        play_somebody_else(*sent.seat)
+def _answer(form: PupilForm) -> None:
+    if form.fields.get("next"):
+        play_somebody_else(*form.seat)
         return
-    asked = read_number(sent.form.get("duel", ""))
-    duel = next((each for each in sent.view.duels if each.id == asked), None)
+    pupil = form.view.pupil.id
+    number = read_number(form.fields.get("duel", ""))
+    duel = next((duel for duel in form.view.duels if duel.id == number), None)
     if duel is None:
-        raise NotationError(_("That is not your game."), str(asked), _("Your games are below."))
-    match = match_of(sent.activity, duel, sent.view.pupil.id)
+        raise NotationError(_("That is not your game."), str(number), _("Your games are below."))
+    match = match_of(form.activity, duel, pupil)
     if duel.mover() is None:
         match = with_reply(match)
-    if sent.form.get("seen", "") != str(len(match.moves)):
+    if form.fields.get("seen", "") != str(len(match.moves)):
+        # The form was sent twice, or for an earlier move.
         return
-    after = after_tap(match, sent.form)
-    if opponent_of(duel, sent.view.pupil.id) is None:
-        after = read_subject(sent.solved(replied, write_subject(after)))
+    after = after_tap(match, form.fields)
+    if opponent_of(duel, pupil) is None:
+        after = read_subject(form.solve(reply_to, write_subject(after)))
     play(
-        *sent.seat,
+        *form.seat,
         duel.id,
         seen=len(duel.moves),
         moves=moves_in_notation(after)[len(duel.moves) :],
-        result=_result(after, begins=duel.first == sent.view.pupil.id),
+        result=_result(after, begins=duel.first == pupil),
     )
 
 
 def opponent_of(duel: Duel, pupil: int) -> int | None:
-    """Return the number of the opponent of `pupil` in `duel`, or None for the computer."""
+    """Return the id of the opponent of `pupil` in `duel`, or None for the computer."""
     return duel.second if duel.first == pupil else duel.first
 
 
 def _result(match: Match, *, begins: bool) -> str:
+    """Return the result of `match` as it is stored, or an empty string during the game.
+
+    `begins` is True if the pupil has made the first move.
+    """
     if not match.over:
         return ""
     if match.drawn:
@@ -77,134 +162,150 @@ def _result(match: Match, *, begins: bool) -> str:
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     if not view.duels:
-        return Panel("duels/pupil.html", {}, waits=True)
+        return Panel("duels/alone.html", None, waits=True)
+    pupil = view.pupil.id
     # The two games of a pair are played one after the other.
     pair = view.duels[-_GAMES_OF_A_PAIR:]
-    duel = next((each for each in pair if not each.result), pair[-1])
-    match = match_of(activity, duel, view.pupil.id)
+    duel = next((game for game in pair if not game.result), pair[-1])
+    match = match_of(activity, duel, pupil)
     if duel.mover() is None:
-        match = on_screen(view.room.code, match)
-    opponent = opponent_of(duel, view.pupil.id)
-    to_move = activity.is_open and not match.over and match.to_move is Player.YOU
-    first = match_of(activity, pair[0], view.pupil.id)
-    shown = {
-        "opponent": _("Computer") if opponent is None else view.opponents.get(opponent, ""),
-        "turn": turn_of(view, duel, match, args if to_move else None),
-        "news": moves_in_words(match, 2),
-        "said": _said(match, to_move=to_move),
-        "first": _said(first, to_move=False) if duel is not pair[0] and first.over else "",
-        "to_move": to_move,
-        "onward": activity.is_open and all(each.result for each in view.duels),
-    }
-    return Panel("duels/pupil.html", shown, waits=not to_move)
+        match = with_reply_if_known(view.room.code, match)
+    opponent = opponent_of(duel, pupil)
+    is_to_move = activity.is_open and not match.over and match.to_move is Player.YOU
+    first = match_of(activity, pair[0], pupil)
+    shows_second = duel is not pair[0] and first.over
+    content = DuelForPupil(
+        title=_title(match, is_to_move=is_to_move),
+        opponent=_("Computer") if opponent is None else view.opponents.get(opponent, ""),
+        is_computer=opponent is None,
+        turn=turn_of(view, duel, match, args if is_to_move else None),
+        last=last_moves(moves_in_words(match, 2)),
+        first_result=_title(first, is_to_move=False) if shows_second else "",
+        is_to_move=is_to_move,
+        can_change=activity.is_open and all(game.result for game in view.duels),
+    )
+    return Panel("duels/pupil.html", content, waits=not is_to_move)
 
 
-def turn_of(
-    view: PupilView, duel: Duel, match: Match, args: MultiDict[str, str] | None
-) -> SimpleNamespace:
-    """Return the board of `duel` with the move that was tapped, which `args` has.
+def turn_of(view: PupilView, duel: Duel, match: Match, args: MultiDict[str, str] | None) -> Turn:
+    """Return the board of `duel`, with the move that was tapped in `args`, if any.
 
-    The board is at rest, without anything to tap, if `args` is None.
+    If `args` is None, the board is at rest.
     """
     if args is None:
-        return turn_on(board_at_rest(match))
-    fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
+        return Turn(board_at_rest(match))
+    fields = {"duel": str(duel.id), "seen": str(len(match.moves))}
     return turn_to_move(match, view.room.code, fields, args)
 
 
-def _said(match: Match, *, to_move: bool) -> str:
+def _title(match: Match, *, is_to_move: bool) -> str:
     if match.drawn:
         return _("A draw")
     if match.over:
         return _("You have won!") if match.winner is Player.YOU else _("The other one has won.")
-    return _("Your turn: tap a move.") if to_move else _("Wait for the other one.")
+    return _("Your turn: tap a move.") if is_to_move else _("Wait for the other one.")
 
 
-def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
-    won, lost, playing = Counter[int | None](), Counter[int | None](), Counter[int | None]()
+def _scores(view: TeacherView) -> tuple[PupilScore, ...]:
+    """Return the scores of the pupils, those with the largest share of games won first."""
+    won = Counter[int | None]()
+    lost = Counter[int | None]()
+    playing = Counter[int | None]()
     for duel in view.duels:
-        if duel.result in (FIRST, SECOND):
-            sides = (duel.first, duel.second)
-            winner, loser = sides if duel.result == FIRST else sides[::-1]
-            won[winner] += 1
-            lost[loser] += 1
+        if duel.result == FIRST:
+            won[duel.first] += 1
+            lost[duel.second] += 1
+        elif duel.result == SECOND:
+            won[duel.second] += 1
+            lost[duel.first] += 1
         elif not duel.result:
-            playing.update((duel.first, duel.second))
-    there = [each for each in view.pupils if not each.removed]
-    rows = [(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
-    return sorted(rows, key=lambda row: (-row[1] / (row[1] + row[2] or 1), -row[1]))
+            playing.update(duel.sides)
+    scores = [
+        PupilScore(pupil.name, won[pupil.id], lost[pupil.id], playing[pupil.id])
+        for pupil in view.pupils
+        if not pupil.removed
+    ]
+
+    def rank(score: PupilScore) -> tuple[float, int]:
+        return -score.won / (score.won + score.lost or 1), -score.won
+
+    return tuple(sorted(scores, key=rank))
 
 
-def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
-    names: dict[int | None, str] = {each.id: each.name for each in view.pupils if not each.removed}
-    names[None] = pgettext("against", "the computer")
+def _games(view: TeacherView) -> Iterator[GameRecord]:
+    """Yield each game from the view of each of its pupils who is still in the room."""
+    names: dict[int | None, str] = {None: pgettext("against", "the computer")}
+    names |= {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     for duel in view.duels:
-        for me, other, wins in (
-            (duel.first, duel.second, FIRST),
-            (duel.second, duel.first, SECOND),
-        ):
-            if me is not None and me in names:
+        sides = ((duel.first, duel.second, FIRST), (duel.second, duel.first, SECOND))
+        for pupil, other, win in sides:
+            if pupil is not None and pupil in names:
                 opponent = names.get(other, _("a pupil who left"))
-                yield names[me], "_".join(duel.moves), _went(duel.result, wins, opponent)
+                result = _result_in_words(duel.result, win, opponent)
+                yield GameRecord(names[pupil], "_".join(duel.moves), result)
 
 
-def _went(result: str, wins: str, opponent: str) -> str:
+def _result_in_words(result: str, win: str, opponent: str) -> str:
+    """Return the `result` of a game in words, for the pupil who has won if it is `win`."""
     if not result:
         return _("not over, against %(name)s", name=opponent)
     if result == DRAW:
         return _("a draw against %(name)s", name=opponent)
-    if result == wins:
+    if result == win:
         return _("won against %(name)s", name=opponent)
     return _("lost against %(name)s", name=opponent)
 
 
 def _for_teacher(view: TeacherView, _activity: Activity) -> Panel:
-    return Panel("duels/teacher.html", _table(view))
+    return Panel("duels/teacher.html", DuelTable(_scores(view), view.counts))
+
+
+def _summary(view: TeacherView, _activity: Activity) -> Panel:
+    return Panel("duels/teacher.html", DuelTable(_scores(view), None))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    shown = {"title": _("Who wins both games?"), "pairs": _pairs(view)}
-    board = board_at_rest(read_subject(activity.subject))
-    return Panel("duels/wall.html", shown | {"board": board})
+    content = DuelsOnWall(board_at_rest(read_subject(activity.subject)), _pairs(view))
+    return Panel("duels/wall.html", content, title=_("Who wins both games?"))
 
 
-def _pairs(view: WallView) -> list[tuple[str, str, int, int, bool]]:
-    """Return a row for each of the last pairs: two names, the wins of each, and a flag.
-
-    The flag is True if a game of the pair is still going on. A name that may not be shown is empty.
-    """
-    played: dict[tuple[int | None, int | None], list[str]] = {}
+def _pairs(view: WallView) -> tuple[PairScore, ...]:
+    """Return the scores of the last pairs, at most `_MAX_PAIRS_SHOWN`."""
+    # For each pair, the winner of each game: a pupil's side of the pair, DRAW, or empty.
+    winners: dict[_Sides, list[str]] = {}
     for duel in view.duels:
-        sides, ours, theirs = (duel.first, duel.second), FIRST, SECOND
-        if sides[::-1] in played:
-            sides, ours, theirs = sides[::-1], SECOND, FIRST
-        won = {"": "", ours: "one", theirs: "other"}.get(duel.result, DRAW)
-        played.setdefault(sides, []).append(won)
-    names = {None: _("Computer")} | dict(view.names)
-    return [
-        (
-            names.get(one, ""),
-            names.get(other, ""),
-            results.count("one"),
-            results.count("other"),
+        swapped = (duel.second, duel.first)
+        if swapped in winners:
+            winner = {FIRST: SECOND, SECOND: FIRST}.get(duel.result, duel.result)
+            winners[swapped].append(winner)
+        else:
+            winners.setdefault(duel.sides, []).append(duel.result)
+    names: dict[int | None, str] = {None: _("Computer")}
+    names.update((pupil, name) for pupil, name in view.names.items())
+    return tuple(
+        PairScore(
+            names.get(first, ""),
+            names.get(second, ""),
+            results.count(FIRST),
+            results.count(SECOND),
             "" in results,
         )
-        for (one, other), results in [*played.items()][-_PAIRS_SHOWN:]
-    ]
+        for (first, second), results in [*winners.items()][-_MAX_PAIRS_SHOWN:]
+    )
 
 
 DUELS = ActivityPages(
     slug=ActivityKind.DUELS,
     title=N_("Duels"),
-    explained=N_("In pairs, both sides"),
+    description=N_("In pairs, both sides"),
     read=read_game,
-    about=about,
+    describe=describe,
     answer=_answer,
     for_pupil=_for_pupil,
     for_teacher=_for_teacher,
     for_wall=_for_wall,
-    told=lambda _subject, answer: answer,
-    summary=_for_teacher,
+    answer_in_words=lambda _subject, answer: answer,
+    summary=_summary,
     steps=steps_to("", N_("Stop the games")),
     games=_games,
 )

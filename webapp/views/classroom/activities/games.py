@@ -1,5 +1,7 @@
 """Games as pupils' answers: the moves of a game, including the computer's."""
 
+from typing import NamedTuple
+
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match import opponents
@@ -9,7 +11,7 @@ from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import Activity, GivenAnswer
 from webapp.teaching.review.verdicts import judge
-from webapp.views.classroom.solving import awaited, solved
+from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play.query import ReviewQuery
 
@@ -32,47 +34,64 @@ def with_moves(subject: str, moves: str) -> Match:
     if not moves:
         return match
     before = "_".join(moves_in_notation(match))
-    return replay(
-        match.start, match.first, f"{before}_{moves}" if before else moves, match.convention
-    )
+    every = f"{before}_{moves}" if before else moves
+    return replay(match.start, match.first, every, match.convention)
 
 
-def review_of(activity: Activity, given: GivenAnswer) -> str:
-    """Return the address of the review of a game with the moves that a pupil has made."""
-    return ReviewQuery.of(with_moves(activity.subject, given.text)).href()
+def review_of(activity: Activity, answer: GivenAnswer) -> str:
+    """Return the address of the review of a game with the moves in a pupil's `answer`."""
+    return ReviewQuery.of(with_moves(activity.subject, answer.text)).href()
 
 
-def replied(subject: str) -> str:
+class JudgedReply(NamedTuple):
+    """A game after a pupil's move and the computer's reply, and the verdict on the move."""
+
+    subject: str
+    verdict: str
+
+
+def reply_to(subject: str) -> str:
     """Return the game in `subject`, after the computer's move if it is the computer's turn."""
     return write_subject(opponents.with_reply(read_subject(subject), Budget()))
 
 
-def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
-    """Return the game after a pupil's `move` and the reply, and the verdict on the move."""
+def judge_and_reply(subject: str, move: str) -> JudgedReply:
+    """Return the game in `subject` after a pupil's `move` and the reply, and the verdict."""
     match = read_subject(subject)
-    made = read_move(match.position, move)
-    after = replied(write_subject(match.after(made)))
-    return after, judge(match.position, made, Budget(), match.convention).verdict
+    own_move = read_move(match.position, move)
+    after = reply_to(write_subject(match.after(own_move)))
+    verdict = judge(match.position, own_move, Budget(), match.convention).verdict
+    return JudgedReply(after, verdict)
 
 
-def who_begins_to_win(subject: str) -> Player | None:
-    """Return the player who must begin so that you can win, or None if unknown or a draw."""
+def winning_first_player(subject: str) -> Player | None:
+    """Return which player must begin in the game `subject` so that the pupil can win.
+
+    Return None if this is not known, or if perfect play is a draw.
+    """
     match = read_subject(subject)
     outcome = analyse(match.position, Budget(), 0, match.convention).outcome
     return {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}.get(outcome)
 
 
-def computer_moves(match: Match) -> bool:
+def is_computers_turn(match: Match) -> bool:
     """Return True if it is the computer's turn."""
     return not match.over and match.to_move is Player.COMPUTER
 
 
 def with_reply(match: Match) -> Match:
     """Return `match`, after the computer's move if it is its turn. Raises `ServiceUnavailable`."""
-    return read_subject(solved(replied, write_subject(match))) if computer_moves(match) else match
+    if not is_computers_turn(match):
+        return match
+    return read_subject(solve_now(reply_to, write_subject(match)))
 
 
-def on_screen(code: str, match: Match) -> Match:
-    """Return `match` for a screen, after the computer's move if that is due and known already."""
-    after = awaited(code, replied, write_subject(match)) if computer_moves(match) else None
+def with_reply_if_known(code: str, match: Match) -> Match:
+    """Return `match` for a screen, after the computer's move if it is its turn.
+
+    While a solver looks for that move, the result is `match` itself.
+    """
+    if not is_computers_turn(match):
+        return match
+    after = solve_for_room(code, reply_to, write_subject(match))
     return match if after is None else read_subject(after)

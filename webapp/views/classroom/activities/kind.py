@@ -1,8 +1,8 @@
 """The interface between pages and kinds of activities; no page depends on a particular kind."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
@@ -19,28 +19,50 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.views.classroom.solving import solved
+from webapp.views.classroom.solving import solve_now
 
 from .understanding import Understanding
 
 T = TypeVar("T")
 
-Desk = tuple[Classroom, str, str]
-"""The first arguments of the teacher's actions: the classroom, the code and the room's secret."""
+
+class Desk(NamedTuple):
+    """The first arguments of the teacher's actions."""
+
+    classroom: Classroom
+    code: str
+    secret: str
+    """The secret of the room, which only its teacher knows."""
+
+
+class Seat(NamedTuple):
+    """The first arguments of a pupil's actions."""
+
+    classroom: Classroom
+    code: str
+    browser: str
+    """The secret of the pupil's browser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The part of a screen that shows an activity.
-
-    `template` is in classroom/activities, and `shown` is its data. `error` is what was refused, and
-    `waits` is True if there is nothing to do but wait.
-    """
+    """The part of a screen that shows an activity."""
 
     template: str
-    shown: Any
+    """The name of a template in classroom/activities."""
+    content: object
+    """The data of the template, in a dataclass for each template."""
+    title: str = ""
+    """The title of the projector's screen in a room without a lesson."""
+    rule: str = ""
+    """The rule of the game, if the subject of the activity is no position."""
+    preview: str = ""
+    """The address of the picture for those who share the link of a duel; empty without one."""
+    hint: str = ""
+    """A hint for the teacher about what the projector does not show yet."""
     error: ClassroomError | None = None
     waits: bool = False
+    """True if there is nothing to do on the screen but wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,43 +71,48 @@ class TeacherStep:
 
     title: str
     action: str
-    fields: Mapping[str, str] = field(default_factory=dict)
+    """One of the teacher's `ACTIONS`."""
+    fields: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class FromPupil:
-    """Something that a pupil sends, with what the pupil's screen showed."""
+class PupilForm:
+    """A form that a pupil has sent, and the state of the activity at that time."""
 
-    seat: tuple[Classroom, str, str]
-    """The classroom, the code of the room and the secret of the browser."""
+    seat: Seat
     view: PupilView
     activity: Activity
-    form: MultiDict[str, str]
+    fields: MultiDict[str, str]
 
-    def solved(self, function: Callable[..., T], *arguments: Hashable) -> T:
+    def solve(self, function: Callable[..., T], *arguments: Hashable) -> T:
         """Return `function(*arguments)` from the solver. Raises `ServiceUnavailable`."""
-        return solved(function, *arguments, client=self.seat[2])
+        return solve_now(function, *arguments, client=self.seat.browser)
 
     @property
-    def late(self) -> bool:
+    def is_late(self) -> bool:
         """True if the form belongs to another activity or round than the current one."""
-        now = {"activity": self.activity.number, "round": self.activity.round}
-        return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
+        current = {"activity": self.activity.number, "round": self.activity.round}
+        return any(
+            self.fields.get(name, "") not in ("", str(value)) for name, value in current.items()
+        )
 
-    def keep(self, text: str, facts: Sequence[str] = ()) -> bool:
+    def store(self, text: str, facts: Sequence[str] = ()) -> bool:
         """Store the answer `text`, and return True if it is the pupil's stored answer now.
 
         Raises `ClassroomError` if it is refused, and `NotationError` if a field is not a number.
         """
-        _given, is_kept = submit(
+        _answer, is_stored = submit(
             *self.seat,
-            number=_number(self.form, "activity"),
-            round_=_number(self.form, "round"),
-            submission=_number(self.form, "submission"),
+            number=self._number("activity"),
+            round_=self._number("round"),
+            submission=self._number("submission"),
             text=text,
             facts=facts,
         )
-        return is_kept
+        return is_stored
+
+    def _number(self, name: str) -> int:
+        return read_number(self.fields.get(name, ""))
 
 
 TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
@@ -111,65 +138,79 @@ SHOW_ANSWERS = steps_to(N_("Show the answers"))
 
 
 @dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game that is not an answer, for the table of all answers."""
+
+    name: str
+    """The name of the pupil."""
+    moves: str
+    result: str
+    """The result for this pupil, in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActivityPages:
-    """A kind of activity. All functions raise `GameError` for what cannot be read.
+    """A kind of activity, with the functions that make its part of each screen.
 
-    `read` returns a subject as it is stored, and `about` returns it in words. `answer` stores what
-    a pupil sends. `told` returns an answer in words, `written` returns it as it was sent. `steer`
-    handles the forms of the kind on the teacher's screen, and `steps` are the teacher's next steps,
-    the usual one first.
-
-    `solve`, a function at the top level of a module, returns the facts about a round as JSON; it
-    tries the ideas that the lesson expects first. `understood` returns which pupils were right, if
-    there is right and wrong. `review` returns the address of the review of an answer that is a
-    game. `games` yields names, moves and results of games that are not answers.
-
-    `screen` is the name of the pupils' screen, and `for_stranger` makes the panel for visitors who
-    have not joined, in a room of two.
+    All functions raise `GameError` if a subject, an answer or a form cannot be read.
     """
 
     slug: ActivityKind
     title: str
-    explained: str
+    description: str
+    """A few words under the title, for a teacher who chooses a kind."""
     read: Callable[[str], str]
-    about: Callable[[str], str]
-    answer: Callable[[FromPupil], None]
+    """Returns a typed subject as it is stored."""
+    describe: Callable[[str], str]
+    """Returns a subject in words."""
+    answer: Callable[[PupilForm], None]
+    """Stores what a pupil has sent."""
     for_pupil: Callable[[PupilView, Activity, MultiDict[str, str]], Panel]
+    """Returns the panel for a pupil; the last argument is the query of the page."""
     for_teacher: Callable[[TeacherView, Activity], Panel]
     for_wall: Callable[[WallView, Activity], Panel]
-    told: Callable[[str, str], str]
+    answer_in_words: Callable[[str, str], str]
+    """Returns an answer in words, from the subject and the stored answer."""
     summary: Callable[[TeacherView, Activity], Panel]
-    understood: Callable[[TeacherView, Activity], Understanding] | None = None
-    written: Callable[[str], str] = str
+    """Returns the panel for the report."""
+    understanding: Callable[[TeacherView, Activity], Understanding] | None = None
+    """Returns which pupils were right; None for kinds without right and wrong."""
+    answer_as_typed: Callable[[str], str] = str
+    """Returns a stored answer as the pupil typed it."""
     solve: Callable[[str, tuple[str, ...]], Any] | None = None
+    """A function at the top level of a module, which returns the facts about a round as JSON.
+
+    Its arguments are the subject and the ideas that the lesson expects."""
     steer: Callable[[Desk, Activity, MultiDict[str, str]], None] | None = None
+    """Does what a form of the kind on the teacher's screen asks for."""
     steps: TeacherSteps = SHOW_ANSWERS
+    """Returns the teacher's next steps, the usual one first."""
     review: Callable[[Activity, GivenAnswer], str] | None = None
-    games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
+    """Returns the address of the review of an answer; None if answers are not games."""
+    games: Callable[[TeacherView], Iterable[GameRecord]] | None = None
+    """Returns the games that are not answers; None if there are none."""
     screen: str = "pupil"
+    """The name of the pupils' screen."""
     for_stranger: Callable[[WallView, Activity], Panel] | None = None
+    """Returns the panel for visitors who have not joined a room of two; None in other rooms."""
 
 
-def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:
+def fields_of(view: PupilView, activity: Activity) -> dict[str, str]:
     """Return the form fields that identify an answer: activity, round and submission."""
-    return [
-        ("activity", str(activity.number)),
-        ("round", str(activity.round)),
-        ("submission", str(view.next_submission)),
-    ]
+    return {
+        "activity": str(activity.number),
+        "round": str(activity.round),
+        "submission": str(view.next_submission),
+    }
 
 
-def own_answer(view: PupilView, activity: Activity) -> str:
+def own_answer_text(view: PupilView, activity: Activity) -> str:
     """Return the text of the pupil's answer in the current round, or an empty string."""
-    given = given_by(view, activity)
-    return given.text if given else ""
+    answer = own_answer(view, activity)
+    return answer.text if answer else ""
 
 
-def given_by(view: PupilView, activity: Activity) -> GivenAnswer | None:
+def own_answer(view: PupilView, activity: Activity) -> GivenAnswer | None:
     """Return the pupil's last answer in the current round, or None."""
-    given = [each for each in view.answers if each.round == activity.round]
-    return given[-1] if given else None
-
-
-def _number(form: MultiDict[str, str], name: str) -> int:
-    return read_number(form.get(name, ""))
+    answers = [answer for answer in view.answers if answer.round == activity.round]
+    return answers[-1] if answers else None

@@ -6,8 +6,9 @@ right move and - for a wrong one. The last entry can be a puzzle that is open, w
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from werkzeug.datastructures import MultiDict
 
@@ -17,29 +18,26 @@ from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.notation import read_move, write_sum
+from nimsum.rulesets.notation import read_move, write_move, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
 from webapp.classroom.answering import gone_on
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
-from webapp.teaching.move_words import moves_in_words
+from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.puzzles.solution import solve
-from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
-from webapp.views.classroom.solving import awaited
+from webapp.views.classroom.boards import Board, Turn, after_tap, board_at_rest, turn_to_move
+from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 
-from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
+from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
 
-_RIGHT, _WRONG, _OPEN = "+", "-", "?"
-_FIELD, _NEXT = "puzzle", "_"
-
-
-def _read(text: str) -> str:
-    """Return the subject in `text` as it is stored. Raises `GameError`."""
-    first, *others = matches_of(text)
-    return subject_of(first.convention, [each.position for each in (first, *others)])
+_RIGHT = "+"
+_WRONG = "-"
+_OPEN = "?"
+_FIELD = "puzzle"
+_NEXT = "_"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +49,79 @@ class PuzzleTry:
     move: str
 
     @property
-    def wins(self) -> bool:
+    def is_right(self) -> bool:
         """True if the move is right."""
         return self.sign == _RIGHT
+
+    def __str__(self) -> str:
+        """Return the try as an answer lists it."""
+        return f"{self.number}{self.sign}{self.move}"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleMark:
+    """The number of a pupil's tries in a puzzle, and whether the pupil has solved it."""
+
+    tries: int
+    is_solved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlesForPupil:
+    """The content of a pupil's panel, which shows one puzzle."""
+
+    title: str
+    turn: Turn
+    number: int
+    """The number of the puzzle that is shown, from 1."""
+    marks: tuple[PuzzleMark, ...]
+    """A mark for each puzzle."""
+    is_solved: bool
+    """True if the puzzle that is shown is solved."""
+    has_move: bool
+    """True if the board shows a move of the pupil."""
+    news: tuple[MoveInWords, ...]
+    next: int
+    """The number of the next puzzle that is not solved; 0 if all are solved."""
+    rule: str
+    is_misere: bool
+    is_open: bool
+    """True if answers are taken."""
+    fields: Mapping[str, str]
+    """The form fields that identify an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlesOnWall:
+    """The content of the projector's panel: the first puzzle."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class PupilResult:
+    """A row of the results: what a pupil has done in homework."""
+
+    name: str
+    marks: tuple[PuzzleMark, ...]
+    solved: int
+    tries: int
+    last: date | None
+    """The day of the last answer; None if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleResults:
+    """The results of homework, the pupils with the most solved puzzles first."""
+
+    puzzles: int
+    rows: tuple[PupilResult, ...]
+
+
+def _read(text: str) -> str:
+    """Return the subject in `text` as it is stored. Raises `GameError`."""
+    matches = matches_of(text)
+    return subject_of(matches[0].convention, [match.position for match in matches])
 
 
 def subject_of(convention: Convention, positions: Iterable[Sum]) -> str:
@@ -67,145 +135,179 @@ def matches_of(subject: str) -> tuple[Match, ...]:
     Raises `GameError` if one of them cannot be read.
     """
     convention, *positions = subject.split(BETWEEN)
-    return tuple(read_subject(f"{convention}{BETWEEN}{each}") for each in positions)
+    return tuple(read_subject(f"{convention}{BETWEEN}{position}") for position in positions)
 
 
 def tries_of(answer: str) -> tuple[PuzzleTry, ...]:
     """Return the tries in an `answer`, in its order."""
-    found = re.findall(r"(\d+)([-+?])([^_]*)", answer)
-    return tuple(PuzzleTry(int(number), sign, move) for number, sign, move in found)
+    tries = re.findall(r"(\d+)([-+?])([^_]*)", answer)
+    return tuple(PuzzleTry(int(number), sign, move) for number, sign, move in tries)
 
 
-def marks_of(answer: str, puzzles: int) -> list[tuple[int, bool]]:
-    """Return a pair for each puzzle: the number of tries, and True if it is solved.
+def marks_of(answer: str, puzzles: int) -> tuple[PuzzleMark, ...]:
+    """Return the mark of each puzzle, of which there are `puzzles`.
 
-    `puzzles` is the number of puzzles, and `answer` is a pupil's answer, which may be empty.
+    `answer` is a pupil's answer, which may be empty.
     """
-    tries = [each for each in tries_of(answer) if each.move]
-    found = {each.number for each in tries if each.wins}
-    return [(sum(each.number == n for each in tries), n in found) for n in range(1, puzzles + 1)]
+    tries = [attempt for attempt in tries_of(answer) if attempt.move]
+    marks = []
+    for number in range(1, puzzles + 1):
+        own = [attempt for attempt in tries if attempt.number == number]
+        marks.append(PuzzleMark(len(own), any(attempt.is_right for attempt in own)))
+    return tuple(marks)
 
 
-def _answer(sent: FromPupil) -> None:
-    puzzles, before = matches_of(sent.activity.subject), own_answer(sent.view, sent.activity)
-    number = read_number(sent.form.get(_FIELD, ""))
+def _answer(form: PupilForm) -> None:
+    puzzles = matches_of(form.activity.subject)
+    before = own_answer_text(form.view, form.activity)
+    number = read_number(form.fields.get(_FIELD, ""))
     if not 1 <= number <= len(puzzles):
         right = _("Choose 1 to %(most)d.", most=len(puzzles))
         raise NotationError(_("No puzzle has that number."), str(number), right)
-    match, is_solved = puzzles[number - 1], marks_of(before, len(puzzles))[number - 1][1]
-    tried = PuzzleTry(number, _OPEN, "")
-    if not sent.form.get("open"):
-        if is_solved:
+    latest = PuzzleTry(number, _OPEN, "")
+    if not form.fields.get("open"):
+        if marks_of(before, len(puzzles))[number - 1].is_solved:
             return
-        move = written(match, after_tap(match, sent.form).moves[-1])
-        is_right = sent.solved(wins, write_subject(match), move)
-        tried = PuzzleTry(number, _RIGHT if is_right else _WRONG, move)
+        match = puzzles[number - 1]
+        move = write_move(match.position, after_tap(match, form.fields).moves[-1])
+        is_right = form.solve(is_winning, write_subject(match), move)
+        latest = PuzzleTry(number, _RIGHT if is_right else _WRONG, move)
     # A move that is tried again becomes the last one, which is shown, and counts once.
-    kept = [each for each in tries_of(before) if each.move and each != tried]
-    if not sent.keep(_NEXT.join(f"{each.number}{each.sign}{each.move}" for each in (*kept, tried))):
+    others = [attempt for attempt in tries_of(before) if attempt.move and attempt != latest]
+    if not form.store(_NEXT.join(map(str, (*others, latest)))):
         raise gone_on()
 
 
-def wins(subject: str, move: str) -> bool:
+def is_winning(subject: str, move: str) -> bool:
     """Return True if `move` is known to win in the puzzle `subject`. Raises `GameError`."""
-    match, budget = read_subject(subject), Budget()
-    found = solve(match.position, match.convention, budget)
-    return found is not None and read_move(match.position, move) in found.winning
+    match = read_subject(subject)
+    solution = solve(match.position, match.convention, Budget())
+    return solution is not None and read_move(match.position, move) in solution.winning
 
 
-def refuted(subject: str, move: str) -> str:
+def refute(subject: str, move: str) -> str:
     """Return the puzzle `subject` after a wrong `move` and the reply that beats it, if known.
 
     Raises `GameError` if the puzzle or the move cannot be read.
     """
-    match, budget = read_subject(subject), Budget()
-    made = read_move(match.position, move)
-    reply = refutation(match.position, made, budget, match.convention)
-    after = match.after(made)
+    match = read_subject(subject)
+    own_move = read_move(match.position, move)
+    reply = refutation(match.position, own_move, Budget(), match.convention)
+    after = match.after(own_move)
     return write_subject(after.after(reply) if reply else after)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    puzzles, answer = matches_of(activity.subject), own_answer(view, activity)
-    tries, marks = tries_of(answer), marks_of(answer, len(puzzles))
+    puzzles = matches_of(activity.subject)
+    answer = own_answer_text(view, activity)
+    tries = tries_of(answer)
+    marks = marks_of(answer, len(puzzles))
     last = tries[-1] if tries else PuzzleTry(1, _OPEN, "")
-    match, is_solved = puzzles[last.number - 1], marks[last.number - 1][1]
-    fields = [*fields_of(view, activity), (_FIELD, str(last.number))]
+    match = puzzles[last.number - 1]
+    is_solved = marks[last.number - 1].is_solved
     if is_solved:
-        last = next(each for each in tries if each.number == last.number and each.wins)
+        own = (attempt for attempt in tries if attempt.number == last.number)
+        last = next(attempt for attempt in own if attempt.is_right)
     after = _after(view.room.code, match, last) if last.move else match
     if activity.is_open and not last.move:
-        mine = args if args.get(_FIELD) == str(last.number) else MultiDict[str, str]()
-        turn = turn_to_move(match, view.room.code, fields, mine)
+        fields = fields_of(view, activity) | {_FIELD: str(last.number)}
+        is_here = args.get(_FIELD) == str(last.number)
+        own_args = args if is_here else MultiDict[str, str]()
+        turn = turn_to_move(match, view.room.code, fields, own_args)
     else:
-        turn = turn_on(board_at_rest(after))
-    left = [number for number, (_tries, is_done) in enumerate(marks, 1) if not is_done]
-    shown = {
-        "turn": turn,
-        "number": last.number,
-        "marks": marks,
-        "solved": is_solved,
-        "tried": bool(last.move),
-        "news": moves_in_words(after),
-        "next": next((each for each in left if each > last.number), left[0] if left else 0),
-        "rule": match.position[0].ruleset.rule,
-        "misere": match.convention is Convention.MISERE,
-        "open": activity.is_open,
-        "fields": fields_of(view, activity),
-    }
-    return Panel("puzzles/pupil.html", shown)
+        turn = Turn(board_at_rest(after))
+    content = PuzzlesForPupil(
+        title=_title(is_solved=is_solved, has_move=bool(last.move)),
+        turn=turn,
+        number=last.number,
+        marks=marks,
+        is_solved=is_solved,
+        has_move=bool(last.move),
+        news=moves_in_words(after),
+        next=_next_number(marks, last.number),
+        rule=match.position[0].ruleset.rule,
+        is_misere=match.convention is Convention.MISERE,
+        is_open=activity.is_open,
+        fields=fields_of(view, activity),
+    )
+    return Panel("puzzles/pupil.html", content)
+
+
+def _title(*, is_solved: bool, has_move: bool) -> str:
+    if is_solved:
+        return _("Right!")
+    return _("Not right.") if has_move else _("Which move? Tap it.")
+
+
+def _next_number(marks: tuple[PuzzleMark, ...], number: int) -> int:
+    """Return the number of the next puzzle after `number` that is not solved, or 0.
+
+    After the last puzzle, the first one that is not solved is next.
+    """
+    unsolved = [other for other, mark in enumerate(marks, 1) if not mark.is_solved]
+    later = [other for other in unsolved if other > number]
+    return next(iter((*later, *unsolved)), 0)
 
 
 def _after(code: str, match: Match, last: PuzzleTry) -> Match:
     """Return `match` after the move of `last`, and after the reply if it is wrong and known."""
-    found = None if last.wins else awaited(code, refuted, write_subject(match), last.move)
-    return read_subject(found) if found else match.after(read_move(match.position, last.move))
+    if not last.is_right:
+        after = solve_for_room(code, refute, write_subject(match), last.move)
+        if after:
+            return read_subject(after)
+    return match.after(read_move(match.position, last.move))
 
 
 def _for_wall(_view: WallView, activity: Activity) -> Panel:
     board = board_at_rest(matches_of(activity.subject)[0])
-    return Panel("puzzles/wall.html", {"board": board, "about": about(activity.subject)})
+    return Panel("puzzles/wall.html", PuzzlesOnWall(board), title=describe(activity.subject))
 
 
-def about(subject: str) -> str:
+def describe(subject: str) -> str:
     """Return the names of the games in `subject` and the number of puzzles, in words."""
     puzzles = matches_of(subject)
-    games = dict.fromkeys(game_title(each.ruleset) for one in puzzles for each in one.position)
+    games: dict[str, None] = {}
+    for match in puzzles:
+        for component in match.position:
+            games[game_title(component.ruleset)] = None
     count = ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzles))
     return _("%(name)s: %(what)s", name=", ".join(games), what=count)
 
 
-def _told(subject: str, answer: str) -> str:
+def _answer_in_words(subject: str, answer: str) -> str:
     marks = marks_of(answer, len(matches_of(subject)))
-    solved = sum(is_solved for _tries, is_solved in marks)
-    tries = ngettext("%(num)s try", "%(num)s tries", sum(tries for tries, _solved in marks))
+    solved = sum(mark.is_solved for mark in marks)
+    tries = ngettext("%(num)s try", "%(num)s tries", sum(mark.tries for mark in marks))
     return _("%(solved)s of %(all)s solved, %(tries)s", solved=solved, all=len(marks), tries=tries)
 
 
 def _summary(view: TeacherView, activity: Activity) -> Panel:
-    given = {each.pupil: each for each in view.answers}
+    answers = {answer.pupil: answer for answer in view.answers}
     puzzles = len(matches_of(activity.subject))
     rows = []
     for pupil in view.pupils:
-        answer = given.get(pupil.id)
+        if pupil.removed:
+            continue
+        answer = answers.get(pupil.id)
         marks = marks_of(answer.text if answer else "", puzzles)
-        solved, tries = sum(done for _n, done in marks), sum(n for n, _done in marks)
+        solved = sum(mark.is_solved for mark in marks)
+        tries = sum(mark.tries for mark in marks)
         last = day_at(answer.at) if answer else None
-        if not pupil.removed:
-            rows.append((pupil, marks, solved, tries, last))
-    return Panel("puzzles/summary.html", sorted(rows, key=lambda row: (-row[2], row[3])))
+        rows.append(PupilResult(pupil.name, marks, solved, tries, last))
+    rows.sort(key=lambda row: (-row.solved, row.tries))
+    return Panel("puzzles/summary.html", PuzzleResults(puzzles, tuple(rows)))
 
 
 PUZZLES = ActivityPages(
     slug=ActivityKind.PUZZLES,
     title=N_("Puzzles"),
-    explained=N_("Find a winning move in each."),
+    description=N_("Find a winning move in each."),
     read=_read,
-    about=about,
+    describe=describe,
     answer=_answer,
     for_pupil=_for_pupil,
     for_teacher=_summary,
     for_wall=_for_wall,
-    told=_told,
+    answer_in_words=_answer_in_words,
     summary=_summary,
 )

@@ -7,7 +7,7 @@ that explains the most frequent wrong answer, with its refutation.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
@@ -27,117 +27,202 @@ from webapp.teaching.misconceptions.refutation import StrategyRefutation, refute
 from webapp.teaching.misconceptions.refutation_words import refuted_in_short, refuted_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
 from webapp.teaching.misconceptions.traits import moves_of
-from webapp.views.classroom.boards import Bar, board_at_rest
-from webapp.views.classroom.film import film, played_out
+from webapp.views.classroom.boards import Bar, Board, board_at_rest
+from webapp.views.classroom.film import Picture, film, play_out
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.knowledge import found_longer
 
-from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
-from .understanding import OTHER, RIGHT, Understanding
-from .vote import about
+from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
+from .understanding import OTHER, RIGHT, Mistake, Understanding
+from .vote import describe
 
 _FIELD = "answer"
 _MAX_VALUE = 10**9
-_FOR_THE_TRUTH = 0.4
-"""The part of the budget for the truth. The rest is for the strategies behind wrong answers."""
+_SHARE_FOR_TRUTH = 0.4
+"""The share of the budget for the truth. The rest is for the strategies behind wrong answers."""
+
+Facts = dict[str, Any]
+"""The facts about a round as JSON.
+
+`truth` is the right answer, or empty if it is not known. `wrong` has the refutation (see `_stored`)
+of each wrong answer that a strategy explains."""
+
+
+class Choice(NamedTuple):
+    """A possible answer, as it is sent, and its words, marked with N_."""
+
+    answer: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class _ClassroomQuestion:
-    """A question to a class.
-
-    `words` is its text, marked with N_. `choices` are the possible answers with their words; if
-    there are none, the answer is a number. `solve` returns the facts about a subject as JSON.
-    """
+    """A question to a class."""
 
     words: str
-    choices: tuple[tuple[str, str], ...]
-    solve: Callable[[str, tuple[str, ...]], dict[str, Any]]
+    """The text of the question, marked with N_."""
+    choices: tuple[Choice, ...]
+    """The possible answers; if there are none, the answer is a number."""
+    solve: Callable[[str, tuple[str, ...]], Facts]
+    """Returns the facts about a subject, given the ideas that the lesson expects."""
 
-    def said(self, text: str) -> str:
-        """Return the answer `text` in words."""
-        return _(dict(self.choices).get(text, text))
+    def in_words(self, answer: str) -> str:
+        """Return `answer` in words."""
+        return _(dict(self.choices).get(answer, answer))
 
 
-def _solve_outcome(subject: str, expected: tuple[str, ...]) -> dict[str, Any]:
-    match, budget = read_subject(subject), Budget()
-    truth = outcome_of(match.position, match.convention, budget.part(_FOR_THE_TRUTH))
+def _solve_outcome(subject: str, expected: tuple[str, ...]) -> Facts:
+    match = read_subject(subject)
+    budget = Budget()
+    truth = outcome_of(match.position, match.convention, budget.part(_SHARE_FOR_TRUTH))
     if truth not in (Outcome.P, Outcome.N):
         return {"truth": "", "wrong": {}}
     wrong = Outcome.N if truth is Outcome.P else Outcome.P
     return _facts(match, truth, [wrong], budget, expected)
 
 
-def _solve_value(subject: str, expected: tuple[str, ...]) -> dict[str, Any]:
-    match, budget = read_subject(subject), Budget()
-    truth = number_of(match.position, budget.part(_FOR_THE_TRUTH))
+def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
+    match = read_subject(subject)
+    budget = Budget()
+    truth = number_of(match.position, budget.part(_SHARE_FOR_TRUTH))
     if truth is None:
         return {"truth": "", "wrong": {}}
-    claims = (each.says_value(match.position, budget) for each in STRATEGIES)
-    wrong = [each for each in dict.fromkeys(claims) if each is not None and each != truth]
+    claims = (strategy.says_value(match.position, budget) for strategy in STRATEGIES)
+    wrong = [claim for claim in dict.fromkeys(claims) if claim is not None and claim != truth]
     return _facts(match, str(truth), wrong, budget, expected)
 
 
 def _facts(
     match: Match, truth: str, wrong: Sequence[Claim], budget: Budget, expected: tuple[str, ...]
-) -> dict[str, Any]:
-    facts: dict[str, Any] = {"truth": truth, "wrong": {}}
+) -> Facts:
+    """Return the facts for the right answer `truth` and the answers that are `wrong`."""
+    refutations = {}
     for answer in wrong:
-        found = refuted(match.position, match.convention, answer, budget, expected)
-        if found is not None:
-            facts["wrong"][str(answer)] = _written(found, match.convention, budget)
-    return facts
+        refutation = refuted(match.position, match.convention, answer, budget, expected)
+        if refutation is not None:
+            refutations[str(answer)] = _stored(refutation, match.convention, budget)
+    return {"truth": truth, "wrong": refutations}
 
 
-def _written(found: StrategyRefutation, convention: Convention, budget: Budget) -> dict[str, Any]:
-    here = found.position
-    there = after(here, found.tried) if found.tried else here
+def _stored(
+    refutation: StrategyRefutation, convention: Convention, budget: Budget
+) -> dict[str, Any]:
+    """Return `refutation` as JSON, with a film of it; `_read_refutation` reads it."""
+    here = refutation.position
+    there = after(here, refutation.tried) if refutation.tried else here
     return {
-        "strategy": found.strategy.slug,
+        "strategy": refutation.strategy.slug,
         "position": write_sum(here),
-        "claim": found.claim,
-        "truth": found.truth,
-        "move": found.move and write_move(here, found.move),
-        "tried": found.tried and write_move(here, found.tried),
-        "reply": found.reply and write_move(there, found.reply),
-        "film": write_subject(_replayed(found, convention, budget)),
+        "claim": refutation.claim,
+        "truth": refutation.truth,
+        "move": refutation.move and write_move(here, refutation.move),
+        "tried": refutation.tried and write_move(here, refutation.tried),
+        "reply": refutation.reply and write_move(there, refutation.reply),
+        "film": write_subject(_film_of(refutation, convention, budget)),
     }
 
 
-def _replayed(found: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
-    if isinstance(found.claim, int):
-        match = Match(found.position, Player.COMPUTER, convention=convention)
-        return match.after(found.move) if found.move else match
+def _film_of(refutation: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
+    """Return the game of the film that shows `refutation`."""
+    if isinstance(refutation.claim, int):
+        match = Match(refutation.position, Player.COMPUTER, convention=convention)
+        return match.after(refutation.move) if refutation.move else match
 
     def choose(position: Sum) -> Sequence[Move]:
-        own = found.strategy.would_move(position, convention, budget)
+        own = refutation.strategy.would_move(position, convention, budget)
         return own or moves_of(position) or ()
 
-    return played_out(found.position, convention, found.move, budget, choose)
+    return play_out(refutation.position, convention, refutation.move, budget, choose)
 
 
-def _refutation(question: _ClassroomQuestion, written: Mapping[str, Any]) -> StrategyRefutation:
-    here = read_sum(written["position"])
-    tried = written["tried"] and read_move(here, written["tried"])
+def _read_refutation(question: _ClassroomQuestion, stored: Mapping[str, Any]) -> StrategyRefutation:
+    here = read_sum(stored["position"])
+    tried = stored["tried"] and read_move(here, stored["tried"])
     there = after(here, tried) if tried else here
-    read = int if question is _WHAT else Outcome
+    read_claim = int if question is _WHAT else Outcome
     return StrategyRefutation(
-        BY_SLUG[written["strategy"]],
+        BY_SLUG[stored["strategy"]],
         here,
-        read(written["claim"]),
-        read(written["truth"]),
-        written["move"] and read_move(here, written["move"]),
+        read_claim(stored["claim"]),
+        read_claim(stored["truth"]),
+        stored["move"] and read_move(here, stored["move"]),
         tried,
-        written["reply"] and read_move(there, written["reply"]),
+        stored["reply"] and read_move(there, stored["reply"]),
     )
 
 
 _WHO = _ClassroomQuestion(
     N_("Both play perfectly. Who wins?"),
-    ((Outcome.N, N_("the one who starts")), (Outcome.P, N_("the one who goes second"))),
+    (Choice(Outcome.N, N_("the one who starts")), Choice(Outcome.P, N_("the one who goes second"))),
     _solve_outcome,
 )
 _WHAT = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceCount:
+    """A possible answer, its words, and the number of pupils who gave it.
+
+    `is_right` is None if it is not known, or not revealed, whether the answer is right.
+    """
+
+    answer: str
+    words: str
+    count: int
+    is_right: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """The wrong strategy behind the most frequent wrong answer, and its refutation."""
+
+    says: str
+    """What the strategy says, in words."""
+    count: int
+    """The number of pupils who gave the answer of the strategy."""
+    refutation: str
+    """The refutation in words."""
+    board: Board
+    """The position that refutes the strategy."""
+    film: tuple[Picture, ...]
+    """A game that refutes the strategy; empty in older rooms."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionContent:
+    """The content of the panels of the teacher, the projector and the report."""
+
+    question: str
+    board: Board
+    is_open: bool
+    """True if answers are taken."""
+    choices: tuple[ChoiceCount, ...]
+    """The possible answers; empty if the answer is a number."""
+    bars: tuple[Bar, ...]
+    """A bar for each answer that was given; empty while the answers are hidden."""
+    truth: str
+    """The right answer in words; empty if it is not known or not revealed."""
+    is_pending: bool
+    """True if the right answer follows in a moment."""
+    misconception: Misconception | None
+    """None if the truth is not revealed, or if no strategy explains a wrong answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class PupilQuestion:
+    """The content of a pupil's panel."""
+
+    title: str
+    shared: QuestionContent
+    """The part of the content that does not depend on the pupil."""
+    fields: Mapping[str, str]
+    """The form fields that are sent with the answer."""
+    own_answer: str
+    """The pupil's answer; empty if there is none."""
+    own_answer_text: str
+    """The pupil's answer in words; empty if there is none."""
+    is_right: bool | None
+    """True if the pupil's answer is right; None if there is none, or if the truth is not shown."""
 
 
 def _read(question: _ClassroomQuestion, text: str) -> str:
@@ -149,132 +234,178 @@ def _read(question: _ClassroomQuestion, text: str) -> str:
     return write_subject(match)
 
 
-def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
-    given = sent.form.get(_FIELD, "").strip()
-    if question.choices and given not in dict(question.choices):
+def _answer(question: _ClassroomQuestion, form: PupilForm) -> None:
+    answer = form.fields.get(_FIELD, "").strip()
+    if question.choices and answer not in dict(question.choices):
         right = _("Choose one of the answers.")
-        raise NotationError(_("That is none of the answers."), given, right)
-    if not question.choices and read_number(given) > _MAX_VALUE:
-        raise NotationError(_("No value is as large as that."), given, _("Write a smaller number."))
-    sent.keep(given)
+        raise NotationError(_("That is none of the answers."), answer, right)
+    if not question.choices and read_number(answer) > _MAX_VALUE:
+        right = _("Write a smaller number.")
+        raise NotationError(_("No value is as large as that."), answer, right)
+    form.store(answer)
 
 
-def _shown(
+def _content(
     question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
-) -> dict[str, Any]:
-    match, facts = read_subject(activity.subject), activity.solved
-    of = sum(votes.values())
-    truth = facts["truth"] or _found_longer(question, match) if reveals and facts else ""
-    return {
-        "asked": _(question.words),
-        "title": _(question.words),
-        "board": board_at_rest(match),
-        "open": activity.is_open,
-        "choices": [(text, _(words), votes.get(text, 0)) for text, words in question.choices],
-        "bars": [
-            Bar(text, question.said(text), count, of, right=text == truth if truth else None)
-            for text, count in votes.items()
-        ],
-        "truth": question.said(truth) if truth else "",
-        "follows": reveals and facts is None,
-        "misconception": _explained(question, match, votes, facts) if truth else None,
-    }
+) -> QuestionContent:
+    """Return the content of a panel, which shows the truth if `reveals` is True and it is known."""
+    match = read_subject(activity.subject)
+    facts: Facts | None = activity.solved
+    total = sum(votes.values())
+    truth = ""
+    if reveals and facts:
+        truth = facts["truth"] or _found_longer(question, match)
+
+    def is_right(answer: str) -> bool | None:
+        return answer == truth if truth else None
+
+    return QuestionContent(
+        question=_(question.words),
+        board=board_at_rest(match),
+        is_open=activity.is_open,
+        choices=tuple(
+            ChoiceCount(answer, _(words), votes.get(answer, 0), is_right(answer))
+            for answer, words in question.choices
+        ),
+        bars=tuple(
+            Bar(answer, question.in_words(answer), count, total, is_right=is_right(answer))
+            for answer, count in votes.items()
+        ),
+        truth=question.in_words(truth) if truth else "",
+        is_pending=reveals and facts is None,
+        misconception=_misconception(question, match, votes, facts) if truth and facts else None,
+    )
 
 
 def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
-    found = found_longer(match.position, match.convention) if question is _WHO else None
-    return found.outcome if found and found.outcome in (Outcome.P, Outcome.N) else ""
+    """Return who wins as a longer search has found, or an empty string if none has."""
+    if question is not _WHO:
+        return ""
+    result = found_longer(match.position, match.convention)
+    return result.outcome if result and result.outcome in (Outcome.P, Outcome.N) else ""
 
 
-def _explained(
-    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Mapping[str, Any]
-) -> dict[str, Any] | None:
+def _misconception(
+    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Facts
+) -> Misconception | None:
+    """Return the strategy behind the most frequent wrong answer, or None if none is known.
+
+    Of equally frequent answers, that of the first strategy in `BY_SLUG` counts.
+    """
     if not facts["truth"]:
         return None
-    wrong = {answer: count for answer, count in votes.items() if answer != facts["truth"]}
     order = list(BY_SLUG)
-    known = [
-        (-count, order.index(facts["wrong"][answer]["strategy"]), answer)
-        for answer, count in wrong.items()
-        if facts["wrong"].get(answer, {}).get("strategy") in order
+    wrong = facts["wrong"]
+    explained = [
+        answer
+        for answer in votes
+        if answer != facts["truth"] and wrong.get(answer, {}).get("strategy") in order
     ]
-    if not known:
+    if not explained:
         return None
-    count, _place, answer = min(known)
-    found = _refutation(question, facts["wrong"][answer])
-    refuting = Match(found.position, Player.YOU, convention=match.convention)
-    says, replayed = found.strategy.told(match.convention), facts["wrong"][answer].get("film")
-    begins = _("%(idea)s Try it here.", idea=says)
-    return {
-        "says": says,
-        "film": film(read_subject(replayed), begins, _ends(found)) if replayed else (),
-        "explained": -count,
-        "refuted": refuted_in_short(found),
-        "board": board_at_rest(refuting),
-    }
+    answer = min(
+        explained,
+        key=lambda answer: (-votes[answer], order.index(wrong[answer]["strategy"]), answer),
+    )
+    refutation = _read_refutation(question, wrong[answer])
+    says = refutation.strategy.told(match.convention)
+    replayed = wrong[answer].get("film")
+    pictures: tuple[Picture, ...] = ()
+    if replayed:
+        begins = _("%(idea)s Try it here.", idea=says)
+        pictures = film(read_subject(replayed), begins, _conclusion(refutation))
+    return Misconception(
+        says=says,
+        count=votes[answer],
+        refutation=refuted_in_short(refutation),
+        board=board_at_rest(_refuting_match(refutation, match)),
+        film=pictures,
+    )
 
 
-def _ends(found: StrategyRefutation) -> str:
-    if not isinstance(found.claim, int):
+def _refuting_match(refutation: StrategyRefutation, match: Match) -> Match:
+    return Match(refutation.position, Player.YOU, convention=match.convention)
+
+
+def _conclusion(refutation: StrategyRefutation) -> str:
+    """Return the last text of a film about a value, or an empty string for one about outcomes."""
+    if not isinstance(refutation.claim, int):
         return ""
-    if found.move:
-        return _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=found.claim)
-    return _("No move leaves %(truth)s. So that’s the value.", truth=found.truth)
+    if refutation.move:
+        return _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=refutation.claim)
+    return _("No move leaves %(truth)s. So that’s the value.", truth=refutation.truth)
 
 
-def _understood(
+def _understanding(
     question: _ClassroomQuestion, view: TeacherView, activity: Activity
 ) -> Understanding:
-    match, facts, found = read_subject(activity.subject), activity.solved or {}, Understanding()
-    truth = facts and (facts["truth"] or _found_longer(question, match))
-    given = view.answers if truth else ()
-    for each in given:
-        wrong = facts["wrong"].get(each.text)
-        found.by[each.pupil] = wrong["strategy"] if wrong else OTHER
-        if each.text == truth:
-            found.by[each.pupil] = RIGHT
-        elif wrong and wrong["strategy"] not in found.mistakes:
-            shown = _refutation(question, wrong)
-            refuting = Match(shown.position, Player.YOU, convention=match.convention)
-            found.mistakes[shown.strategy.slug] = refuting, refuted_in_words(shown)
-    return found
+    result = Understanding()
+    facts: Facts | None = activity.solved
+    if not facts:
+        return result
+    match = read_subject(activity.subject)
+    truth = facts["truth"] or _found_longer(question, match)
+    if not truth:
+        return result
+    for answer in view.answers:
+        wrong = facts["wrong"].get(answer.text)
+        if answer.text == truth:
+            result.ideas[answer.pupil] = RIGHT
+        elif wrong is None:
+            result.ideas[answer.pupil] = OTHER
+        else:
+            result.ideas[answer.pupil] = wrong["strategy"]
+            if wrong["strategy"] not in result.mistakes:
+                refutation = _read_refutation(question, wrong)
+                mistake = Mistake(_refuting_match(refutation, match), refuted_in_words(refutation))
+                result.mistakes[refutation.strategy.slug] = mistake
+    return result
 
 
 def _for_pupil(
     question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
-    shown = _shown(question, activity, view.counts.votes, reveals=activity.is_revealed)
-    sent = own_answer(view, activity)
-    said = question.said(sent) if sent else ""
-    right = said == shown["truth"] if shown["truth"] and sent else None
-    own = {"right": right, "fields": fields_of(view, activity), "sent": said, "own": sent}
-    return Panel("question/pupil.html", shown | own)
+    content = _content(question, activity, view.counts.votes, reveals=activity.is_revealed)
+    own_answer = own_answer_text(view, activity)
+    own_text = question.in_words(own_answer) if own_answer else ""
+    title = content.question
+    if content.truth and not content.is_open:
+        title = _("It is: %(answer)s.", answer=content.truth)
+    pupil_content = PupilQuestion(
+        title=title,
+        shared=content,
+        fields=fields_of(view, activity),
+        own_answer=own_answer,
+        own_answer_text=own_text,
+        is_right=own_text == content.truth if content.truth and own_answer else None,
+    )
+    return Panel("question/pupil.html", pupil_content)
 
 
 def _for_class(
     screen: str, question: _ClassroomQuestion, view: TeacherView | WallView, activity: Activity
 ) -> Panel:
     reveals = screen != "wall" or activity.is_revealed
-    shown = _shown(question, activity, view.counts.votes, reveals=reveals)
-    return Panel(f"question/{screen}.html", shown)
+    content = _content(question, activity, view.counts.votes, reveals=reveals)
+    return Panel(f"question/{screen}.html", content, title=content.question)
 
 
 def _kind(
-    slug: ActivityKind, title: str, explained: str, question: _ClassroomQuestion
+    slug: ActivityKind, title: str, description: str, question: _ClassroomQuestion
 ) -> ActivityPages:
     return ActivityPages(
         slug=slug,
         title=title,
-        explained=explained,
+        description=description,
         read=partial(_read, question),
-        about=about,
+        describe=describe,
         answer=partial(_answer, question),
         for_pupil=partial(_for_pupil, question),
         for_teacher=partial(_for_class, "teacher", question),
         for_wall=partial(_for_class, "wall", question),
-        told=lambda _subject, answer: question.said(answer),
+        answer_in_words=lambda _subject, answer: question.in_words(answer),
         summary=partial(_for_class, "summary", question),
-        understood=partial(_understood, question),
+        understanding=partial(_understanding, question),
         solve=question.solve,
     )
 

@@ -1,20 +1,19 @@
 """Races: each pupil plays one position against the computer until the teacher stops the race.
 
 A pupil plays game after game, and the answer is all these games with the computer's replies. The
-screens of the teacher and the wall have a lane for each pupil, with a mark for each move, which the
-solver has judged.
+screens of the teacher and the projector have a lane for each pupil, with a sign for each move,
+which the solver has judged.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _, ngettext
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.notation import write_spaced
+from nimsum.rulesets.notation import write_move, write_spaced
 from webapp.classroom.answering import too_late
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed
@@ -29,186 +28,314 @@ from webapp.classroom.model import (
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
-from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
-from webapp.views.classroom.solving import awaited
+from webapp.views.classroom.boards import (
+    Board,
+    BoardEnd,
+    LastMoves,
+    Turn,
+    after_tap,
+    board_at_rest,
+    last_moves,
+    turn_to_move,
+)
+from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.play.ending import verdict_of
 
 from .games import (
-    computer_moves,
-    on_screen,
+    is_computers_turn,
+    judge_and_reply,
     read_game,
-    replied_and_judged,
-    who_begins_to_win,
+    winning_first_player,
     with_reply,
+    with_reply_if_known,
 )
-from .kind import ActivityPages, FromPupil, Panel, fields_of, given_by, steps_to
-from .raced import RacedGame, games_of, is_full, next_game, written_games
-from .understanding import by_games
-from .vote import about
+from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer, steps_to
+from .raced import MoveSign, RacedGame, games_of, is_full, with_last_game, with_next_game
+from .understanding import understanding_of_games
+from .vote import describe
+
+_MAX_STARS = 3
+_MAX_SIGNS = 4
+"""The number of a pupil's last moves that the projector shows."""
+_MAX_GAMES = 3
+"""The number of a pupil's last games that the teacher's screen shows."""
 
 
-def _answer(sent: FromPupil) -> None:
-    subject, given = sent.activity.subject, given_by(sent.view, sent.activity)
-    games, text = games_of(subject, given), given.text if given else ""
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """A game that a pupil can play next: the value and the title of its button, and its start."""
+
+    value: str
+    title: str
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The pupil's first wrong move in a lost game, in words, and the board after it."""
+
+    text: str
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class RaceForPupil:
+    """The content of a pupil's panel."""
+
+    title: str
+    turn: Turn
+    last: LastMoves
+    comment: str
+    """A comment on a game that was lost without a mistake; empty otherwise."""
+    can_move: bool
+    turning_point: TurningPoint | None
+    """None unless the last game is lost and has a wrong move."""
+    is_open: bool
+    is_full: bool
+    """True if the game is over and there is no room for another one."""
+    fields: Mapping[str, str]
+    """The form fields that are sent with the choice of the next game."""
+    next_games: tuple[NextGame, ...]
+    """The next games, the recommended one first; empty during a game."""
+    won: int
+    """The number of games that the pupil has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """The games of a pupil, and the numbers of those that are won and lost."""
+
+    name: str
+    games: tuple[RacedGame, ...]
+    won: int
+    lost: int
+
+    @property
+    def last_games(self) -> tuple[RacedGame, ...]:
+        """The last games, as many as the teacher's screen shows."""
+        return self.games[-_MAX_GAMES:]
+
+    @property
+    def last_signs(self) -> list[MoveSign]:
+        """The signs of the pupil's last moves in the current game."""
+        return self.games[-1].signs[-_MAX_SIGNS:]
+
+    @property
+    def stars(self) -> str:
+        """A star for each game that is won, at most three."""
+        return "★" * min(self.won, _MAX_STARS)
+
+
+@dataclass(frozen=True, slots=True)
+class RaceStanding:
+    """The content of the panels of the teacher and the report."""
+
+    lanes: tuple[Lane, ...]
+    winners: int
+    """The number of pupils who have won a game."""
+    there: int
+    """The number of pupils in the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOnWall:
+    """The content of the projector's panel, with a lane for each pupil whose name it can show."""
+
+    board: Board
+    lanes: tuple[Lane, ...]
+    winners: int
+    """The number of pupils who have won a game, also without a lane."""
+    is_open: bool
+
+
+def _answer(form: PupilForm) -> None:
+    subject = form.activity.subject
+    answer = own_answer(form.view, form.activity)
+    text = answer.text if answer else ""
+    verdicts = answer.facts if answer else ()
+    games = games_of(subject, answer)
     match = with_reply(games[-1].match)
     # A form that is sent twice must not become a move of the next turn: `seen` identifies the turn.
-    if sent.form.get("seen", "") != _seen(games, match):
-        if sent.late:
+    if form.fields.get("seen", "") != _seen(games, match):
+        if form.is_late:
             raise too_late()
         return
-    facts = given.facts if given else ()
     if match.over:
-        text = written_games(subject, text, match)
-        ways = {} if is_full(text) else _ways_on(sent.view.room.code, games[-1], match)
-        if found := ways.get(sent.form.get("next", "")):
-            sent.keep(next_game(text, found[1]), facts)
+        text = with_last_game(subject, text, match)
+        if is_full(text):
+            return
+        for game in _next_games(form.view.room.code, games[-1], match):
+            if game.value == form.fields.get("next", ""):
+                form.store(with_next_game(text, game.match), verdicts)
         return
-    move = written(match, after_tap(match, sent.form).moves[-1])
-    after, verdict = sent.solved(replied_and_judged, write_subject(match), move)
-    text = written_games(subject, text, read_subject(after))
+    move = write_move(match.position, after_tap(match, form.fields).moves[-1])
+    reply = form.solve(judge_and_reply, write_subject(match), move)
+    text = with_last_game(subject, text, read_subject(reply.subject))
     if len(text) > MAX_ANSWER_LENGTH:
         raise AnswersClosed(_("No more moves fit in here."), "", _("Look at the wall."))
-    sent.keep(text, (*facts, verdict))
+    form.store(text, (*verdicts, reply.verdict))
 
 
 def _seen(games: Sequence[RacedGame], match: Match) -> str:
+    """Return the turn that a screen shows: the numbers of the games and of the moves."""
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _ways_on(code: str, game: RacedGame, match: Match) -> dict[str, tuple[str, Match]]:
-    """Return the next games from which a pupil can choose after a game, the recommended one first.
+def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...]:
+    """Return the games that a pupil can play after `game`, the recommended one first.
 
-    The keys are the values that buttons send; the values are the title of the button and the game.
-    The pupil can win the recommended game, as far as is known: in a game from a larger start, the
-    side begins with which the pupil can win, or the side of the last game if this is not known.
+    `match` is that of `game`, with the computer's last move. The pupil can win the recommended
+    game, as far as is known: in a game from a larger start, the side begins with which the pupil
+    can win, or the side of the last game if this is not known.
     """
-    won, larger = match.winner is Player.YOU, larger_start(match.start)
+    won = match.winner is Player.YOU
+    begins = match.first is Player.YOU
+    larger = larger_start(match.start)
     same = match.back_to(0)
-    other = replace(same, first=Player.COMPUTER if match.first is Player.YOU else Player.YOU)
-    swap = _("Go second") if match.first is Player.YOU else _("Go first")
-    again = _("Play again") if won else _("Try again")
-    ways = [("other", (swap, other)), ("again", (again, same))]
-    if (won and not larger) or game.turned is not None:
-        ways.reverse()
+    swapped = replace(same, first=Player.COMPUTER if begins else Player.YOU)
+    other = NextGame("other", _("Go second") if begins else _("Go first"), swapped)
+    again = NextGame("again", _("Play again") if won else _("Try again"), same)
+    can_win_again = (won and not larger) or game.turning_ply is not None
+    games = [again, other] if can_win_again else [other, again]
     if larger:
         grown = replace(same, start=larger, first=Player.YOU)
-        first = awaited(code, who_begins_to_win, write_subject(grown)) or match.first
-        ways.insert(0 if won else 2, ("larger", (_("Bigger game"), replace(grown, first=first))))
-    return dict(ways)
+        first = solve_for_room(code, winning_first_player, write_subject(grown)) or match.first
+        bigger = NextGame("larger", _("Bigger game"), replace(grown, first=first))
+        games.insert(0 if won else len(games), bigger)
+    return tuple(games)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    given = given_by(view, activity)
-    games = games_of(activity.subject, given)
-    match = on_screen(view.room.code, games[-1].match)
-    fields = [*fields_of(view, activity), ("seen", _seen(games, match))]
-    is_open, full = activity.is_open, is_full(given.text if given else "")
-    thinking, won = is_open and computer_moves(match), sum(game.won for game in games)
-    turned = None if match.winner is Player.YOU or not match.over else games[-1].turned
-    if is_open and not thinking and not match.over:
-        turn = turn_to_move(match, view.room.code, fields, args)
+    code = view.room.code
+    answer = own_answer(view, activity)
+    games = games_of(activity.subject, answer)
+    match = with_reply_if_known(code, games[-1].match)
+    fields = fields_of(view, activity) | {"seen": _seen(games, match)}
+    won = sum(game.is_won for game in games)
+    full = match.over and is_full(answer.text if answer else "")
+    is_thinking = activity.is_open and is_computers_turn(match)
+    can_move = activity.is_open and not is_thinking and not match.over
+    if can_move:
+        turn = turn_to_move(match, code, fields, args)
     else:
-        turn = turn_on(board_at_rest(match, finished=match.over))
-        if match.winner is Player.YOU:
-            cheer = _("Games won: %(count)s", count=won)
-            turn.board.end = {"confetti": confetti(match.start), "cheer": cheer}
-    goes_on = is_open and match.over and not full
-    shown = {
-        "turn": turn,
-        "news": moves_in_words(match, 2),
-        "title": _title(match, is_open=is_open, thinking=thinking),
-        "over": match.over,
-        "says": _says(games[-1], match),
-        "turned": None if turned is None else board_at_rest(match.back_to(turned + 1)),
-        "turning": "" if turned is None else moves_in_words(match)[turned].text,
-        "full": match.over and full,
-        "fields": fields,
-        "ways": _ways_on(view.room.code, games[-1], match) if goes_on else {},
-        "won": won,
-    }
-    return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
+        turn = Turn(board_at_rest(match, finished=match.over), end=_end(match, won))
+    can_go_on = activity.is_open and match.over and not full
+    content = RaceForPupil(
+        title=_title(match, is_open=activity.is_open, is_thinking=is_thinking),
+        turn=turn,
+        last=last_moves(moves_in_words(match, 2)),
+        comment=_comment(games[-1], match) if activity.is_open else "",
+        can_move=can_move,
+        turning_point=_turning_point(games[-1], match),
+        is_open=activity.is_open,
+        is_full=full,
+        fields=fields,
+        next_games=_next_games(code, games[-1], match) if can_go_on else (),
+        won=won,
+    )
+    return Panel("race/pupil.html", content)
 
 
-def _title(match: Match, *, is_open: bool, thinking: bool) -> str:
+def _end(match: Match, won: int) -> BoardEnd | None:
+    """Return what the board shows if the pupil has won `match`, one of `won` games; else None."""
+    if match.winner is not Player.YOU:
+        return None
+    return BoardEnd(confetti(match.start), _("Games won: %(count)s", count=won))
+
+
+def _turning_point(game: RacedGame, match: Match) -> TurningPoint | None:
+    ply = game.turning_ply
+    if ply is None or not match.over or match.winner is Player.YOU:
+        return None
+    return TurningPoint(moves_in_words(match)[ply].text, board_at_rest(match.back_to(ply + 1)))
+
+
+def _title(match: Match, *, is_open: bool, is_thinking: bool) -> str:
     if not is_open:
         return _("Time’s up")
     if match.over:
         return verdict_of(match)
-    if thinking:
+    if is_thinking:
         return _("The computer is thinking …")
     if match.first is Player.COMPUTER and len(match.moves) == 1:
         return _("You go second")
     return _("Beat the computer")
 
 
-def _says(game: RacedGame, match: Match) -> str:
+def _comment(game: RacedGame, match: Match) -> str:
     """Return a comment on a game that was lost without a mistake, or an empty string."""
-    blameless = {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}
-    if match.winner is Player.COMPUTER and blameless:
+    verdicts = {move.verdict for move in game.judged_moves}
+    if match.winner is Player.COMPUTER and verdicts <= {MoveVerdict.NOTHING_TO_KEEP}:
         return _("No move was wrong. Try the other side.")
     return ""
 
 
-def _standing(
+def _lanes(
     activity: Activity, view: TeacherView | WallView, names: Mapping[int, str]
-) -> dict[str, Any]:
-    """Return a lane for each pupil in `names`, and the number of pupils who have won a game."""
-    given = {each.pupil: each for each in view.answers}
+) -> tuple[Lane, ...]:
+    """Return a lane for each pupil in `names`."""
+    answers = {answer.pupil: answer for answer in view.answers}
     lanes = []
     for pupil, name in names.items():
-        games = games_of(activity.subject, given.get(pupil))
-        results = [game.match.winner for game in games]
-        won, lost = results.count(Player.YOU), results.count(Player.COMPUTER)
-        lanes.append({"name": name, "games": games, "won": won, "lost": lost})
-    winners = sum(bool(lane["won"]) for lane in lanes)
-    return {"lanes": lanes, "winners": winners, "there": view.counts.there}
+        games = games_of(activity.subject, answers.get(pupil))
+        winners = [game.match.winner for game in games]
+        won = winners.count(Player.YOU)
+        lanes.append(Lane(name, games, won, winners.count(Player.COMPUTER)))
+    return tuple(lanes)
 
 
-def _with_all(template: str, view: TeacherView, activity: Activity) -> Panel:
-    names = {each.id: each.name for each in view.pupils if not each.removed}
-    return Panel(template, _standing(activity, view, names))
+def _winners(lanes: Sequence[Lane]) -> int:
+    return sum(lane.won > 0 for lane in lanes)
+
+
+def _for_teacher(template: str, view: TeacherView, activity: Activity) -> Panel:
+    names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
+    lanes = _lanes(activity, view, names)
+    return Panel(template, RaceStanding(lanes, _winners(lanes), view.counts.there))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    start = on_screen(view.room.code, read_subject(activity.subject))
-    all_in = sorted({*view.names, *view.counts.by})
-    standing = _standing(activity, view, {pupil: view.names.get(pupil, "") for pupil in all_in})
-    # A lane without a name is of no use on a wall.
-    standing["lanes"] = [lane for lane in standing["lanes"] if lane["name"]]
+    start = with_reply_if_known(view.room.code, read_subject(activity.subject))
+    pupils = sorted({*view.names, *view.counts.by})
+    lanes = _lanes(activity, view, {pupil: view.names.get(pupil, "") for pupil in pupils})
+    # The projector has no use for a lane without a name.
+    with_names = [lane for lane in lanes if lane.name]
     if not activity.is_open:
-        standing["lanes"].sort(key=lambda lane: -lane["won"])
-    shown = {"title": _("Who beats the computer?"), "standing": standing, "open": activity.is_open}
-    return Panel("race/wall.html", shown | {"board": board_at_rest(start)})
+        with_names.sort(key=lambda lane: -lane.won)
+    content = RaceOnWall(board_at_rest(start), tuple(with_names), _winners(lanes), activity.is_open)
+    return Panel("race/wall.html", content, title=_("Who beats the computer?"))
 
 
-def _told(subject: str, answer: str) -> str:
+def _answer_in_words(subject: str, answer: str) -> str:
     games = games_of(subject, GivenAnswer(0, 1, 0, answer, 0))
-    told = [game.result or write_spaced(game.match.position) for game in games]
+    results = [game.result or write_spaced(game.match.position) for game in games]
     number = sum(len(game.match.moves) for game in games) - len(read_subject(subject).moves)
     moves = ngettext("%(num)s move", "%(num)s moves", number)
-    return f"{', '.join(told)} ({moves})"
+    return f"{', '.join(results)} ({moves})"
 
 
-def _review(activity: Activity, given: GivenAnswer) -> str:
-    games = games_of(activity.subject, given)
-    return next((game for game in reversed(games) if game.turned is not None), games[-1]).href
+def _review(activity: Activity, answer: GivenAnswer) -> str:
+    """Return the address of the review of the last game with a wrong move, or of the last game."""
+    games = games_of(activity.subject, answer)
+    with_slip = [game for game in games if game.turning_ply is not None]
+    return (with_slip or games)[-1].href
 
 
 RACE = ActivityPages(
     slug=ActivityKind.RACE,
     title=N_("Race"),
-    explained=N_("Each against the computer"),
+    description=N_("Each against the computer"),
     read=read_game,
-    about=about,
+    describe=describe,
     answer=_answer,
     for_pupil=_for_pupil,
-    for_teacher=partial(_with_all, "race/teacher.html"),
+    for_teacher=partial(_for_teacher, "race/teacher.html"),
     for_wall=_for_wall,
-    told=_told,
-    summary=partial(_with_all, "race/summary.html"),
-    understood=by_games,
+    answer_in_words=_answer_in_words,
+    summary=partial(_for_teacher, "race/summary.html"),
+    understanding=understanding_of_games,
     steps=steps_to("", N_("Stop the race")),
     review=_review,
 )

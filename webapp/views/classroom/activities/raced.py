@@ -27,40 +27,62 @@ _SIGNS = {
 }
 
 _NEXT_GAME = "|"
-_GAMES_REMEMBERED = 5_000
+_MAX_GAMES_CACHED = 5_000
 _ROOM_FOR_A_GAME = 400
 """The number of characters that must be free in an answer before another game begins."""
 
 
 @dataclass(frozen=True, slots=True)
+class JudgedMove:
+    """A move of the pupil: its index in the game, and the verdict on it."""
+
+    ply: int
+    verdict: MoveVerdict
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSign:
+    """The verdict on a move as a screen shows it: `slug` for its style, a sign, and words."""
+
+    slug: str
+    sign: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class RacedGame:
-    """A game of a race: `marks` has the index of each of the pupil's moves, and its verdict."""
+    """A game of a race, with the verdicts on the pupil's moves."""
 
     match: Match
-    marks: tuple[tuple[int, MoveVerdict], ...]
+    judged_moves: tuple[JudgedMove, ...]
 
     @property
-    def won(self) -> bool:
+    def is_won(self) -> bool:
         """True if the pupil has won."""
         return self.match.winner is Player.YOU
 
     @property
-    def turned(self) -> int | None:
+    def turning_ply(self) -> int | None:
         """The index of the pupil's first move that threw a win or a draw away, or None."""
-        return next((ply for ply, verdict in self.marks if verdict.is_slip), None)
+        return next((move.ply for move in self.judged_moves if move.verdict.is_slip), None)
 
     @property
     def result(self) -> str:
         """The result in one word, or an empty string if the game is not over."""
         if not self.match.over:
             return ""
-        return _("draw") if self.match.drawn else _("won") if self.won else _("lost")
+        if self.match.drawn:
+            return _("draw")
+        return _("won") if self.is_won else _("lost")
 
     @property
-    def signs(self) -> list[tuple[str, str, str]]:
-        """The verdict on each of the pupil's moves: its name, its sign and its words."""
-        signs = ((verdict, *_SIGNS[verdict]) for _ply, verdict in self.marks)
-        return [(verdict, sign, _(told)) for verdict, sign, told in signs]
+    def signs(self) -> list[MoveSign]:
+        """The verdicts on the pupil's moves as a screen shows them."""
+        signs = []
+        for move in self.judged_moves:
+            sign, text = _SIGNS[move.verdict]
+            signs.append(MoveSign(move.verdict, sign, _(text)))
+        return signs
 
     @property
     def href(self) -> str:
@@ -68,36 +90,43 @@ class RacedGame:
         return ReviewQuery.of(self.match).href()
 
 
-def games_of(subject: str, given: GivenAnswer | None) -> tuple[RacedGame, ...]:
+def games_of(subject: str, answer: GivenAnswer | None) -> tuple[RacedGame, ...]:
     """Return the games of a pupil in order; only the last one can be unfinished.
 
-    `subject` is that of the race, and `given` the pupil's answer with the verdicts as its facts, if
-    any. Raises `GameError` if a game cannot be read.
+    `subject` is that of the race. `answer` is the pupil's answer, with the verdicts on the pupil's
+    moves as its facts; if it is None, the result is one game without a move of the pupil. Raises
+    `GameError` if a game cannot be read.
     """
-    text, facts = (given.text, given.facts) if given else ("", ())
+    text = answer.text if answer else ""
+    verdicts = iter(answer.facts if answer else ())
     first, *later = text.split(_NEXT_GAME)
-    race, verdicts = _first_game(subject, first), iter(facts)
+    race = _first_game(subject, first)
+    matches = [race]
+    matches += [_later_game(race.convention + BETWEEN + written) for written in later]
     games: list[RacedGame] = []
-    for each in (race, *(_later_game(race.convention + BETWEEN + text) for text in later)):
+    for match in matches:
+        # The moves in the subject of the race are not the pupil's.
         begun = 0 if games else len(read_subject(subject).moves)
-        plies = (ply for ply in range(begun, len(each.moves)) if each.mover(ply) is Player.YOU)
-        games.append(RacedGame(each, tuple(zip(plies, map(MoveVerdict, verdicts), strict=False))))
+        plies = (ply for ply in range(begun, len(match.moves)) if match.mover(ply) is Player.YOU)
+        judged = zip(plies, verdicts, strict=False)
+        moves = tuple(JudgedMove(ply, MoveVerdict(verdict)) for ply, verdict in judged)
+        games.append(RacedGame(match, moves))
     return tuple(games)
 
 
-_first_game = lru_cache(maxsize=_GAMES_REMEMBERED)(with_moves)
-_later_game = lru_cache(maxsize=_GAMES_REMEMBERED)(read_subject)
+_first_game = lru_cache(maxsize=_MAX_GAMES_CACHED)(with_moves)
+_later_game = lru_cache(maxsize=_MAX_GAMES_CACHED)(read_subject)
 
 
-def written_games(subject: str, text: str, match: Match) -> str:
+def with_last_game(subject: str, text: str, match: Match) -> str:
     """Return the answer `text` with its last game replaced by `match`."""
     before, bar, _last = text.rpartition(_NEXT_GAME)
     if bar:
-        return next_game(before, match)
+        return with_next_game(before, match)
     return "_".join(moves_in_notation(match)[len(read_subject(subject).moves) :])
 
 
-def next_game(text: str, match: Match) -> str:
+def with_next_game(text: str, match: Match) -> str:
     """Return the answer `text` with `match` as a further game."""
     return text + _NEXT_GAME + write_subject(match).partition(BETWEEN)[2]
 

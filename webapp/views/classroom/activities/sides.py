@@ -1,11 +1,11 @@
 """Votes against people: team against team, or the class against its teacher.
 
-The computer does not reply, unless the teacher lets it move. In the second kind, the teacher moves
-on the board of the teacher's screen.
+The computer does not reply, unless the teacher lets it move. If the class plays against its
+teacher, the teacher moves on the board of the teacher's screen.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from flask import request, url_for
@@ -23,13 +23,66 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.views.classroom.boards import turn_to_move
-from webapp.views.classroom.solving import solved
+from webapp.views.classroom.boards import Bar, Turn, turn_to_move
+from webapp.views.classroom.solving import solve_now
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .games import read_game, replied
-from .kind import Desk, FromPupil, Panel, TeacherStep
-from .vote import VOTE, begin_round, sides_of, with_tapped
+from .games import read_game, reply_to
+from .kind import Desk, Panel, PupilForm, TeacherStep
+from .vote import (
+    VOTE,
+    after_teachers_tap,
+    begin_round,
+    news_about,
+    pupil_vote,
+    result_of,
+    sides_of,
+    vote_content,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SideSeat:
+    """A side of the game: its name, its last move in words, and whether it is to move."""
+
+    player: Player
+    name: str
+    last: str
+    is_to_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SidesContent:
+    """The content of the panels of the teacher and of the projector."""
+
+    seats: tuple[SideSeat, ...]
+    turn: Turn
+    result: str
+    """Who has won; empty during the game."""
+    bars: tuple[Bar, ...]
+    """A bar for each proposed move; empty while the votes are hidden."""
+    is_teachers_turn: bool
+    """True if the class plays against its teacher, who is to move."""
+    has_teams: bool
+    """True if two teams play each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class PupilSides:
+    """The content of a pupil's panel, with the pupil's own side and the other one."""
+
+    title: str
+    own_seat: SideSeat
+    other_seat: SideSeat
+    turn: Turn
+    bars: tuple[Bar, ...]
+    """A bar for each proposed move; empty while the votes are hidden."""
+    is_open: bool
+    """True if the pupil can send a move."""
+    own_move: str
+    """The move, in notation, that the pupil has sent; empty if there is none."""
+    own_move_text: str
+    """The move in words that the pupil has sent; empty if there is none."""
 
 
 def _side(activity: Activity, team: int) -> Player:
@@ -37,52 +90,81 @@ def _side(activity: Activity, team: int) -> Player:
     return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 
-def _is_teachers(activity: Activity, match: Match) -> bool:
-    theirs = match.to_move is Player.COMPUTER and not match.over
-    return theirs and activity.kind is ActivityKind.AGAINST_TEACHER
+def _is_teachers_turn(activity: Activity, match: Match) -> bool:
+    if match.over or activity.kind is not ActivityKind.AGAINST_TEACHER:
+        return False
+    return match.to_move is Player.COMPUTER
 
 
-def _answer(sent: FromPupil) -> None:
-    match = read_subject(sent.activity.subject)
-    if match.to_move is not _side(sent.activity, sent.view.pupil.team):
-        if sent.late:
-            raise too_late()
-        raise AnswersClosed(_("It’s the other side’s turn."), "", _("Wait for their move."))
-    VOTE.answer(sent)
+def _answer(form: PupilForm) -> None:
+    match = read_subject(form.activity.subject)
+    if match.to_move is _side(form.activity, form.view.pupil.team):
+        VOTE.answer(form)
+        return
+    if form.is_late:
+        raise too_late()
+    raise AnswersClosed(_("It’s the other side’s turn."), "", _("Wait for their move."))
 
 
-def _with_seats(panel: Panel, template: str, activity: Activity, **more: object) -> Panel:
-    match = read_subject(activity.subject)
-    last = {each.by: each.text for each in panel.shown["news"]}
-    seats = [
-        (player, name, last.get(player, ""), not match.over and match.to_move is player)
+def _seats(activity: Activity, match: Match) -> tuple[SideSeat, ...]:
+    last = {item.by: item.text for item in news_about(activity, match)}
+    return tuple(
+        SideSeat(player, name, last.get(player, ""), not match.over and match.to_move is player)
         for player, name in sides_of(activity).items()
-    ]
-    mine, halved = _is_teachers(activity, match), activity.kind is ActivityKind.TEAMS
-    shown = panel.shown | {"seats": seats, "mine": mine, "halved": halved, **more}
-    return replace(panel, template=f"sides/{template}.html", shown=shown)
+    )
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    match, own = read_subject(activity.subject), _side(activity, view.pupil.team)
-    votes = match.to_move is own
-    asked = activity if votes else replace(activity, state=ActivityState.CLOSED)
-    panel = replace(VOTE.for_pupil(view, asked, args), waits=not votes)
-    return _with_seats(panel, "pupil", activity, side=own, votes=votes)
+    match = read_subject(activity.subject)
+    side = _side(activity, view.pupil.team)
+    votes = match.to_move is side
+    shown_activity = activity if votes else replace(activity, state=ActivityState.CLOSED)
+    vote = pupil_vote(view, shown_activity, args)
+    title = _("Wait for their move.")
+    if match.over:
+        title = result_of(activity, match)
+    elif votes:
+        title = vote.title
+    first, second = _seats(activity, match)
+    content = PupilSides(
+        title=title,
+        own_seat=first if side is first.player else second,
+        other_seat=second if side is first.player else first,
+        turn=vote.turn,
+        bars=vote.bars,
+        is_open=vote.is_open,
+        own_move=vote.own_move,
+        own_move_text=vote.own_move_text,
+    )
+    return Panel("sides/pupil.html", content, waits=not votes)
+
+
+def _content(view: TeacherView | WallView, activity: Activity) -> SidesContent:
+    match = read_subject(activity.subject)
+    vote = vote_content(view, activity)
+    return SidesContent(
+        seats=_seats(activity, match),
+        turn=Turn(vote.board),
+        result=vote.result,
+        bars=vote.bars,
+        is_teachers_turn=_is_teachers_turn(activity, match),
+        has_teams=activity.kind is ActivityKind.TEAMS,
+    )
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
-    match, panel = read_subject(activity.subject), VOTE.for_teacher(view, activity)
-    if not _is_teachers(activity, match):
-        return _with_seats(panel, "teacher", activity)
-    path = url_for("class_teacher.show", code=view.room.code)
-    fields = [("round", str(activity.round))]
-    turn = turn_to_move(match, view.room.code, fields, request.args, path=path)
-    return _with_seats(panel, "teacher", activity, turn=turn)
+    content = _content(view, activity)
+    if content.is_teachers_turn:
+        match = read_subject(activity.subject)
+        path = url_for("class_teacher.show", code=view.room.code)
+        fields = {"round": str(activity.round)}
+        turn = turn_to_move(match, view.room.code, fields, request.args, path=path)
+        content = replace(content, turn=turn)
+    return Panel("sides/teacher.html", content)
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    return _with_seats(VOTE.for_wall(view, activity), "wall", activity)
+    return Panel("sides/wall.html", _content(view, activity), title=_("Which move?"))
 
 
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
@@ -90,10 +172,12 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     if match.over:
         raise gone_on()
     if form.get("reply"):
-        asked = Match(match.position, Player.COMPUTER, convention=match.convention)
-        match = match.after(read_subject(solved(replied, write_subject(asked))).moves[-1])
+        # The computer moves for the side whose turn it is.
+        start = Match(match.position, Player.COMPUTER, convention=match.convention)
+        replied = read_subject(solve_now(reply_to, write_subject(start)))
+        match = match.after(replied.moves[-1])
     else:
-        match = with_tapped(match, form)
+        match = after_teachers_tap(match, form)
     begin_round(desk, activity, match)
 
 
@@ -103,8 +187,9 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
         return ()
     fields = {"reply": "on", "round": str(activity.round)}
     computer = TeacherStep(_("Let the computer move"), "own", fields)
-    votes = () if _is_teachers(activity, match) else VOTE.steps(view, activity)
-    return (*votes, computer)
+    if _is_teachers_turn(activity, match):
+        return (computer,)
+    return (*VOTE.steps(view, activity), computer)
 
 
 _against = partial(
@@ -120,11 +205,11 @@ _against = partial(
 )
 
 TEAMS = _against(
-    slug=ActivityKind.TEAMS, title=N_("Team against team"), explained=N_("Votes by turns")
+    slug=ActivityKind.TEAMS, title=N_("Team against team"), description=N_("Votes by turns")
 )
 
 AGAINST_TEACHER = _against(
     slug=ActivityKind.AGAINST_TEACHER,
     title=N_("Class against teacher"),
-    explained=N_("They vote against you"),
+    description=N_("They vote against you"),
 )

@@ -1,7 +1,7 @@
 """Two votes on one question, before and after talking to a neighbour, and the changes."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from werkzeug.datastructures import MultiDict
@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_, _
 from webapp.classroom.model import Activity, ActivityKind, TeacherView, WallView
 from webapp.classroom.steering import next_round
-from webapp.views.classroom.boards import bars, board_of_votes, order
+from webapp.views.classroom.boards import Bar, Board, bars, board_of_votes, move_in_words
 from webapp.views.classroom.subjects import read_subject
 
 from .kind import Desk, Panel, TeacherStep, steps_to
@@ -19,34 +19,76 @@ from .vote import VOTE
 _ROUNDS = 2
 
 
-def _shown(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
-    counts, match = view.counts, read_subject(activity.subject)
-    now = counts.votes
-    right = right_moves(view.room.code, activity, {**now, **counts.before})
-    first, second = (now, {}) if activity.round == 1 else (counts.before, now)
-    shown = {
-        "board": board_of_votes(match, now),
-        "title": _("Which move?") if activity.round == 1 else _("And now that you have talked?"),
-        "round": activity.round,
-        "talks": activity.round == 1 and not activity.is_open,
-        "rows": [
-            (
-                text,
-                order(match, text),
-                counts.before.get(text, 0),
-                now.get(text, 0),
-                right.get(text),
-            )
-            for text in dict.fromkeys([*now, *counts.before])
-        ],
-        "first": bars(match, first, right),
-        "second": bars(match, second, right),
-        "changes": [
-            (order(match, old), order(match, new), count)
-            for (old, new), count in counts.changes.items()
-        ],
-    }
-    return Panel(f"two_votes/{template}.html", shown)
+@dataclass(frozen=True, slots=True)
+class MoveCounts:
+    """A proposed move, in notation and in words, and its votes in the last round and in this one.
+
+    `is_right` is None if it is not known whether the move is right.
+    """
+
+    move: str
+    text: str
+    before: int
+    now: int
+    is_right: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class VoteChange:
+    """The number of pupils who voted for `old` at first, and for `new` later, both in words."""
+
+    old: str
+    new: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TwoVotesContent:
+    """The content of the panels of the teacher, the projector and the report."""
+
+    board: Board
+    is_first: bool
+    """True during the first vote."""
+    talks: bool
+    """True if pupils talk to their neighbours now."""
+    moves: tuple[MoveCounts, ...]
+    first: tuple[Bar, ...]
+    """The bars of the first vote."""
+    second: tuple[Bar, ...]
+    """The bars of the second vote; empty before that."""
+    changes: tuple[VoteChange, ...]
+
+
+def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
+    counts = view.counts
+    match = read_subject(activity.subject)
+    right = right_moves(view.room.code, activity, {**counts.votes, **counts.before})
+    is_first = activity.round == 1
+    moves = tuple(
+        MoveCounts(
+            move,
+            move_in_words(match, move),
+            counts.before.get(move, 0),
+            counts.votes.get(move, 0),
+            right.get(move),
+        )
+        for move in dict.fromkeys([*counts.votes, *counts.before])
+    )
+    changes = tuple(
+        VoteChange(move_in_words(match, old), move_in_words(match, new), count)
+        for (old, new), count in counts.changes.items()
+    )
+    content = TwoVotesContent(
+        board=board_of_votes(match, counts.votes),
+        is_first=is_first,
+        talks=is_first and not activity.is_open,
+        moves=moves,
+        first=bars(match, counts.votes if is_first else counts.before, right),
+        second=bars(match, {} if is_first else counts.votes, right),
+        changes=changes,
+    )
+    title = _("Which move?") if is_first else _("And now that you have talked?")
+    return Panel(template, content, title)
 
 
 def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
@@ -54,21 +96,21 @@ def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    if activity.round < _ROUNDS:
-        if activity.is_open:
-            return (TeacherStep(_("Talk it over"), "close"),)
-        return (TeacherStep(_("Vote again"), "own"),)
-    return steps_to(N_("Show the votes"))(view, activity)
+    if activity.round == _ROUNDS:
+        return steps_to(N_("Show the votes"))(view, activity)
+    if activity.is_open:
+        return (TeacherStep(_("Talk it over"), "close"),)
+    return (TeacherStep(_("Vote again"), "own"),)
 
 
 TWO_VOTES = replace(
     VOTE,
     slug=ActivityKind.TWO_VOTES,
     title=N_("Two votes"),
-    explained=N_("Before and after talking"),
-    for_teacher=partial(_shown, "teacher"),
-    for_wall=partial(_shown, "wall"),
-    summary=partial(_shown, "summary"),
+    description=N_("Before and after talking"),
+    for_teacher=partial(_panel, "two_votes/teacher.html"),
+    for_wall=partial(_panel, "two_votes/wall.html"),
+    summary=partial(_panel, "two_votes/summary.html"),
     steer=_steer,
     steps=_steps,
 )

@@ -1,8 +1,9 @@
-"""Pupils' understanding in an activity: right, or wrong and because of which idea."""
+"""Pupils' understanding in an activity: right, or wrong because of a certain idea."""
 
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from werkzeug.exceptions import ServiceUnavailable
 
@@ -17,84 +18,125 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
 from webapp.teaching.move_words import instruction
 from webapp.teaching.review.verdicts import MoveVerdict, judge
-from webapp.views.classroom.solving import awaited, solved
+from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .raced import games_of
 
-RIGHT, OTHER = "right", "other"
-"""The ideas without a strategy: right, and wrong with an unknown idea.
+RIGHT = "right"
+"""The idea of a pupil who is right."""
+OTHER = "other"
+"""The idea of a pupil who is wrong for an unknown reason.
 
-Other wrong ideas are the slugs of their strategies.
-"""
+All other ideas are the slugs of wrong strategies, such as greedy."""
 
 _COMMON = ("greedy", "mirror", "parity", "one-more-than-the-most", "as-when-the-last-move-wins")
 """The common wrong strategies, which are tried after those that the lesson expects."""
-_A_CHOICE = 3
+_MIN_CHOICE = 3
 """The least ratio of legal moves to a strategy's own moves if a move is to be its evidence."""
 _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
 
 
-@dataclass(slots=True)
-class Understanding:
-    """The idea that each pupil has shown, by the pupil's number.
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A game that refutes a wrong idea, and the refutation in words."""
 
-    Pupils who have shown neither a right nor a wrong idea are not in `by`.
+    match: Match
+    text: str
+
+
+class JudgedIdea(NamedTuple):
+    """The idea behind a move, and a reply that beats the move.
+
+    `idea` is empty if the player had nothing to lose or the verdict is unknown. `reply` is in
+    notation, and empty if the idea is not wrong.
     """
 
-    by: dict[int, str] = field(default_factory=dict)
-    mistakes: dict[str, tuple[Match, str]] = field(default_factory=dict)
-    """A game that refutes each wrong idea, and the refutation in words, by idea."""
-    first: int | None = None
+    idea: str
+    reply: str
+
+
+class PupilsMove(NamedTuple):
+    """A move of a pupil, in notation, in the game `subject`."""
+
+    pupil: int
+    subject: str
+    move: str
+
+
+@dataclass(slots=True)
+class Understanding:
+    """The idea that each pupil has shown: `RIGHT`, `OTHER` or the slug of a wrong strategy."""
+
+    ideas: dict[int, str] = field(default_factory=dict)
+    """The ideas by the ids of pupils, without pupils who were neither right nor wrong."""
+    mistakes: dict[str, Mistake] = field(default_factory=dict)
+    """An example for each wrong idea."""
+    right_at_first: int | None = None
     """The number of pupils who were right before they talked, or None if they voted only once."""
 
     def pupils(self, idea: str) -> int:
         """Return the number of pupils who have shown `idea`."""
-        return sum(each == idea for each in self.by.values())
+        return sum(shown == idea for shown in self.ideas.values())
 
 
-def by_votes(view: TeacherView, activity: Activity) -> Understanding:
+class CommonestMistake(NamedTuple):
+    """A wrong `idea`, and the understanding of the activity in which pupils have shown it."""
+
+    understanding: Understanding
+    idea: str
+
+
+def understanding_of_votes(view: TeacherView, activity: Activity) -> Understanding:
     """Return the ideas behind the votes: for each pupil, that of the last vote that shows one."""
-    found, likely = Understanding(), likely_ideas(view, activity)
+    result = Understanding()
+    likely = likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
-        votes = {each.pupil: each.text for each in view.answers if each.round == number}
-        _judge(found, [(pupil, subject, text) for pupil, text in votes.items()], likely)
-        if number == 1 and activity.subjects[1:] == (subject,):
-            found.first = found.pupils(RIGHT)
-    return found
+        votes = {answer.pupil: answer.text for answer in view.answers if answer.round == number}
+        _judge(result, [PupilsMove(pupil, subject, vote) for pupil, vote in votes.items()], likely)
+        votes_twice = activity.subjects[1:] == (subject,)
+        if number == 1 and votes_twice:
+            result.right_at_first = result.pupils(RIGHT)
+    return result
 
 
 def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str, bool]:
     """Return True for each right move among `moves`, and False for each wrong one.
 
-    A move is missing if its verdict is not known yet, or if there was nothing to lose. Nothing is
-    returned before the votes are revealed.
+    A move is missing if its verdict is not known yet, or if there was nothing to lose. All moves
+    are missing until the votes are revealed.
     """
+    right: dict[str, bool] = {}
     if not activity.is_revealed:
-        return {}
-    found = {each: awaited(code, judged, activity.subject, each, ()) for each in moves}
-    return {each: idea[0] == RIGHT for each, idea in found.items() if idea and idea[0]}
+        return right
+    for move in moves:
+        judged = solve_for_room(code, judge_idea, activity.subject, move, ())
+        if judged and judged.idea:
+            right[move] = judged.idea == RIGHT
+    return right
 
 
-def by_games(view: TeacherView, activity: Activity) -> Understanding:
+def understanding_of_games(view: TeacherView, activity: Activity) -> Understanding:
     """Return the ideas behind the games of a race.
 
     A pupil who has won a game is right. For others, the first move that threw a win or a draw away
     counts.
     """
-    found, turned = Understanding(), []
-    for given in view.answers:
-        games = games_of(activity.subject, given)
-        slips = ((each.match, each.turned) for each in games if each.turned is not None)
-        if any(each.won for each in games):
-            found.by[given.pupil] = RIGHT
-        elif slip := next(slips, None):
-            match, ply = slip
-            before = match.back_to(ply)
-            text = write_move(before.position, match.moves[ply])
-            turned.append((given.pupil, write_subject(before), text))
-    _judge(found, turned, likely_ideas(view, activity))
-    return found
+    result = Understanding()
+    slips = []
+    for answer in view.answers:
+        games = games_of(activity.subject, answer)
+        if any(game.is_won for game in games):
+            result.ideas[answer.pupil] = RIGHT
+            continue
+        for game in games:
+            if game.turning_ply is not None:
+                before = game.match.back_to(game.turning_ply)
+                move = write_move(before.position, game.match.moves[game.turning_ply])
+                slips.append(PupilsMove(answer.pupil, write_subject(before), move))
+                break
+    _judge(result, slips, likely_ideas(view, activity))
+    return result
 
 
 def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
@@ -103,70 +145,82 @@ def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*expected, *_COMMON)))
 
 
-def _judge(
-    found: Understanding, moves: Iterable[tuple[int, str, str]], likely: tuple[str, ...]
-) -> None:
-    for pupil, subject, text in moves:
+def _judge(result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str, ...]) -> None:
+    """Add the ideas behind `moves` to `result`, as far as the solver has time."""
+    for pupil, subject, move in moves:
         with suppress(ServiceUnavailable):
-            idea, reply = solved(judged, subject, text, likely)
+            idea, reply = solve_now(judge_idea, subject, move, likely)
             if idea:
-                found.by[pupil] = idea
+                result.ideas[pupil] = idea
             if idea not in ("", RIGHT):
-                found.mistakes.setdefault(idea, answered(read_subject(subject), text, reply))
+                mistake = mistake_of(read_subject(subject), move, reply)
+                result.mistakes.setdefault(idea, mistake)
 
 
-def answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
-    """Return `match` after the move `text` and the `reply` to it, and both in words.
+def mistake_of(match: Match, move: str, reply: str) -> Mistake:
+    """Return `match` after `move` and the `reply` to it, and both in words.
 
     Both are in notation, and an empty `reply` is left out. Raises `GameError` if one is illegal.
     """
-    move = read_move(match.position, text)
-    after, made = match.after(move), instruction(match.position, move)
+    own_move = read_move(match.position, move)
+    after = match.after(own_move)
+    own_text = instruction(match.position, own_move)
     if not reply:
-        return after, _("%(move)s?", move=made)
+        return Mistake(after, _("%(move)s?", move=own_text))
     answer = read_move(after.position, reply)
-    said = instruction(after.position, answer)
-    return after.after(answer), _("If they %(move)s, you %(reply)s.", move=made, reply=said)
+    reply_text = instruction(after.position, answer)
+    text = _("If they %(move)s, you %(reply)s.", move=own_text, reply=reply_text)
+    return Mistake(after.after(answer), text)
 
 
-def judged(subject: str, text: str, likely: tuple[str, ...]) -> tuple[str, str]:
-    """Return the idea behind the move `text` in the game `subject`, and a reply that beats it.
+def judge_idea(subject: str, move: str, likely: tuple[str, ...]) -> JudgedIdea:
+    """Return the idea behind `move` in the game `subject`, and a reply that beats the move.
 
-    The idea is `RIGHT`, a slug from `likely` or `OTHER`; it is empty if the player had nothing to
-    lose or the verdict is unknown. The reply is in notation, and empty if the idea is not wrong.
-    Raises `GameError` if the game or the move cannot be read.
+    `likely` has the slugs of the strategies to try. Raises `GameError` if the game or the move
+    cannot be read.
     """
-    match, budget = read_subject(subject), Budget()
-    move = read_move(match.position, text)
-    weighed = judge(match.position, move, budget, match.convention)
-    if weighed.verdict in _KEPT:
-        return RIGHT, ""
-    if not weighed.verdict.is_slip:
-        return "", ""
-    replies = [write_move(match.after(move).position, each) for each in weighed.left.winning[:1]]
-    return _idea(match, move, likely, budget), "".join(replies)
+    match = read_subject(subject)
+    budget = Budget()
+    own_move = read_move(match.position, move)
+    judgement = judge(match.position, own_move, budget, match.convention)
+    if judgement.verdict in _KEPT:
+        return JudgedIdea(RIGHT, "")
+    if not judgement.verdict.is_slip:
+        return JudgedIdea("", "")
+    reply = ""
+    if judgement.left.winning:
+        reply = write_move(match.after(own_move).position, judgement.left.winning[0])
+    return JudgedIdea(_strategy_behind(match, own_move, likely, budget), reply)
 
 
-def _idea(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> str:
-    """Return the first of the `likely` strategies that makes `move` and few others, or `OTHER`."""
-    here = match.position, match.convention, budget
-    most = (number_of_moves(match.position) or 0) / _A_CHOICE
+def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> str:
+    """Return the slug of the first of the `likely` strategies that makes `move`, or `OTHER`.
+
+    A strategy that makes more than a third of all legal moves does not count.
+    """
+    most = (number_of_moves(match.position) or 0) / _MIN_CHOICE
     for slug in likely:
-        own = BY_SLUG[slug].would_move(*here) or ()
+        own = BY_SLUG[slug].would_move(match.position, match.convention, budget) or ()
         if move in own and len(own) <= most:
             return slug
     return OTHER
 
 
-def called(idea: str) -> str:
+def name_of_idea(idea: str) -> str:
     """Return the name of the wrong idea `idea`."""
     return BY_SLUG[idea].called if idea in BY_SLUG else _("Wrong, idea unknown")
 
 
-def commonest(found: Iterable[Understanding]) -> tuple[Understanding, str] | None:
-    """Return the understanding with the most frequent wrong idea, and this idea.
+def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | None:
+    """Return the most frequent wrong idea in one activity, or None if there are no wrong ideas.
 
-    An idea with a name precedes `OTHER`. The result is None if there are no wrong ideas.
+    `results` are the understandings of several activities. An idea with a name precedes `OTHER`.
     """
-    wrong = [(each, idea) for each in found for idea in each.mistakes if each.pupils(idea)]
-    return max(wrong, key=lambda one: (one[1] != OTHER, one[0].pupils(one[1])), default=None)
+    wrong = []
+    for result in results:
+        wrong += [CommonestMistake(result, idea) for idea in result.mistakes if result.pupils(idea)]
+
+    def rank(mistake: CommonestMistake) -> tuple[bool, int]:
+        return mistake.idea != OTHER, mistake.understanding.pupils(mistake.idea)
+
+    return max(wrong, key=rank, default=None)

@@ -1,40 +1,91 @@
 """Votes: each pupil proposes a move, the teacher plays one, and the computer replies."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import write_move
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.views.classroom.boards import (
+    Bar,
+    Board,
+    LastMoves,
+    Turn,
     bars,
     board_of_votes,
-    order,
-    tapped,
-    turn_on,
+    last_moves,
+    move_in_words,
+    read_tap,
     turn_to_move,
-    written,
 )
-from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
+from webapp.views.classroom.subjects import read_subject, subject_in_words, write_subject
 from webapp.views.play.ending import verdict_of
 
 from .games import read_game, review_of, with_reply
-from .kind import ActivityPages, Desk, FromPupil, Panel, TeacherStep, fields_of, own_answer
-from .understanding import by_votes, right_moves
+from .kind import ActivityPages, Desk, Panel, PupilForm, TeacherStep, fields_of, own_answer_text
+from .understanding import right_moves, understanding_of_votes
 
-_OF_TWO = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
+_IMPERSONAL = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
 _SIDES = {
     ActivityKind.VOTE: (N_("The class"), N_("Computer")),
     ActivityKind.AGAINST_TEACHER: (N_("The class"), N_("The teacher")),
     ActivityKind.TEAMS: (N_("Team Circle"), N_("Team Diamond")),
 }
+_FAVOURITES = 3
+"""The number of proposed moves that the teacher can play by one tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteContent:
+    """The content of the panels of the teacher and of the projector in a vote."""
+
+    board: Board
+    news: tuple[MoveInWords, ...]
+    result: str
+    """Who has won; empty during the game."""
+    bars: tuple[Bar, ...]
+    """A bar for each proposed move; empty while the votes are hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class PupilVote:
+    """The content of a pupil's panel in a vote."""
+
+    title: str
+    turn: Turn
+    last: LastMoves
+    bars: tuple[Bar, ...]
+    """A bar for each proposed move; empty while the votes are hidden."""
+    is_open: bool
+    """True if the pupil can send a move."""
+    talks: bool
+    """True if pupils talk to their neighbours now."""
+    own_move: str
+    """The move, in notation, that the pupil has sent; empty if there is none."""
+    own_move_text: str
+    """The move in words that the pupil has sent; empty if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSummary:
+    """A round of a vote in the report: the moves before it, and the votes."""
+
+    news: tuple[MoveInWords, ...]
+    bars: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VoteSummary:
+    """The content of the report's panel for a vote."""
+
+    rounds: tuple[RoundSummary, ...]
 
 
 def read(text: str) -> str:
@@ -42,83 +93,107 @@ def read(text: str) -> str:
     return write_subject(with_reply(read_subject(read_game(text))))
 
 
-def about(subject: str) -> str:
-    """Return in words the game that a vote is about."""
-    return told_subject(read_subject(subject))
+def describe(subject: str) -> str:
+    """Return the game in `subject` in words."""
+    return subject_in_words(read_subject(subject))
 
 
-def answer(sent: FromPupil) -> None:
+def answer(form: PupilForm) -> None:
     """Store the move that a pupil has sent. Raises `GameError` if it is illegal or missing."""
-    match = read_subject(sent.activity.subject)
-    move = tapped(match, sent.form)
+    match = read_subject(form.activity.subject)
+    move = read_tap(match, form.fields)
     if move is None:
         raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
-    sent.keep(written(match, move))
+    form.store(write_move(match.position, move))
 
 
 def sides_of(activity: Activity) -> dict[Player, str]:
     """Return the names of the two sides."""
-    names = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
-    return dict(zip((Player.YOU, Player.COMPUTER), map(_, names), strict=True))
+    first, second = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
+    return {Player.YOU: _(first), Player.COMPUTER: _(second)}
 
 
-def _news(activity: Activity, match: Match) -> tuple[MoveInWords, ...]:
+def news_about(activity: Activity, match: Match) -> tuple[MoveInWords, ...]:
+    """Return the last two moves of `match` in words, with the names of the sides."""
     names = sides_of(activity)
-    moves = moves_in_words(match, 2)
     # The words about a class avoid `you`.
-    others = moves_in_words(replace(match, first=_OF_TWO[match.first]), 2)
-    return tuple(
-        replace(move, name=names[move.by], text=other.text)
-        for move, other in zip(moves, others, strict=True)
-    )
+    impersonal = moves_in_words(replace(match, first=_IMPERSONAL[match.first]), 2)
+    moves = zip(moves_in_words(match, 2), impersonal, strict=True)
+    return tuple(replace(move, name=names[move.by], text=other.text) for move, other in moves)
 
 
-def _over(activity: Activity, match: Match) -> str:
+def result_of(activity: Activity, match: Match) -> str:
+    """Return who has won `match`, or an empty string during the game."""
     if match.winner is None:
         return verdict_of(match) if match.over else ""
     return _("%(player)s wins", player=sides_of(activity)[match.winner])
 
 
-def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    """Return the panel of a vote for a pupil, with a board to tap while answers are taken."""
-    match, turn, own = read_subject(activity.subject), None, own_answer(view, activity)
-    if activity.is_open and not match.over:
+def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> PupilVote:
+    """Return the content of a pupil's panel, with a board to tap while answers are taken."""
+    match = read_subject(activity.subject)
+    own = own_answer_text(view, activity)
+    votes = view.counts.votes
+    is_open = activity.is_open and not match.over
+    if is_open:
         turn = turn_to_move(match, view.room.code, fields_of(view, activity), args, own=own)
-    return _shown("pupil", view, activity, turn, own)
+    else:
+        turn = Turn(board_of_votes(match, votes, own))
+    return PupilVote(
+        title=_pupils_title(activity, match, own),
+        turn=turn,
+        last=last_moves(news_about(activity, match)),
+        bars=bars(match, votes, right_moves(view.room.code, activity, votes)),
+        is_open=is_open,
+        talks=_talks(activity) and not is_open and not match.over,
+        own_move=own,
+        own_move_text=move_in_words(match, own) if own else "",
+    )
 
 
-def _shown(
-    template: str,
-    view: PupilView | TeacherView | WallView,
-    activity: Activity,
-    turn: SimpleNamespace | None = None,
-    sent: str = "",
-) -> Panel:
-    match, votes = read_subject(activity.subject), view.counts.votes
-    twice = activity.kind is ActivityKind.TWO_VOTES
-    shown = {
-        "turn": turn or turn_on(board_of_votes(match, votes, sent)),
-        "news": _news(activity, match),
-        "title": _("Which move?"),
-        "over": _over(activity, match),
-        "open": activity.is_open and not match.over,
-        "talks": twice and activity.round == 1,
-        "again": twice and activity.round > 1,
-        "bars": bars(match, votes, right_moves(view.room.code, activity, votes)),
-        "sent": order(match, sent) if sent else "",
-        "own": sent,
-    }
-    return Panel(f"vote/{template}.html", shown)
+def _talks(activity: Activity) -> bool:
+    return activity.kind is ActivityKind.TWO_VOTES and activity.round == 1
+
+
+def _pupils_title(activity: Activity, match: Match, own: str) -> str:
+    if match.over:
+        return result_of(activity, match)
+    if not activity.is_open:
+        return _("Talk with your neighbour.") if _talks(activity) else _("Look at the wall.")
+    if own:
+        return _("Your move is in")
+    votes_again = activity.kind is ActivityKind.TWO_VOTES and activity.round > 1
+    return _("Vote again: which move?") if votes_again else _("Which move? Tap it.")
+
+
+def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
+    return Panel("vote/pupil.html", pupil_vote(view, activity, args))
+
+
+def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteContent:
+    """Return the board with the votes, and the chart of the votes."""
+    match = read_subject(activity.subject)
+    votes = view.counts.votes
+    return VoteContent(
+        board_of_votes(match, votes),
+        news_about(activity, match),
+        result_of(activity, match),
+        bars(match, votes, right_moves(view.room.code, activity, votes)),
+    )
+
+
+def _for_class(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
+    return Panel(template, vote_content(view, activity), title=_("Which move?"))
 
 
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     match = read_subject(activity.subject)
-    begin_round(desk, activity, with_reply(with_tapped(match, form)))
+    begin_round(desk, activity, with_reply(after_teachers_tap(match, form)))
 
 
-def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
+def after_teachers_tap(match: Match, form: MultiDict[str, str]) -> Match:
     """Return `match` after the move that the teacher has chosen. Raises `GameError`."""
-    move = tapped(match, form)
+    move = read_tap(match, form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
     return match.after(move)
@@ -126,20 +201,18 @@ def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
 
 def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
     """Begin a round in which the class votes in `match`. Raises `ClassroomError`."""
-    number, round_ = activity.number, activity.round + 1
-    next_round(*desk, number=number, round_=round_, subject=write_subject(match))
+    round_ = activity.round + 1
+    next_round(*desk, number=activity.number, round_=round_, subject=write_subject(match))
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
-    """Return the moves, most votes first; among equal ones, the earliest proposal comes first."""
-    votes = [each for each in view.answers if each.round == activity.round]
-    first = {each.text: each.at for each in sorted(votes, key=lambda each: -each.at)}
-    counted = view.counts.votes
-    return sorted(counted, key=lambda text: (-counted[text], first.get(text, 0)))
-
-
-_FAVOURITES = 3
-"""The number of proposed moves that the teacher can play by one tap."""
+    """Return the proposed moves, most votes first; among equal ones, the earliest comes first."""
+    counts = view.counts.votes
+    proposed: dict[str, float] = {}
+    for vote in view.answers:
+        if vote.round == activity.round:
+            proposed[vote.text] = min(vote.at, proposed.get(vote.text, vote.at))
+    return sorted(counts, key=lambda move: (-counts[move], proposed.get(move, 0)))
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -148,39 +221,40 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
         return ()
     if not activity.is_revealed:
         return (TeacherStep(_("Show the votes"), "reveal"),)
-    votes = favourites(view, activity)[:_FAVOURITES]
-    if not votes:
+    moves = favourites(view, activity)[:_FAVOURITES]
+    if not moves:
         return ()
-    plays = (TeacherStep(order(match, text), "own", {"tap": text}) for text in votes)
+    plays = (TeacherStep(move_in_words(match, move), "own", {"tap": move}) for move in moves)
     return (*plays, TeacherStep(_("Take more votes"), "reopen"))
 
 
-def told_answer(subject: str, text: str) -> str:
-    """Return the move `text` in words, as an instruction. Raises `GameError`."""
-    return order(read_subject(subject), text)
+def answer_in_words(subject: str, move: str) -> str:
+    """Return `move` in words, as an instruction. Raises `GameError`."""
+    return move_in_words(read_subject(subject), move)
 
 
 def _summary(view: TeacherView, activity: Activity) -> Panel:
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
-        rounds.append((number, _news(activity, match), bars(match, view.rounds[number].votes)))
-    return Panel("vote/summary.html", tuple(rounds))
+        votes = view.rounds[number].votes
+        rounds.append(RoundSummary(news_about(activity, match), bars(match, votes)))
+    return Panel("vote/summary.html", VoteSummary(tuple(rounds)))
 
 
 VOTE = ActivityPages(
     slug=ActivityKind.VOTE,
     title=N_("Vote"),
-    explained=N_("The class picks a move"),
+    description=N_("The class picks a move"),
     read=read,
-    about=about,
+    describe=describe,
     answer=answer,
-    for_pupil=for_pupil,
-    for_teacher=partial(_shown, "teacher"),
-    for_wall=partial(_shown, "wall"),
-    told=told_answer,
+    for_pupil=_for_pupil,
+    for_teacher=partial(_for_class, "vote/teacher.html"),
+    for_wall=partial(_for_class, "vote/wall.html"),
+    answer_in_words=answer_in_words,
     summary=_summary,
-    understood=by_votes,
+    understanding=understanding_of_votes,
     steer=_steer,
     steps=_steps,
     review=review_of,
