@@ -1,8 +1,7 @@
 """Bipartite graphs of the rows and columns of a board, joined by tokens.
 
-A line is a row or a column; a token joins its row to its column. Taking all tokens of a line means
-deleting a vertex that has a neighbour. `Rows` represents such a graph as one set of columns for
-each row, with bit c for column c.
+The vertices are the lines: the rows and the columns. A token joins its row to its column. To take
+all tokens of a line is to delete a vertex that has a neighbour.
 """
 
 from collections.abc import Sequence
@@ -12,9 +11,10 @@ from math import factorial, prod
 from nimsum.theory.nimbers.int_sets import elements
 
 Rows = tuple[int, ...]
+"""A graph: for each row the set of its columns with a token, bit c for column c."""
 
-_MAX_ORDERS = 24
-"""The largest number of orders of lines tried for a canonical form."""
+_MAX_COLUMN_ORDERS = 24
+"""The largest number of orders of the columns that are tried for a canonical form."""
 
 
 def transposed(rows: Sequence[int]) -> Rows:
@@ -31,15 +31,15 @@ def transposed(rows: Sequence[int]) -> Rows:
 
 
 def without_empty_lines(rows: Sequence[int]) -> Rows:
-    """Return the graph without the lines that have no token; the others keep their order."""
+    """Return the graph without lines that have no token; the other lines keep their order."""
     kept = transposed([row for row in rows if row])
     return transposed([column for column in kept if column])
 
 
 def components(rows: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the connected components, each as a set of rows and a set of columns.
+    """Return the connected components, ordered by their first rows.
 
-    They are in the order of their first rows.
+    Each is a pair: its set of rows and its set of columns, as bits.
     """
     columns = transposed(rows)
     parts = []
@@ -63,12 +63,12 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
-    """Return the graph of `kept_rows` and `kept_columns`, renumbered in their order."""
+    """Return the subgraph of the sets `kept_rows` and `kept_columns`, renumbered in order."""
     return without_empty_lines([rows[number] & kept_columns for number in elements(kept_rows)])
 
 
 def matching_size(rows: Sequence[int]) -> int:
-    """Return the size of a maximum matching: the most tokens no two of which share a line."""
+    """Return the largest number of tokens no two of which share a line (a maximum matching)."""
     partner: dict[int, int] = {}
 
     def finds_partner(row: int, tried: set[int]) -> bool:
@@ -84,75 +84,79 @@ def matching_size(rows: Sequence[int]) -> int:
 
 
 def canonical(rows: Rows) -> Rows:
-    """Return a graph that differs from `rows` only in the order and the direction of the lines.
+    """Return an isomorphic graph: `rows` with its lines reordered, and perhaps transposed.
 
-    Graphs of equal canonical form are isomorphic. Isomorphic graphs get equal forms unless they
-    have many lines that only their neighbours' neighbours distinguish; such graphs may get
-    different forms. No line may be empty.
+    Graphs with equal canonical forms are isomorphic. Isomorphic graphs have equal canonical forms,
+    unless colour refinement leaves too many columns of equal colour. No line may be empty.
     """
     columns = transposed(rows)
     if len(rows) < len(columns):
-        return _ordered(rows, columns)
+        return _smallest_form(rows, columns)
     if len(rows) > len(columns):
-        return _ordered(columns, rows)
-    return min(_ordered(rows, columns), _ordered(columns, rows))
+        return _smallest_form(columns, rows)
+    return min(_smallest_form(rows, columns), _smallest_form(columns, rows))
 
 
-def _ordered(rows: Rows, columns: Rows) -> Rows:
-    """Return the smallest form that any order of the columns by their looks gives."""
-    looks = _looks(rows, columns)
-    alike: dict[int, list[int]] = {}
-    for column in sorted(range(len(columns)), key=lambda c: (looks[c], columns[c])):
-        alike.setdefault(looks[column], []).append(column)
+def _smallest_form(rows: Rows, columns: Rows) -> Rows:
+    """Return the least tuple of rows over all orders of the columns by their refined colours.
+
+    If there are too many such orders, only one is tried.
+    """
+    colours = _refined_column_colours(rows, columns)
+    by_colour: dict[int, list[int]] = {}
+    for column in sorted(range(len(columns)), key=lambda c: (colours[c], columns[c])):
+        by_colour.setdefault(colours[column], []).append(column)
     # Exchanging equal columns makes no difference.
-    orders = prod(factorial(len({columns[c] for c in members})) for members in alike.values())
-    arranged = [
-        _arrangements(members, columns) if orders <= _MAX_ORDERS else [members]
-        for members in alike.values()
+    orders = prod(factorial(len({columns[c] for c in members})) for members in by_colour.values())
+    arrangements = [
+        _arrangements(members, columns) if orders <= _MAX_COLUMN_ORDERS else [members]
+        for members in by_colour.values()
     ]
     forms = []
-    for arrangement in product(*arranged):
+    for arrangement in product(*arrangements):
         place = {column: number for number, column in enumerate(chain.from_iterable(arrangement))}
         forms.append(tuple(sorted(sum(1 << place[c] for c in elements(row)) for row in rows)))
     return min(forms)
 
 
 def _arrangements(members: list[int], columns: Rows) -> list[list[int]]:
+    """Return the orders of the columns `members`, in which equal columns stay together."""
     groups: dict[int, list[int]] = {}
     for column in members:
         groups.setdefault(columns[column], []).append(column)
-    return [
-        [column for group in order for column in group] for order in permutations(groups.values())
-    ]
+    return [list(chain.from_iterable(order)) for order in permutations(groups.values())]
 
 
-def _looks(rows: Rows, columns: Rows) -> list[int]:
-    """Return a number for each column, equal for columns that look alike from every distance."""
-    row_looks = [row.bit_count() for row in rows]
-    column_looks = [column.bit_count() for column in columns]
-    number = 0
+def _refined_column_colours(rows: Rows, columns: Rows) -> list[int]:
+    """Return a colour for each column, by colour refinement.
+
+    Lines of different colours have different degrees, or differ in the colours of the lines that
+    cross them.
+    """
+    row_colours = [row.bit_count() for row in rows]
+    column_colours = [column.bit_count() for column in columns]
+    earlier_count = 0
     while True:
-        row_looks = _numbered(
+        row_colours = _renumber(
             [
-                (row_looks[r], sorted(column_looks[c] for c in elements(rows[r])))
+                (row_colours[r], sorted(column_colours[c] for c in elements(rows[r])))
                 for r in range(len(rows))
             ]
         )
-        column_looks = _numbered(
+        column_colours = _renumber(
             [
-                (column_looks[c], sorted(row_looks[r] for r in elements(columns[c])))
+                (column_colours[c], sorted(row_colours[r] for r in elements(columns[c])))
                 for c in range(len(columns))
             ]
         )
-        kinds = len(set(row_looks)) + len(set(column_looks))
-        if kinds == number:
-            return column_looks
-        number = kinds
+        colour_count = len(set(row_colours)) + len(set(column_colours))
+        if colour_count == earlier_count:
+            return column_colours
+        earlier_count = colour_count
 
 
-def _numbered(looks: list[tuple[int, list[int]]]) -> list[int]:
-    number = {
-        look: place
-        for place, look in enumerate(sorted({(first, tuple(rest)) for first, rest in looks}))
-    }
-    return [number[first, tuple(rest)] for first, rest in looks]
+def _renumber(signatures: list[tuple[int, list[int]]]) -> list[int]:
+    """Return the rank of each signature, a colour and the colours of the neighbours in order."""
+    distinct = {(colour, tuple(neighbours)) for colour, neighbours in signatures}
+    ranks = {signature: rank for rank, signature in enumerate(sorted(distinct))}
+    return [ranks[colour, tuple(neighbours)] for colour, neighbours in signatures]

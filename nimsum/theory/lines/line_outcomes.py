@@ -23,39 +23,39 @@ from .line_states import Side, classes_of
 
 Words = NDArray[np.uint64]
 
-_IN_A_WORD: Final = 6
+_COLUMNS_PER_WORD: Final = 6
 _ALL: Final = np.uint64(2**64 - 1)
-_SETS: Final = range(1 << _IN_A_WORD)
+_SETS: Final = range(1 << _COLUMNS_PER_WORD)
+"""The sets of columns that the bits of a word stand for."""
 
-_OF_SIZE: Final = [
+_SETS_BY_SIZE: Final = [
     np.uint64(sum(1 << subset for subset in _SETS if subset.bit_count() == size))
-    for size in range(_IN_A_WORD)
+    for size in range(_COLUMNS_PER_WORD)
 ]
-"""For each size below six, the bits of the sets of that many of the six columns."""
+"""For each size below six, the bits of a word that stand for sets of that many columns."""
 
-_LACKING: Final = [
+_SETS_WITHOUT: Final = [
     np.uint64(sum(1 << subset for subset in _SETS if not subset >> column & 1))
-    for column in range(_IN_A_WORD)
+    for column in range(_COLUMNS_PER_WORD)
 ]
-"""For each of the six columns the bits of the sets that lack it."""
+"""For each of the six columns, the bits of a word that stand for sets to_states the column."""
 
-_WORDS_TO_A_LOOK: Final = 1_000
-_MAX_AT_ONCE: Final = 1 << 15
+_WORDS_PER_CHECK: Final = 1_000
+_MAX_WORDS_AT_ONCE: Final = 1 << 15
 """The number of words processed at a time, so that they stay in the processor's cache."""
 
 
 def table_words(rows: Rows) -> int:
-    """Return the number of words of 64 positions that a board takes; no line may be empty."""
+    """Return the number of words in the table of a board, in which no line may be empty."""
     _, others = _split(rows)
     sizes = [members.bit_count() for members in (*classes_of(rows), *others)]
     return prod(size + 1 for size in sizes)
 
 
 class LineOutcomes:
-    """A table of outcomes of all positions that play can leave of one board.
+    """A table of the outcomes of all positions that play can leave of one board.
 
-    It contains which of them are lost for the player to move. In misère play a player who has no
-    line left to take has won; everything else is equal.
+    It has the positions that the player to move loses, in normal or in misère play.
     """
 
     def __init__(self, rows: Rows, misere: bool = False) -> None:
@@ -77,7 +77,7 @@ class LineOutcomes:
         return self._down.size * self._across.size
 
     def is_lost(self, rows_left: int, columns_left: int) -> bool:
-        """Return True if the player to move loses with these lines left.
+        """Return True if the player to move loses when these sets of lines are left.
 
         The table must be finished.
         """
@@ -86,14 +86,14 @@ class LineOutcomes:
         return bool(int(word) >> six_left & 1)
 
     def work(self, budget: Budget) -> None:
-        """Find outcomes until all are known or `budget` is spent.
+        """Compute outcomes until all are known or `budget` is spent.
 
-        Another call continues from there.
+        The next call continues where this one stops.
         """
         while not self.finished and budget.check():
             words = next(self._blocks, None)
             self.finished = words is None
-            for _look in range((words or 0) // _WORDS_TO_A_LOOK):
+            for _look in range((words or 0) // _WORDS_PER_CHECK):
                 budget.check()
 
     def _fill(self) -> Iterator[int]:
@@ -105,38 +105,46 @@ class LineOutcomes:
         crossed_six = [self._crossed(column) for column in self._six]
         for lines_left in range(self._down.levels + self._across.levels - 1):
             lowest = max(0, lines_left - self._across.levels + 1)
-            for rows_left in range(lowest, min(lines_left, self._down.levels - 1) + 1):
-                down = self._down.level(rows_left)
-                across = self._across.level(lines_left - rows_left)
-                won = self._won(rows_left, lines_left - rows_left, crossed_rows)
+            for row_count in range(lowest, min(lines_left, self._down.levels - 1) + 1):
+                down = self._down.level(row_count)
+                across = self._across.level(lines_left - row_count)
+                won = self._won(row_count, lines_left - row_count, crossed_rows)
                 for number, possible in enumerate(crossed_columns):
-                    having, without = self._across.fewer(number, lines_left - rows_left)
-                    if having.size:
-                        won[having] |= lost[without, down] & possible[down]
-                step = max(1, _MAX_AT_ONCE // won.shape[1])
+                    from_states, to_states = self._across.fewer(number, lines_left - row_count)
+                    if from_states.size:
+                        won[from_states] |= lost[to_states, down] & possible[down]
+                step = max(1, _MAX_WORDS_AT_ONCE // won.shape[1])
                 for first in range(0, won.shape[0], step):
-                    _within_words(won[first : first + step], [c[down] for c in crossed_six])
+                    crossed = [crossing[down] for crossing in crossed_six]
+                    _add_wins_within_words(won[first : first + step], crossed)
                 lost[across, down] = ~won
                 yield won.size
 
-    def _won(self, rows_left: int, others_left: int, crossed: list[Words]) -> Words:
-        """Return the positions of a block that are won by taking a row, or without a move."""
-        down = self._down.level(rows_left)
+    def _won(self, row_count: int, others_left: int, crossed: list[Words]) -> Words:
+        """Return as bits the positions of a block from which taking a row wins.
+
+        In misère play they include the positions to_states a move, which are won, too. `crossed`
+        has for each class of rows the positions in which a token is left in such a row.
+        """
+        down = self._down.level(row_count)
         across = self._across.level(others_left)
         won: Words = np.zeros((across.stop - across.start, down.stop - down.start), np.uint64)
         movable = np.zeros_like(won) if self._misere else None
         for number, possible in enumerate(crossed):
-            having, without = self._down.fewer(number, rows_left)
-            if having.size:
-                won[:, having] |= self._lost[across].take(without, axis=1) & possible[across, None]
+            from_states, to_states = self._down.fewer(number, row_count)
+            if from_states.size:
+                won[:, from_states] |= (
+                    self._lost[across].take(to_states, axis=1) & possible[across, None]
+                )
                 if movable is not None:
-                    # If any line can be taken, so can a row: one with a token.
-                    movable[:, having] |= possible[across, None]
+                    # If any line can be taken, so can a row: that of one of its tokens.
+                    movable[:, from_states] |= possible[across, None]
         if movable is not None:
             won |= ~movable
         return won
 
     def _crossed_rows(self) -> list[Words]:
+        """Return for each class of rows the positions in which a token is left in such a row."""
         crossed = []
         for members in self._row_classes:
             row = self._rows[next(elements(members))]
@@ -150,6 +158,7 @@ class LineOutcomes:
         return crossed
 
     def _crossed(self, column: int) -> Words:
+        """Return the positions in which a row is left that has a token in `column`."""
         by_rows = np.zeros(self._down.size, dtype=np.bool_)
         for number, members in enumerate(self._row_classes):
             if self._rows[next(elements(members))] >> column & 1:
@@ -157,23 +166,29 @@ class LineOutcomes:
         return np.where(by_rows, _ALL, np.uint64(0))
 
 
-def _within_words(won: Words, crossed: Sequence[Words]) -> None:
-    """Add to `won` the positions from which taking one of the six columns wins."""
+def _add_wins_within_words(won: Words, crossed: Sequence[Words]) -> None:
+    """Add to `won` the positions from which taking one of the six columns of a word wins.
+
+    `crossed` has for each of the six columns the positions in which a token is left in the column.
+    """
     lost = np.empty_like(won)
     moved = np.empty_like(won)
-    for of_size in _OF_SIZE:
-        np.bitwise_and(~won, of_size, out=lost)
+    for sets in _SETS_BY_SIZE:
+        np.bitwise_and(~won, sets, out=lost)
         for place, possible in enumerate(crossed):
-            np.bitwise_and(lost, _LACKING[place], out=moved)
+            np.bitwise_and(lost, _SETS_WITHOUT[place], out=moved)
             np.left_shift(moved, np.uint64(1 << place), out=moved)
             np.bitwise_and(moved, possible, out=moved)
             np.bitwise_or(won, moved, out=won)
 
 
 def _split(rows: Rows) -> tuple[list[int], list[int]]:
-    """Return the six columns of a word, which have the fewest equal ones, and the other classes."""
+    """Return the six columns for the bits of a word, and the classes of the other columns.
+
+    The six columns come from the smallest classes of equal columns.
+    """
     columns = transposed(rows)
     by_class = sorted(classes_of(columns), key=int.bit_count)
-    six = [column for members in by_class for column in elements(members)][:_IN_A_WORD]
+    six = [column for members in by_class for column in elements(members)][:_COLUMNS_PER_WORD]
     taken = sum(1 << column for column in six)
     return six, [members & ~taken for members in by_class if members & ~taken]

@@ -1,7 +1,7 @@
-"""States of the rows, or of the columns, of a board, in the order of the number of lines left.
+"""States of one side of a board, its rows or its columns, ordered by the number of lines left.
 
-Equal lines are interchangeable, so a state is the number of lines left in each class of equal
-lines.
+Equal lines are interchangeable. So the state of a side is the number of lines left in each class of
+equal lines; states are numbered in the order of the number of lines left.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ Indices = NDArray[np.intp]
 
 
 def classes_of(lines: Rows) -> list[int]:
-    """Return the classes of equal lines, each as a set of line numbers."""
+    """Return the classes of equal lines, each as a set of line numbers (bits)."""
     classes: dict[int, int] = {}
     for number, line in enumerate(lines):
         classes[line] = classes.get(line, 0) | 1 << number
@@ -24,7 +24,7 @@ def classes_of(lines: Rows) -> list[int]:
 
 
 class Side:
-    """The states of the rows, or of the columns, in the order of the number of lines left."""
+    """The states of the rows, or of the columns; `classes` are the classes of equal lines."""
 
     def __init__(self, classes: Sequence[int]) -> None:
         self._classes = classes
@@ -41,7 +41,7 @@ class Side:
         self._place[order] = codes
         self._ends = [0, *np.cumsum(np.bincount(lines_left)).tolist()]
         self.present = [count[order] > 0 for count in counts]
-        """For each class and state, whether a line of the class is left."""
+        """For each class, an array: for each state whether a line of the class is left."""
         self._fewer = [
             [self._one_fewer(number, order, level) for number in range(len(sizes))]
             for level in range(self.levels)
@@ -49,26 +49,27 @@ class Side:
 
     @property
     def levels(self) -> int:
-        """The number of possible numbers of lines left."""
+        """The number of levels: a level has all states with one number of lines left, 0, 1, ...."""
         return len(self._ends) - 1
 
     def level(self, lines: int) -> slice:
-        """Return the states with `lines` lines left."""
+        """Return the range of the states with `lines` lines left."""
         return slice(self._ends[lines], self._ends[lines + 1])
 
     def fewer(self, number: int, lines: int) -> tuple[Indices, Indices]:
-        """Return the states from which a line of class `number` can be taken, and their results.
+        """Return the states with `lines` lines left that have a line of class `number`.
 
-        The former have `lines` lines left and are numbered from the first such state.
+        They are numbered from the first state with `lines` lines left. The second array has, for
+        each of them, the state after one line of the class is taken.
         """
         return self._fewer[lines][number]
 
     def state(self, left: int) -> int:
-        """Return the state in which the set of lines `left` is left."""
+        """Return the state in which the lines of the set `left` are left."""
         counts = ((left & members).bit_count() for members in self._classes)
         return int(self._place[sum(c * s for c, s in zip(counts, self._strides, strict=True))])
 
     def _one_fewer(self, number: int, order: Indices, lines: int) -> tuple[Indices, Indices]:
         here = self.level(lines)
-        having = np.flatnonzero(self.present[number][here])
-        return having, self._place[order[here][having] - self._strides[number]]
+        from_states = np.flatnonzero(self.present[number][here])
+        return from_states, self._place[order[here][from_states] - self._strides[number]]

@@ -41,7 +41,7 @@ from .nested import player_to_move_loses, steps_of
 
 
 class Pairing(StrEnum):
-    """The ways of pairing lines that are checked."""
+    """The ways of pairing lines that `find_pairing` tries."""
 
     POINT = "point"
     """First and last row, second and last but one, ..., and likewise for columns."""
@@ -59,28 +59,28 @@ def shape_value(rows: Rows) -> int | None:
     >>> [shape_value(rows) for rows in [(0b111,), (0b11, 0b11, 0b11), (0b111, 0b001)]]
     [1, 2, 3]
     """
-    high = len(rows)
-    wide = max(map(int.bit_length, rows))
-    odd = (high + wide) % 2 == 1
-    if min(high, wide) == 1:
-        return 2 if odd else 1
+    height = len(rows)
+    width = max(map(int.bit_length, rows))
+    odd_sum = (height + width) % 2 == 1
+    if min(height, width) == 1:
+        return 2 if odd_sum else 1
     if is_rectangle(rows):
-        if not odd:
+        if not odd_sum:
             return 0
-        return 2 if min(high, wide) == 2 else 1
+        return 2 if min(height, width) == 2 else 1
     if is_cross(rows):
-        return 3 if odd else 0
+        return 3 if odd_sum else 0
     return None
 
 
 def is_rectangle(rows: Rows) -> bool:
-    """Return True if there is a token at every crossing of a row and a column."""
+    """Return True if every row has a token in every column."""
     full_row = (1 << rows[0].bit_length()) - 1
     return all(row == full_row for row in rows)
 
 
 def is_cross(rows: Rows) -> bool:
-    """Return True if the board is one row and one column that share a token."""
+    """Return True if the board consists of one row and one column that share a token."""
     columns = transposed(rows)
     tokens = sum(map(int.bit_count, rows))
     arms = max(map(int.bit_count, rows)), max(map(int.bit_count, columns))
@@ -107,30 +107,35 @@ def player_to_move_wins(rows: Rows) -> bool | None:
 
 
 def find_pairing(rows: Rows) -> Pairing | None:
-    """Return a pairing of the lines by which the second player wins, or None.
+    """Return a pairing of the lines by which the second player wins, or None if none is found.
 
-    Only the ways in `Pairing` are tried. The board need not be connected, but no line may be empty.
+    Only the pairings in `Pairing` are tried. The board need not be connected, but no line may be
+    empty.
     """
-    return next((way for way, holds in _PAIRINGS.items() if rows and holds(rows)), None)
+    if not rows:
+        return None
+    for pairing, applies in _PAIRINGS.items():
+        if applies(rows):
+            return pairing
+    return None
 
 
-def _turned(rows: Rows) -> bool:
-    wide = max(map(int.bit_length, rows))
-    even = len(rows) % 2 == 0 and wide % 2 == 0
-    return even and all(
-        _reversed(row, wide) == other for row, other in zip(rows, reversed(rows), strict=True)
-    )
+def _maps_to_itself_by_half_turn(rows: Rows) -> bool:
+    width = max(map(int.bit_length, rows))
+    if len(rows) % 2 or width % 2:
+        return False
+    return rows == tuple(_reversed(row, width) for row in reversed(rows))
 
 
-def _mirrored_in_falling(rows: Rows) -> bool:
+def _maps_to_itself_by_falling_diagonal(rows: Rows) -> bool:
     return rows == transposed(rows) and not any(row >> n & 1 for n, row in enumerate(rows))
 
 
-def _mirrored_in_rising(rows: Rows) -> bool:
-    return _mirrored_in_falling(rows[::-1])
+def _maps_to_itself_by_rising_diagonal(rows: Rows) -> bool:
+    return _maps_to_itself_by_falling_diagonal(rows[::-1])
 
 
-def _all_twins(rows: Rows) -> bool:
+def _all_lines_have_twins(rows: Rows) -> bool:
     return _come_in_pairs(rows) and _come_in_pairs(transposed(rows))
 
 
@@ -138,13 +143,13 @@ def _come_in_pairs(lines: Rows) -> bool:
     return all(lines.count(line) % 2 == 0 for line in set(lines))
 
 
-def _reversed(row: int, wide: int) -> int:
-    return int(f"{row:0{wide}b}"[::-1], 2)
+def _reversed(row: int, width: int) -> int:
+    return int(f"{row:0{width}b}"[::-1], 2)
 
 
 _PAIRINGS: dict[Pairing, Callable[[Rows], bool]] = {
-    Pairing.POINT: _turned,
-    Pairing.FALLING: _mirrored_in_falling,
-    Pairing.RISING: _mirrored_in_rising,
-    Pairing.TWINS: _all_twins,
+    Pairing.POINT: _maps_to_itself_by_half_turn,
+    Pairing.FALLING: _maps_to_itself_by_falling_diagonal,
+    Pairing.RISING: _maps_to_itself_by_rising_diagonal,
+    Pairing.TWINS: _all_lines_have_twins,
 }

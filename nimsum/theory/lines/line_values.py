@@ -57,9 +57,9 @@ class LineTable:
         return self._row_side.size * self._column_side.size
 
     def work(self, budget: Budget) -> None:
-        """Find values until all are known or `budget` is spent.
+        """Compute values until all are known or `budget` is spent.
 
-        Another call continues from there.
+        The next call continues where this one stops.
         """
         while not self.finished and budget.check():
             self.finished = next(self._blocks, None) is None
@@ -77,15 +77,17 @@ class LineTable:
             for rows_left in range(lowest, min(lines_left, down.levels - 1) + 1):
                 r = down.level(rows_left)
                 c = across.level(lines_left - rows_left)
-                options = _reached(by_row, down, rows_left, c, crossed_rows)
-                options |= _reached(by_column, across, lines_left - rows_left, r, crossed_columns).T
+                options = _option_values(by_row, down, rows_left, c, crossed_rows)
+                options |= _option_values(
+                    by_column, across, lines_left - rows_left, r, crossed_columns
+                ).T
                 values = ~options & (options + self._type.type(1))
                 by_row[r, c] = values
                 by_column[c, r] = values.T
                 yield lines_left
 
     def value(self, rows_left: int, columns_left: int) -> int:
-        """Return the value of the position with these rows and columns left.
+        """Return the value of the position with these sets of rows and columns left.
 
         The table must be finished.
         """
@@ -97,7 +99,10 @@ class LineTable:
 def _crossed(
     classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
 ) -> list[Truths]:
-    """Return for each class of lines the states of the other side in which a line crosses it."""
+    """Return, for each class of `lines`, the states of the other side in which a line crosses it.
+
+    `across_classes` are the classes of the other side, and `across` has its states.
+    """
     crossed: list[Truths] = []
     for members in classes:
         line = lines[next(elements(members))]
@@ -109,11 +114,13 @@ def _crossed(
     return crossed
 
 
-def _reached(values: Bits, side: Side, lines: int, others: slice, crossed: list[Truths]) -> Bits:
+def _option_values(
+    values: Bits, side: Side, lines: int, others: slice, crossed: list[Truths]
+) -> Bits:
     here = side.level(lines)
     reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), values.dtype)
-    for number, possible in enumerate(crossed):
-        having, without = side.fewer(number, lines)
-        if having.size:
-            reached[having] |= values[without, others] * possible[others]
+    for number, crossing in enumerate(crossed):
+        from_states, to_states = side.fewer(number, lines)
+        if from_states.size:
+            reached[from_states] |= values[to_states, others] * crossing[others]
     return reached

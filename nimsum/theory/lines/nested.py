@@ -61,12 +61,13 @@ from collections.abc import Iterator
 from .line_graphs import Rows
 
 Steps = tuple[tuple[int, int], ...]
+"""A word in blocks: pairs (p, q) of p equal columns and q equal rows."""
 
 
 def steps_of(rows: Rows) -> Steps | None:
     """Return the word of a board in blocks, or None if its rows are not nested.
 
-    No row may be empty.
+    No row may be empty. For example, rows with the columns {0} and {0, 1} give ((1, 1), (1, 1)).
     """
     steps: list[tuple[int, int]] = []
     before = 0
@@ -83,27 +84,27 @@ def steps_of(rows: Rows) -> Steps | None:
 
 
 def lines_of(steps: Steps) -> int:
-    """Return the number of lines of the board."""
+    """Return the number of lines of the board, the length of its word."""
     return sum(columns + rows for columns, rows in steps)
 
 
 def counted_steps(steps: Steps) -> int:
-    """Return the number s of the theorem."""
+    """Return the number s of the theorem in the docstring of this module."""
     at_start = _leading((rows, columns) for columns, rows in steps)
     at_end = _leading(reversed(steps))
     return min(len(steps), at_start + at_end)
 
 
 def _leading(steps: Iterator[tuple[int, int]]) -> int:
-    """Return the number of pairs at the start that consist of an odd number and a 1."""
+    """Return how many of the first `steps`, one after another, are an odd number and a 1."""
     number = 0
-    for odd, one in steps:
-        if one != 1 or odd % 2 == 0:
+    for first, second in steps:
+        if second != 1 or first % 2 == 0:
             break
         number += 1
     return number
 
 
 def player_to_move_loses(steps: Steps) -> bool:
-    """Return True if the board is a P-position, by the theorem."""
+    """Return True if the board is a P-position, by the theorem in the docstring of this module."""
     return lines_of(steps) % 2 == 0 and counted_steps(steps) % 2 == 0

@@ -1,7 +1,8 @@
-"""The game in which a move takes cells, all of which must be left, in the shape of a polyomino.
+"""The game in which a move takes a polyomino of given shapes from a set of cells.
 
-Two cells that no chain of moves connects are in different parts, which are independent. A cell that
-no move takes is in no part.
+All cells of the polyomino must be left. The cells fall into *classes*: two cells are in one class
+if some move takes both, or if a chain of such moves connects them. Classes are independent games,
+and a cell that no move takes is in none. A *part* is a class in canonical position.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,10 +19,10 @@ from .polyominoes import Orientations, Polyomino, images
 
 
 class PolyominoTaking:
-    """The game with these polyominoes, in the given orientations, on sets of cells of a lattice.
+    """The game with the polyominoes `shapes`, in these orientations, on sets of cells of `lattice`.
 
-    A part has one form for all shifts; if all orientations of each polyomino may be taken, also for
-    all turns and reflections.
+    Classes that differ by a shift are equal parts. If each polyomino may be taken in all its
+    orientations, so are classes that differ by a turn or a reflection.
     """
 
     def __init__(self, shapes: Iterable[Polyomino], lattice: Lattice) -> None:
@@ -33,7 +34,7 @@ class PolyominoTaking:
             sum(lattice.place(row, column) for row, column in shape) >> shape[0][1]
             for shape in in_order
         ]
-        """The shapes, each with its first cell at the first place."""
+        """The shapes as sets of places, each with its first cell at place 0."""
         self._turns = all(images(shape, Orientations.ALL) <= kept for shape in kept)
 
     def moves(self, cells: int) -> Iterator[int]:
@@ -45,43 +46,47 @@ class PolyominoTaking:
             yield from (shape << at for at in elements(first))
 
     def most_moves(self, cells: int) -> int:
-        """Return the most polyominoes that can be taken one after another; for few `cells` only."""
-        best = {0: 0}
+        """Return the largest number of moves in a play on `cells`, of which there must be few."""
+        longest = {0: 0}
 
-        def most(remaining: int) -> int:
-            if remaining not in best:
+        def longest_play(remaining: int) -> int:
+            if remaining not in longest:
                 lowest = remaining & -remaining
                 at = lowest.bit_length() - 1
                 # The first cell is never taken, or it is the first one of its polyomino.
-                lying = (shape << at for shape in self._shapes)
-                taken = [1 + most(remaining & ~shape) for shape in lying if shape & ~remaining == 0]
-                best[remaining] = max(most(remaining & ~lowest), *taken, 0)
-            return best[remaining]
+                without_first_cell = longest_play(remaining & ~lowest)
+                lengths = [without_first_cell]
+                for shape in self._shapes:
+                    move = shape << at
+                    if move & ~remaining == 0:
+                        lengths.append(1 + longest_play(remaining & ~move))
+                longest[remaining] = max(lengths)
+            return longest[remaining]
 
-        return most(cells)
+        return longest_play(cells)
 
     def classes(self, cells: int) -> list[int]:
-        """Return the sets of cells that chains of moves connect, in the order of first cells."""
+        """Return the classes of `cells`, as sets of cells, ordered by their first cells."""
         return merge_overlapping(self.moves(cells))
 
     def form(self, cells: int) -> int:
-        """Return the form of a class of cells, a part that equivalent classes share."""
+        """Return the part of `cells`, which are one class; equivalent classes have equal parts."""
         return self._lattice.canonical(cells) if self._turns else self._lattice.fitted(cells)[0]
 
     def parts(self, cells: int) -> tuple[int, ...]:
-        """Return the parts of `cells`, the easiest first, without equal pairs."""
+        """Return the parts of `cells`, the smallest first, without pairs of equal parts."""
         return without_pairs(sorted(map(self.form, self.classes(cells)), key=_by_size))
 
     def has_mirror_strategy(self, cells: int) -> bool:
-        """Return True if half a turn carries every move to another one that shares no cell with it.
+        """Return True if half a turn maps every move on `cells` to a move that is disjoint from it.
 
-        Then a player who answers each move by its image moves last: what is left is symmetric
-        again, and its moves are some of those before.
+        Then the second player wins by answering each move with its image: the cells left are
+        symmetric again, and all their moves were possible before. True if there is no move.
         """
         moves = set(self.moves(cells))
-        taken = reduce(or_, moves, 0)
-        if not taken:
+        if not moves:
             return True
+        taken = reduce(or_, moves)
         fitted, height, width = self._lattice.fitted(taken)
         if self._lattice.turned(fitted, height, width) != fitted:
             return False
@@ -92,11 +97,11 @@ class PolyominoTaking:
         return all(image in moves and not image & move for move, image in images.items())
 
     def value(self, part: int) -> int | None:
-        """Return 0 if every move can be copied, else None: no other theorem covers all shapes."""
-        return 0 if _is_copied(self, part) else None
+        """Return 0 if `part` has a mirror strategy, else None, as no other theorem is known."""
+        return 0 if _has_mirror_strategy(self, part) else None
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """Return the options of `part`, those whose largest part is smallest first."""
+        """Return the options of `part`, ordered by the size of their largest parts."""
         moves = counted(self.moves(part), every=1)
         distinct = {self.parts(part & ~move) for move in moves}
         return sorted(distinct, key=lambda option: _by_size(option[-1] if option else 0))
@@ -107,5 +112,5 @@ def _by_size(part: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
-def _is_copied(game: PolyominoTaking, part: int) -> bool:
+def _has_mirror_strategy(game: PolyominoTaking, part: int) -> bool:
     return game.has_mirror_strategy(part)

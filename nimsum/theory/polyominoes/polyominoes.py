@@ -7,19 +7,21 @@ Cell = tuple[int, int]
 """A row and a column, both counted from 0, rows from the top."""
 
 Polyomino = tuple[Cell, ...]
-"""Cells in increasing order, one of them in the first row and one in the first column."""
+"""Cells in increasing order; some cell is in row 0, and some cell is in column 0."""
 
 
 class Orientations(StrEnum):
-    """The orientations that a polyomino may have: as drawn, turned, or turned over as well."""
+    """The orientations of a polyomino in which it may be taken."""
 
     AS_DRAWN = ""
     TURNED = "turned"
+    """As drawn, or after quarter turns."""
     ALL = "in-all-turns"
+    """As drawn, or after quarter turns and reflections."""
 
 
 def fitted(cells: Iterable[Cell]) -> Polyomino:
-    """Return at least one cell moved to the top left corner.
+    """Return the polyomino of `cells`, at least one, moved to the top left corner.
 
     >>> fitted([(2, 1), (1, 2), (1, 1)])
     ((0, 0), (0, 1), (1, 0))
@@ -36,7 +38,7 @@ def dimensions(shape: Polyomino) -> tuple[int, int]:
 
 
 def images(shape: Polyomino, turns: Orientations) -> frozenset[Polyomino]:
-    """Return the orientations of `shape`: as drawn, after quarter turns, or turned over as well.
+    """Return the images of `shape`: as drawn, after quarter turns, or also after reflections.
 
     >>> [len(images(((0, 0), (0, 1), (0, 2), (1, 0)), turns)) for turns in Orientations]
     [1, 4, 8]
@@ -50,24 +52,24 @@ def images(shape: Polyomino, turns: Orientations) -> frozenset[Polyomino]:
 
 
 def first_component(cells: Iterable[Cell]) -> frozenset[Cell]:
-    """Return the cells that are connected to the first cell by sides."""
+    """Return the cells of `cells` that are connected to the first one through shared sides."""
     in_order = sorted(cells)
     waiting = in_order[:1]
     reached = set(in_order[:1])
     while waiting:
         row, column = waiting.pop()
-        beside = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
-        new = beside.intersection(in_order) - reached
+        neighbours = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+        new = neighbours.intersection(in_order) - reached
         reached |= new
         waiting += new
     return frozenset(reached)
 
 
 def orientation_groups(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Orientations]]:
-    """Return the fewest polyominoes that make all of `shapes` by the turns given with them.
+    """Return few polyominoes with orientations, whose images are together exactly `shapes`.
 
-    Equal sets get equal results: the smallest polyominoes come first, each with no more turns than
-    it needs.
+    For example, the two dominoes as drawn give one domino, turned. Equal sets of shapes give equal
+    results: the smallest polyominoes come first, each with no more orientations than it needs.
     """
     remaining = set(shapes)
     groups = []
@@ -76,7 +78,7 @@ def orientation_groups(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Ori
             continue
         covered = next(
             orientations
-            for turns in _WIDEST_FIRST
+            for turns in _MOST_ORIENTATIONS_FIRST
             if (orientations := images(shape, turns)) <= remaining
         )
         turns = next(turns for turns in Orientations if images(shape, turns) == covered)
@@ -90,4 +92,4 @@ def _by_size(shape: Polyomino) -> tuple[int, int, Polyomino]:
     return len(shape), height, shape
 
 
-_WIDEST_FIRST = (Orientations.ALL, Orientations.TURNED, Orientations.AS_DRAWN)
+_MOST_ORIENTATIONS_FIRST = (Orientations.ALL, Orientations.TURNED, Orientations.AS_DRAWN)
