@@ -110,7 +110,7 @@ def _made_again(
 
     The exit code is 1 if a part fails, or if it differs and `ship` is False.
     """
-    begun = monotonic()
+    start = monotonic()
     differs = 0
     made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
     for part, result in _done(parts, workers):
@@ -129,7 +129,7 @@ def _made_again(
     for record in records:
         names = {part.name for part in parts if part.record is record}
         differs |= _reported(record, names, made[record.slug], ship=ship)
-    click.echo(f"{monotonic() - begun:,.0f} s by the clock")
+    click.echo(f"{monotonic() - start:,.0f} s by the clock")
     if ship and not differs:
         for part in parts:
             part.job.forget()
@@ -182,7 +182,7 @@ def _done(
             elif tries[part.title] >= _MAX_ATTEMPTS.get(record.stage, inf):
                 remaining.remove(part)
                 yield part, f"failed: {record.stage}"
-            elif not record.begun:
+            elif not record.is_active:
                 tries[part.title] += 1
                 part.job.start(visitor="records")
         _show(f"{len(remaining):,} to do: {', '.join(running)}" if remaining else "")

@@ -221,7 +221,7 @@ def test_what_was_killed_or_interrupted_goes_on(
     made = jobs[first].status()
     assert stopped_after_a_part(signal.SIGINT) == 130
     assert len(at(Stage.DONE)) == 2
-    assert not any(job.status().begun for job in jobs.values())
+    assert not any(job.status().is_active for job in jobs.values())
     record.let_go(*record.making.PARTS)
     with working(queue):
         code, told = run()

@@ -186,4 +186,4 @@ def test_several_jobs_are_told_as_one(stages: tuple[str, ...], told: str, percen
     together = JobView.together(views)
     assert (together.stage, together.percent) == (told, percent)
     assert bool(together.result) == ({*stages} == {"done"})
-    assert together.begun == (told in ("running", "queued"))
+    assert together.is_active == (told in ("running", "queued"))

@@ -85,10 +85,10 @@ def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
 
 
 def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:
-    begun = monotonic()
+    start = monotonic()
 
     def in_time(work: int) -> bool:
-        share = (monotonic() - begun) / MAX_QUOTIENT_SEARCH_SECONDS
+        share = (monotonic() - start) / MAX_QUOTIENT_SEARCH_SECONDS
         progress(min(share, 1))
         return share < 1 and budget.check(work)
 

@@ -66,7 +66,7 @@ class Job(Generic[T]):
         The first job of each `visitor` goes before the second job of any other. Raises Unreachable.
         """
         record = self.status()
-        if record.begun or (record.stage is Stage.DONE and not anew):
+        if record.is_active or (record.stage is Stage.DONE and not anew):
             return
         order = self._order()
         waiting = self._queue.waiting()
@@ -91,7 +91,7 @@ class Job(Generic[T]):
         Raises Unreachable.
         """
         order = self._order()
-        if order is not None and self.status().begun:
+        if order is not None and self.status().is_active:
             self._write(self.order_key, replace(order, stopped=True))
 
     @reached()
@@ -212,7 +212,7 @@ class Job(Generic[T]):
         latest.append(own)
         for arguments in latest[:-most]:
             job = self._queue.job(self.computation, *arguments)
-            if not job.status().begun:
+            if not job.status().is_active:
                 job.forget()
         self._queue.huey.put(key, latest[-most:])
 

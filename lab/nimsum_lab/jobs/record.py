@@ -1,4 +1,4 @@
-"""The data that are kept about a job: the order for it, and a record of how far it is."""
+"""The data that are kept about a job: the order to compute it, and a record of its progress."""
 
 from dataclasses import dataclass, field
 from time import time
@@ -11,19 +11,19 @@ SECONDS_UNTIL_GONE = 6.0
 
 @dataclass(frozen=True, slots=True)
 class JobRecord:
-    """A record of how far a job is, and of when this was written."""
+    """A record of the progress of a job, and of the time at which it was written."""
 
     stage: Stage
     share: float = 0.0
     """The share of the work that is done, from 0 to 1."""
     key: str = ""
-    """The secret that allows its owner to stop the job."""
+    """The secret of the client that started the job, which allows that client to stop it."""
     written_at: float = field(default_factory=time)
     number: str = ""
     """The number of the order that a worker has carried out."""
 
     @property
-    def begun(self) -> bool:
+    def is_active(self) -> bool:
         """True if the job was started and has not ended."""
         return self.stage in (Stage.QUEUED, Stage.RUNNING)
 

@@ -52,13 +52,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if program is None:
         sys.exit("there is no C++ compiler (Debian: g++)")
     for game in [options.only] if options.only else TOTALS:
-        begun = perf_counter()
+        start = perf_counter()
         totals = tuple(map(int, options.totals.split(","))) if options.totals else TOTALS[game]
         searched_sums = searched(program, game, totals)
         differs = options.what == "compare" and searched_sums != known.get(game)
         wrong += differs
         note = "  OTHERS ARE SHIPPED" if differs else ""
-        sys.stdout.write(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}\n")
+        sys.stdout.write(f"{game}: {totals}, {perf_counter() - start:.0f} s{note}\n")
         if options.what == "make":
             known[game] = searched_sums
             ship(known)

@@ -135,9 +135,9 @@ class Record(BaseModel):
         """
         if part not in self.making.PARTS:
             raise ValueError(f"{self.slug} has no part {part!r}")
-        begun = _processor_seconds()
+        start = _processor_seconds()
         result = self.making.make(part, progress, budget)
-        seconds = round(_processor_seconds() - begun, 2)
+        seconds = round(_processor_seconds() - start, 2)
         return MadePart(part=part, seconds=seconds, result=json.loads(json.dumps(result)))
 
     def is_as_shipped(self, made: MadePart) -> bool:
@@ -210,11 +210,11 @@ def _checked(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
         return made
     seconds = None
     for name, text in files:
-        begun = process_time()
+        start = process_time()
         code, sentence = judge(text.encode())
         if code:
             raise ValueError(f"{name} proves nothing: {sentence}")
-        seconds = round((seconds or 0) + process_time() - begun, 2)
+        seconds = round((seconds or 0) + process_time() - start, 2)
     return made.model_copy(update={"seconds_to_check": seconds})
 
 

@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 from nimsum.rulesets.errors import GameError
 from nimsum.sequences.long_values import MAX_VALUES_SECONDS
 from nimsum.sequences.stretch import MAX_CACHED_VALUES
-from nimsum_lab.views.job_view import NotYours
+from nimsum_lab.views.job_view import NotOwnJob
 from webapp.views.api.api import answer_errors, refuse
 from webapp.views.api.operations import Interface
 
@@ -28,7 +28,7 @@ WORDS = {
 """The texts that descriptions in the JSON API name in braces."""
 
 
-@interface.blueprint.errorhandler(NotYours)
+@interface.blueprint.errorhandler(NotOwnJob)
 def _not_yours(_error: HTTPException) -> Response:
     wrong = "Only whoever has started this can stop it."
     right = "Add the key that the answer to your POST holds: &key=…"

@@ -31,10 +31,9 @@ MAX_WAITING_JOBS_PER_VISITOR = 12
 METHODS = ("GET", "POST")
 """The HTTP methods of a page with a job: GET shows the job, POST starts or stops it."""
 
-_NAME = "jobs"
+_EXTENSION = "jobs"
 KEY_COOKIE = "jobs"
-"""The cookie with the key of the jobs that a browser has started; it ends when the browser is
-closed."""
+"""The cookie with the client key, which is kept until the browser is closed."""
 KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _SECONDS_UNTIL_TAKEN = 2.0
 """The seconds within which a worker that is free begins a job."""
@@ -47,90 +46,93 @@ _STAGES_BY_IMPORTANCE = (
 these stages that any of them has."""
 
 
-class NotYours(Forbidden):
-    """An attempt to stop a job that somebody else has started."""
+class NotOwnJob(Forbidden):
+    """The error for an attempt to stop a job that another client has started."""
 
 
 def init_jobs(app: App, jobs: Queue) -> None:
     """Let the pages of `app` show and start the jobs of the queue `jobs`."""
-    app.extensions[_NAME] = jobs
+    app.extensions[_EXTENSION] = jobs
 
 
 def queue() -> Queue:
     """Return the queue of the current app."""
-    jobs: Queue = current_app.extensions[_NAME]
+    jobs: Queue = current_app.extensions[_EXTENSION]
     return jobs
 
 
-def wish_of(
-    request: Request, wished: str | None, wishes: Collection[str] = ("start", "stop")
+def action_of(
+    request: Request, action: str | None, actions: Collection[str] = ("start", "stop")
 ) -> str:
-    """Return what `request` asks to be done with a job, one of `wishes`; empty for a GET.
+    """Return what a POST `request` does with a job, one of `actions`; an empty string for a GET.
 
-    `wished` is the request's query parameter, if any: a GET with one of `wishes` is accepted and
-    does nothing. Sites other than this one get the answer 403. Raises NotationError for anything
-    else.
+    `action` is the parameter `do` in the address, which a GET may have and which does nothing.
+    Raises NotationError if the action is none of `actions`, and Forbidden if another site has sent
+    a POST.
     """
     if request.method == "POST":
         refuse_other_sites(request)
-        wished = "&".join(request.form.getlist("do"))
-    elif wished is None:
+        action = "&".join(request.form.getlist("do"))
+    elif action is None:
         return ""
-    if wished not in wishes:
-        right = ", ".join(f"do={wish}" for wish in wishes)
+    if action not in actions:
+        right = ", ".join(f"do={each}" for each in actions)
         raise NotationError(
-            _("You can’t do that here."), wished or "", _("Choose one of %(wishes)s.", wishes=right)
+            _("You can’t do that here."), action or "", _("Choose one of %(wishes)s.", wishes=right)
         )
     if request.method != "POST":
         return ""
-    if wished != "stop":
+    if action != "stop":
         after_this_request(_keep_key)
-    return wished
+    return action
 
 
-def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
-    """Stop `jobs` if `wish` is "stop", start them for any other `wish`; an empty one does nothing.
+def act_on(action: str, *jobs: Job[Any], anew: bool = False) -> None:
+    """Stop `jobs` if `action` is "stop"; start them for any other action but an empty string.
 
-    With `anew`, jobs that are done are started again. Raises NotYours if others have started the
-    jobs to be stopped, TooManyRequests if too many jobs of this visitor wait, and
-    ServiceUnavailable if too many jobs wait in all.
+    With `anew`, jobs that are done are started again. Raises NotOwnJob if other clients have
+    started the jobs to be stopped, TooManyRequests if too many jobs of this visitor wait, and
+    ServiceUnavailable if too many jobs wait in all. If the queue is unreachable, nothing happens.
     """
     try:
-        if wish == "stop":
+        if action == "stop":
             _stop(jobs)
-        elif wish:
+        elif action:
             _start(jobs, anew=anew)
     except Unreachable:
-        # Reading may still work, so this is remembered for the page.
+        # Reading may still work, so the page has to know that writing has failed.
         g.unreachable = True
 
 
-def key_of_request() -> str:
-    """Return the key that identifies the jobs started by this client; a new one if it has none."""
-    if "key_of_jobs" not in g:
-        sent = request.args.get("key") or key_in_cookie(request)
-        g.key_of_jobs = sent if KEY.fullmatch(sent) else token_urlsafe(16)
-    key: str = g.key_of_jobs
+def client_key() -> str:
+    """Return the secret key by which this client may stop the jobs that it has started.
+
+    A client without a valid key gets a new one.
+    """
+    if "client_key" not in g:
+        sent_key = request.args.get("key") or key_in_cookie(request)
+        g.client_key = sent_key if KEY.fullmatch(sent_key) else token_urlsafe(16)
+    key: str = g.client_key
     return key
 
 
 def key_in_cookie(request: Request) -> str:
-    """Return the key of the jobs that the browser has started; empty if it has started none."""
-    kept = request.cookies.get(KEY_COOKIE, "")
-    return kept if KEY.fullmatch(kept) else ""
+    """Return the client key in the browser's cookie; an empty string if there is no valid one."""
+    key = request.cookies.get(KEY_COOKIE, "")
+    return key if KEY.fullmatch(key) else ""
 
 
 def _keep_key(response: Response) -> Response:
     if response.status_code < 400:
-        keep_in_cookie(response, KEY_COOKIE, key_of_request())
+        keep_in_cookie(response, KEY_COOKIE, client_key())
     return response
 
 
 def _stop(jobs: Sequence[Job[Any]]) -> None:
-    begun = {job: job.status() for job in jobs}
-    own = [job for job, record in begun.items() if _is_own(record)]
-    if any(record.begun for record in begun.values()) and not own:
-        raise NotYours(_("Only the browser that started this can cancel it."))
+    records = {job: job.status() for job in jobs}
+    own = [job for job, record in records.items() if _is_own(record)]
+    if any(record.is_active for record in records.values()) and not own:
+        raise NotOwnJob(_("Only the browser that started this can cancel it."))
     for job in own:
         job.stop()
 
@@ -138,7 +140,7 @@ def _stop(jobs: Sequence[Job[Any]]) -> None:
 def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     visitor = hashlib.sha256((request.remote_addr or "").encode()).hexdigest()
     waiting = [*queue().waiting().values()]
-    new = sum(not job.status().begun for job in jobs)
+    new = sum(not job.status().is_active for job in jobs)
     if new and waiting.count(visitor) + new > MAX_WAITING_JOBS_PER_VISITOR:
         raise TooManyRequests(
             _("Many computations you started are waiting."), retry_after=SECONDS_UNTIL_AGAIN
@@ -146,32 +148,32 @@ def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     if new and len(waiting) + new > MAX_JOBS_WAITING:
         raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
     for job in jobs:
-        job.start(visitor=visitor, key=key_of_request(), anew=anew)
+        job.start(visitor=visitor, key=client_key(), anew=anew)
 
 
 def _is_own(record: JobRecord) -> bool:
-    return record.begun and compare_digest(record.key.encode(), key_of_request().encode())
+    return record.is_active and compare_digest(record.key.encode(), client_key().encode())
 
 
-def should_redirect(wish: str, *, fragment: bool) -> bool:
-    """Return True if a POST with `wish` redirects to its page, so that reloading does nothing."""
-    return bool(wish) and not fragment and "unreachable" not in g
+def should_redirect(action: str, *, fragment: bool) -> bool:
+    """Return True if a POST with `action` redirects to its page, so that reloading does nothing."""
+    return bool(action) and not fragment and "unreachable" not in g
 
 
-def obeyed(wish: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
-    """Obey `wish` for `job`, and return the job as the page at `address` shows it.
+def act_and_view(action: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
+    """Act on `job`, and return it as the page at `address` shows it.
 
-    A POST of a whole page is redirected to `address` instead.
+    A POST from a whole page, not from htmx, is redirected to `address` instead.
     """
     fragment = wants_fragment()
-    obey(wish, job, anew=anew)
-    if should_redirect(wish, fragment=fragment):
+    act_on(action, job, anew=anew)
+    if should_redirect(action, fragment=fragment):
         abort(see_other(address))
-    return JobView.of(job, address, acted=bool(wish), fragment=fragment)
+    return JobView.of(job, address, is_changed=bool(action), fragment=fragment)
 
 
 def record_of(job: Job[Any]) -> JobRecord:
-    """Return how far `job` is. If the queue has not answered once, it is not asked again."""
+    """Return the progress of `job`; read no queue that this request has found unreachable."""
     if "unreachable" not in g:
         try:
             return job.status()
@@ -182,7 +184,7 @@ def record_of(job: Job[Any]) -> JobRecord:
 
 @dataclass(frozen=True, slots=True)
 class JobView:
-    """A job as its page shows it; `acted` is True if this request has started or stopped it."""
+    """A job as its page shows it."""
 
     address: str
     stage: Stage
@@ -194,12 +196,14 @@ class JobView:
     """True if the job waits for the end of another job."""
     key: str
     """The key of an unfinished job, for the client that has started it and may stop it."""
-    acted: bool
+    is_changed: bool
+    """True if this request has started or stopped the job."""
     fragment: bool
+    """True if htmx asks for a part of the page."""
 
     @classmethod
-    def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
-        """Return `job` as the page at `address` shows it or, for a `fragment`, part of the page."""
+    def of(cls, job: Job[Any], address: str, *, is_changed: bool, fragment: bool) -> "JobView":
+        """Return `job` as the page at `address`, or a `fragment` of it, shows the job."""
         record = record_of(job)
         result = None
         has_workers = False
@@ -218,12 +222,20 @@ class JobView:
         is_crowded = has_workers and time() - record.written_at > _SECONDS_UNTIL_TAKEN
         key = record.key if _is_own(record) else ""
         return cls(
-            address, record.stage, percent, result, has_workers, is_crowded, key, acted, fragment
+            address,
+            record.stage,
+            percent,
+            result,
+            has_workers,
+            is_crowded,
+            key,
+            is_changed,
+            fragment,
         )
 
     @classmethod
     def together(cls, views: Sequence["JobView"]) -> "JobView":
-        """Return `views`, the jobs of one page, as one; it has a result once all have results."""
+        """Combine `views`, the jobs of one page; the result has the results of all, or None."""
         results = tuple(view.result for view in views)
         stages = {view.stage for view in views}
         return replace(
@@ -237,11 +249,11 @@ class JobView:
         )
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """True if the job is being computed now."""
         return self.stage is Stage.RUNNING
 
     @property
-    def begun(self) -> bool:
-        """True if the job was started and has not ended, so that the page asks for it again."""
+    def is_active(self) -> bool:
+        """True if the job was started and has not ended, so the page asks for its progress."""
         return self.stage in (Stage.QUEUED, Stage.RUNNING)

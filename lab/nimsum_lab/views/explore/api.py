@@ -15,7 +15,7 @@ from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import refuse_pages_of_other_sites
 
-from .long_rows import look_at, obey_for
+from .long_rows import act_on_rows, job_views
 
 _PATH = "/explore/<game>/job"
 
@@ -26,7 +26,7 @@ def job(asked: JobAsked) -> JobAnswer:
 
     It starts nothing. {OF_A_JOB}
     """
-    return _of_job(asked)
+    return _job_answer(asked)
 
 
 @interface.operation(_PATH, "403", "404", "411", method="POST", changes=True)
@@ -35,7 +35,7 @@ def start(asked: JobAsked) -> JobAnswer:
 
     A job that is done stays so. {OF_A_JOB}
     """
-    answer = _of_job(asked, "start")
+    answer = _job_answer(asked, "start")
 
     def accepted(response: Response) -> Response:
         response.status_code = HTTPStatus.ACCEPTED
@@ -53,17 +53,17 @@ def cancel(asked: CancelAsked) -> JobAnswer:
 
     What it has found by then is lost. {OF_A_JOB}
     """
-    return _of_job(asked, "stop")
+    return _job_answer(asked, "stop")
 
 
-def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
-    """Obey `wish` for the jobs that find the values of `asked`, and return how far they are."""
-    if wish:
+def _job_answer(asked: JobAsked, action: str = "") -> JobAnswer:
+    """Act on the jobs that find the values of `asked`, and return their progress."""
+    if action:
         refuse_pages_of_other_sites(request)
     after_this_request(no_store)
     rows = rows_not_at_hand(asked, budget_of_request())
-    obey_for(rows, wish)
-    views = look_at(asked, rows, fragment=False)
+    act_on_rows(rows, action)
+    views = job_views(asked, rows, fragment=False)
     view = JobView.together(views) if views else None
     return JobAnswer(
         stage=view.stage if view else Stage.DONE,

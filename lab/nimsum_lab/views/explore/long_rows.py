@@ -10,7 +10,7 @@ from nimsum.sequences.stretch import PositionRow
 from nimsum_lab.computations.long_values import LONG_VALUES
 from nimsum_lab.jobs.job import Job
 from nimsum_lab.views.api_queries import JobAsked
-from nimsum_lab.views.job_view import JobView, obey, queue
+from nimsum_lab.views.job_view import JobView, act_on, queue
 from webapp.slots import LongRows, NotComputedYet, Section, ValuesAddress
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
@@ -20,39 +20,41 @@ _TEMPLATE = "explore/_job.html"
 
 
 @dataclass(frozen=True, slots=True)
-class JobShown:
-    """The jobs of a page, combined into one, as its template shows them."""
+class CombinedJob:
+    """The jobs of a page of values, combined into one."""
 
     job: JobView
-    longest: int
+    max_seconds: int
     """The maximum time, in seconds, of the job of one row."""
 
 
 def long_rows(asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool) -> LongRows:
     """Return how far the jobs of `rows` are, for the page of values at the address `asked`."""
-    views = look_at(asked, rows, fragment=fragment)
+    views = job_views(asked, rows, fragment=fragment)
     together = JobView.together(views)
     return LongRows(
         results=tuple(view.result for view in views),
-        section=Section(_TEMPLATE, JobShown(together, MAX_VALUES_SECONDS)),
+        section=Section(_TEMPLATE, CombinedJob(together, MAX_VALUES_SECONDS)),
         refusal=_refusal(asked, together),
     )
 
 
-def look_at(
+def job_views(
     asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool
 ) -> list[JobView]:
     """Return the jobs of `rows` as views, for the page at the address `asked`."""
-    acted = bool(g.get("wish_for_long_rows"))
+    is_changed = bool(g.get("long_rows_action"))
     address = asked.href()
-    return [JobView.of(_job(*row), address, acted=acted, fragment=fragment) for row in rows]
+    return [
+        JobView.of(_job(*row), address, is_changed=is_changed, fragment=fragment) for row in rows
+    ]
 
 
-def obey_for(rows: Sequence[RowAndNumbers], wish: str) -> None:
-    """Start or stop the jobs of `rows` as `wish` says; do neither if it is empty."""
-    g.wish_for_long_rows = wish
+def act_on_rows(rows: Sequence[RowAndNumbers], action: str) -> None:
+    """Start the jobs of `rows`, or stop them if `action` is "stop"; do neither if it is empty."""
+    g.long_rows_action = action
     if rows:
-        obey(wish, *(_job(*row) for row in rows))
+        act_on(action, *(_job(*row) for row in rows))
 
 
 def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
@@ -67,7 +69,7 @@ def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
     start = in_full(asked.asked_of(JobAsked).href())
     right = (
         f"{job.percent} % is done; ask again in a few seconds."
-        if job.begun
+        if job.is_active
         else f"Send a POST to {start}, or start it at {page}; then ask again."
     )
     return NotComputedYet(

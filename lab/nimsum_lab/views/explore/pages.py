@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum_lab.certificates import download
-from nimsum_lab.views.job_view import should_redirect, wish_of
+from nimsum_lab.views.job_view import action_of, should_redirect
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.explore import page_of
 from webapp.views.explore.values import rows_not_at_hand
@@ -14,7 +14,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game, refusal
 from webapp.views.web.queries import allow_no_parameters
 
-from .long_rows import obey_for
+from .long_rows import act_on_rows
 
 explore_jobs = Blueprint("explore_jobs", __name__)
 explore_jobs.register_error_handler(UnknownRuleset, no_such_game)
@@ -25,10 +25,10 @@ explore_jobs.register_error_handler(GameError, refusal(ValuesAsked))
 def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads it of the address
     """Start or stop the jobs that find the values of a page, and show the page."""
     query = ValuesAsked.asked()
-    wish = wish_of(request, None)
+    action = action_of(request, None)
     rows = rows_not_at_hand(query, budget_of_request())
-    obey_for(rows, wish)
-    if rows and should_redirect(wish, fragment=wants_fragment()):
+    act_on_rows(rows, action)
+    if rows and should_redirect(action, fragment=wants_fragment()):
         return see_other(query.href())
     return page_of(query)
 

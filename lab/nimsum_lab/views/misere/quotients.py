@@ -29,7 +29,7 @@ from nimsum_lab.quotients.numbering import HeapAsSum, MonoidPresentation, presen
 from nimsum_lab.quotients.proof import NotProved, Proof, check
 from nimsum_lab.quotients.quotient import Quotient
 from nimsum_lab.quotients.shipped import octal_code, quotient_of, shipped_codes
-from nimsum_lab.views.job_view import METHODS, JobView, obeyed, queue, wish_of
+from nimsum_lab.views.job_view import METHODS, JobView, act_and_view, action_of, queue
 from nimsum_lab.views.solutions import WholeGames, solve_whole_games
 from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
@@ -197,7 +197,7 @@ def quotient() -> ResponseReturnValue:
 def _page(query: QuotientQuery) -> QuotientPage:
     """Return the page for `query`, after starting or stopping the search if this is a POST."""
     typed = KAYLES if query.code is None else query.code
-    wish = wish_of(request, query.do)
+    action = action_of(request, query.do)
     try:
         ruleset = read_ruleset(f"octal({typed})")
     except GameError as error:
@@ -208,7 +208,7 @@ def _page(query: QuotientQuery) -> QuotientPage:
     quotient = quotient_of(code)
     if quotient is None:
         address = QuotientQuery(code=code).href()
-        job = obeyed(wish, queue().job(SEARCH_FOR_QUOTIENT, code), address)
+        job = act_and_view(action, queue().job(SEARCH_FOR_QUOTIENT, code), address)
         searched = job.result
         quotient = searched.quotient if searched else None
     return QuotientPage(

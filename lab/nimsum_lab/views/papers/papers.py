@@ -24,11 +24,11 @@ from nimsum_lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum_lab.views.job_view import (
     METHODS,
     JobView,
-    obey,
+    act_on,
+    action_of,
     queue,
     record_of,
     should_redirect,
-    wish_of,
 )
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
@@ -48,8 +48,8 @@ from .paper_pages import (
 
 papers = Blueprint("papers", __name__)
 
-_WISHES = ("start", "more", "stop")
-"""What a POST can do: check the usual size, check the larger size, and stop both jobs."""
+_ACTIONS = ("start", "more", "stop")
+"""The actions of a POST: check the usual size, check the larger size, and stop both jobs."""
 
 
 class EntryQuery(Query):
@@ -126,10 +126,10 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     its_entry = next((entry for entry in its_paper.entries if entry.key == key), None)
     if its_entry is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
-    wish = wish_of(request, query.do, () if its_entry.check is None else _WISHES)
+    action = action_of(request, query.do, () if its_entry.check is None else _ACTIONS)
     fragment = wants_fragment()
-    check = _check_view(slug, its_entry, wish=wish, fragment=fragment)
-    if should_redirect(wish, fragment=fragment):
+    check = _check_view(slug, its_entry, action=action, fragment=fragment)
+    if should_redirect(action, fragment=fragment):
         return see_other(EntryQuery(slug=slug, key=key).href())
     page = EntryPage(
         summary=PaperSummary.of(its_paper),
@@ -156,20 +156,23 @@ def _find_paper(slug: str) -> Paper:
 
 
 def _check_view(
-    paper: str, entry: PaperEntry, *, wish: str = "", fragment: bool = False
+    paper: str, entry: PaperEntry, *, action: str = "", fragment: bool = False
 ) -> CheckView | None:
-    """Return the check of `entry` after obeying `wish`, one of _WISHES; None without a check."""
+    """Return the check of `entry` after its `action`, one of _ACTIONS or empty.
+
+    Return None if the entry has no check.
+    """
     check = entry.check
     if check is None:
         return None
     sizes = (check.more, check.usual) if check.more else (check.usual,)
     jobs = [queue().job(CHECK, paper, entry.key, size) for size in sizes]
-    if wish == "stop":
-        obey(wish, *jobs)
-    elif wish:
-        obey(wish, jobs[0] if wish == "more" else jobs[-1], anew=True)
+    if action == "stop":
+        act_on(action, *jobs)
+    elif action:
+        act_on(action, jobs[0] if action == "more" else jobs[-1], anew=True)
     address = EntryQuery(slug=paper, key=entry.key).href()
-    job = JobView.of(_job_to_show(jobs), address, acted=bool(wish), fragment=fragment)
+    job = JobView.of(_job_to_show(jobs), address, is_changed=bool(action), fragment=fragment)
     verdict: CheckVerdict | None = job.result
     return CheckView(
         entry=entry,

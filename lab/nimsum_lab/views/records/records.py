@@ -14,7 +14,7 @@ from nimsum import __version__
 from nimsum.language import _
 from nimsum_lab.computations.record_jobs import MAKE_SAMPLE
 from nimsum_lab.records.record import RECORDS, Record
-from nimsum_lab.views.job_view import METHODS, obeyed, queue, wish_of
+from nimsum_lab.views.job_view import METHODS, act_and_view, action_of, queue
 from webapp.views.explore.files import cited
 from webapp.views.web.answers import no_store, page_or_part
 from webapp.views.web.queries import allow_no_parameters
@@ -44,7 +44,7 @@ def record(slug: str) -> Response:
     allow_no_parameters()
     its_record = _find_record(slug)
     address = url_for("records.record", slug=slug)
-    job = obeyed(wish_of(request, None), queue().job(MAKE_SAMPLE, slug), address, anew=True)
+    job = act_and_view(action_of(request, None), queue().job(MAKE_SAMPLE, slug), address, anew=True)
     # The page shows how far the sample is.
     return no_store(
         page_or_part(

@@ -10,7 +10,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.analysis import LongerSearchResult, Outcome
 from nimsum_lab.computations.thinking import MAX_THOUGHT_SECONDS, Thought
-from nimsum_lab.views.job_view import METHODS, JobView, obeyed, wish_of
+from nimsum_lab.views.job_view import METHODS, JobView, act_and_view, action_of
 from nimsum_lab.views.solutions import (
     StoredSolution,
     job_of,
@@ -113,10 +113,10 @@ def show(**_path: str) -> ResponseReturnValue:
     """Show the last position of a match and the progress of thinking; POST starts or stops it."""
     query = ThinkQuery.asked()
     match = query.match()
-    wish = wish_of(request, request.args.get("do"))
+    action = action_of(request, request.args.get("do"))
     job = job_of(match.position, match.convention)
     query = query.showing(match).with_dice()
-    view = obeyed(wish, job, query.href(), anew=True)
+    view = act_and_view(action, job, query.href(), anew=True)
     thought: Thought | None = view.result
     preview = preview_of(match)
     page = ThinkingPage(
