@@ -98,13 +98,13 @@ def records(
 @click.option("--processes", type=click.IntRange(1), help="The number of workers.")
 def workers(*, with_parent: bool, processes: int | None) -> None:
     """Compute the jobs of the queue, such as parts of records, until Ctrl+C."""
-    from nimsum_lab.computations.catalogue import queue_of_workers  # noqa: PLC0415
+    from nimsum_lab.computations.catalogue import worker_queue  # noqa: PLC0415
     from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS  # noqa: PLC0415
     from nimsum_lab.jobs.worker import run_workers  # noqa: PLC0415
 
     logging.basicConfig(level=logging.WARNING)
     run_workers(
-        queue_of_workers(),
+        worker_queue(),
         parent=os.getppid() if with_parent else None,
         processes=processes or MAX_CONCURRENT_JOBS,
     )

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import click
 
-from nimsum_lab.computations.catalogue import queue_of_workers
+from nimsum_lab.computations.catalogue import worker_queue
 from nimsum_lab.computations.record_jobs import part_job
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.job import Job
@@ -26,7 +26,7 @@ from nimsum_lab.records.record import MadePart, Record
 WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum", "workers")
 """The command that starts workers beside this process."""
 
-_SECONDS_BETWEEN_LOOKS = 0.5
+_SECONDS_BETWEEN_POLLS = 0.5
 _MAX_IN_QUEUE = 64
 """The maximum number of parts that wait at a time: every look at one of them reads all that
 wait."""
@@ -83,7 +83,7 @@ def make_records(
     was made. If there is no worker, this starts `processes` of them. The exit code is 1 if a part
     fails or differs, and 130 after Ctrl+C. Raises Unreachable if the queue does not answer.
     """
-    queue = queue_of_workers()
+    queue = worker_queue()
     parts = []
     for record in records:
         names = record.making.SAMPLE if sample else record.making.PARTS
@@ -186,7 +186,7 @@ def _done(
                 tries[part.title] += 1
                 part.job.start(visitor="records")
         _show(f"{len(remaining):,} to do: {', '.join(running)}" if remaining else "")
-        sleep(_SECONDS_BETWEEN_LOOKS if remaining else 0)
+        sleep(_SECONDS_BETWEEN_POLLS if remaining else 0)
 
 
 def _show(line: str) -> None:

@@ -50,11 +50,11 @@ def _never_asks(_progress: Progress, _budget: Budget) -> int:
 
 
 UNTIL = Computation("until", _until_there_is, TypeAdapter(Found))
-BRIEF = Computation("brief", _until_there_is, TypeAdapter(Found), longest=0)
+BRIEF = Computation("brief", _until_there_is, TypeAdapter(Found), max_seconds=0)
 FAILS = Computation("fails", _fails_at_first, TypeAdapter(int))
-DEAF = Computation("deaf", _never_asks, TypeAdapter(int), longest=-9.0)
+DEAF = Computation("deaf", _never_asks, TypeAdapter(int), max_seconds=-9.0)
 """It is interrupted ten seconds after its end, so after one second."""
-NUMBERED = Computation("numbered", lambda number, *_: int(number), TypeAdapter(int), most_kept=2)
+NUMBERED = Computation("numbered", lambda number, *_: int(number), TypeAdapter(int), max_kept=2)
 COMPUTATIONS = (UNTIL, BRIEF, FAILS, DEAF, NUMBERED)
 
 if __name__ == "__main__":

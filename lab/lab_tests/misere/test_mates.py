@@ -66,4 +66,4 @@ def test_chains_of_mates_of_any_length() -> None:
     while len(chain) < 4:
         chain.append(concubine(lab, chain[-1]))
     assert iterated_mates(lab, chain[-1]) == [*reversed(chain), lab.one]
-    assert iterated_mates(lab, chain[-1], longest=2) == [chain[3], chain[2]]
+    assert iterated_mates(lab, chain[-1], max_length=2) == [chain[3], chain[2]]

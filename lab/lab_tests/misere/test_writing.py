@@ -6,7 +6,7 @@ from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
 from nimsum_lab.misere.reading import read_form
 from nimsum_lab.misere.writing import nested, shorthand
-from nimsum_lab.misere.writing_sums import Scribe
+from nimsum_lab.misere.writing_sums import SumWriter
 from tests.theory.misere.by_definition import Game, form_of, games
 
 
@@ -45,7 +45,7 @@ def test_forms_that_are_too_long_to_write() -> None:
     form = canonical(lab, read_form(lab, "9+8+7"))
     assert nested(form) is None
     assert shorthand(form) is None
-    assert shorthand(lab.nim_heap(3), longest=0) is None
+    assert shorthand(lab.nim_heap(3), max_length=0) is None
 
 
 def test_sums_are_written_as_sums() -> None:
@@ -61,13 +61,13 @@ def test_sums_are_written_as_sums() -> None:
         ("*12+*10", "*12+*10"),
     ]:
         lab = Laboratory()
-        assert Scribe(lab, 100).write(canonical(lab, read_form(lab, text))) == written
+        assert SumWriter(lab, 100).write(canonical(lab, read_form(lab, text))) == written
 
 
 @given(games)
 def test_what_is_written_as_a_sum_is_read_as_an_equal_game(game: Game) -> None:
     lab = Laboratory()
     form = canonical(lab, form_of(lab, game))
-    text = Scribe(lab, 1_000).write(form)
+    text = SumWriter(lab, 1_000).write(form)
     assert text is not None
     assert canonical(lab, read_form(lab, text)) is form

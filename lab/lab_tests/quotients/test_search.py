@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from nimsum.budget import Budget
-from nimsum_lab.computations.quotient_search import SEARCH_FOR_QUOTIENT, searched_quotient
+from nimsum_lab.computations.quotient_search import SEARCH_FOR_QUOTIENT, run_quotient_search
 from nimsum_lab.quotients.construction import search_quotient
 from nimsum_lab.quotients.limits import QuotientLimits
 from nimsum_lab.quotients.shipped import quotient_of
@@ -15,7 +15,7 @@ from nimsum_lab.quotients.shipped import quotient_of
 @pytest.mark.parametrize(("code", "order"), [("0.313", 6), ("0.573", 10), ("0.06", None)])
 def test_what_is_found_is_the_quotient(code: str, order: int | None) -> None:
     assert quotient_of(code) is None
-    kept = SEARCH_FOR_QUOTIENT.result.dump_json(searched_quotient(code, Budget(inf)))
+    kept = SEARCH_FOR_QUOTIENT.result.dump_json(run_quotient_search(code, Budget(inf)))
     read = SEARCH_FOR_QUOTIENT.result.validate_json(kept)
     found = search_quotient(code, 60, QuotientLimits(20))
     assert read.quotient == (found if order else None)
@@ -24,7 +24,7 @@ def test_what_is_found_is_the_quotient(code: str, order: int | None) -> None:
 
 
 def test_what_is_not_proved_is_not_read() -> None:
-    kept = searched_quotient("0.573", Budget(inf)).model_dump()
+    kept = run_quotient_search("0.573", Budget(inf)).model_dump()
     for name, wrong in (("p_elements", [0]), ("pretending", [0, 1]), ("preperiod", 6)):
         with pytest.raises(ValidationError):
             SEARCH_FOR_QUOTIENT.result.validate_python(
@@ -35,5 +35,5 @@ def test_what_is_not_proved_is_not_read() -> None:
 
 
 def test_without_time_it_says_how_far_it_got() -> None:
-    found = searched_quotient("0.573", Budget(0))
+    found = run_quotient_search("0.573", Budget(0))
     assert (found.quotient, found.heaps, found.elements) == (None, 0, 1)

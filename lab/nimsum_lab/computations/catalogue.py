@@ -15,6 +15,6 @@ _SECONDS_FOR_OTHER_WRITERS = 30.0
 """The seconds to wait for another writer, so that it does not cost a worker minutes of work."""
 
 
-def queue_of_workers() -> Queue:
+def worker_queue() -> Queue:
     """Return the queue of the settings, for processes that may wait long for another writer."""
     return Queue(queue_url(Settings.read()), COMPUTATIONS, _SECONDS_FOR_OTHER_WRITERS)

@@ -11,14 +11,16 @@ from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, long_row
 from nimsum.sequences.stretch import rows_of
 from nimsum_lab.jobs.computation import Computation, Progress
 
-LONG_TABLES_KEPT = 200
+MAX_LONG_ROWS_KEPT = 200
 """The maximum number of results of such jobs that are kept, the latest ones."""
 
 _SHARE_OF_TIME = 0.9
 """The share of the maximum time after which the values found so far are kept."""
 
 
-def _computed(name: str, first: int, last: int, progress: Progress, budget: Budget) -> LongRow:
+def _compute_values(
+    name: str, first: int, last: int, progress: Progress, budget: Budget
+) -> LongRow:
     game, series = name.split(" ")
     ruleset = read_ruleset(game)
     (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)
@@ -29,9 +31,9 @@ def _computed(name: str, first: int, last: int, progress: Progress, budget: Budg
 
 LONG_VALUES = Computation(
     "explore.values",
-    _computed,
+    _compute_values,
     TypeAdapter(LongRow),
     MAX_VALUES_SECONDS,
-    most_kept=LONG_TABLES_KEPT,
+    max_kept=MAX_LONG_ROWS_KEPT,
 )
 """The computation of the values of a row, given the row's name, the first number and the last."""

@@ -11,7 +11,7 @@ MAX_CHECK_SECONDS = 100
 """The maximum time, in seconds, for the check of one statement of a paper in the background."""
 
 
-def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
+def _run_check(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
     (paper,) = (paper for paper in PAPERS if paper.slug == slug)
     (entry,) = (entry for entry in paper.entries if entry.key == key)
     if entry.check is None:
@@ -19,6 +19,6 @@ def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget
     return verdict(entry.check, size, progress)
 
 
-CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), MAX_CHECK_SECONDS)
+CHECK = Computation("papers.check", _run_check, TypeAdapter(CheckVerdict), MAX_CHECK_SECONDS)
 """The computation that runs the check of an entry, given the paper's slug, the entry's key and a
 size."""

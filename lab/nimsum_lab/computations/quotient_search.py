@@ -25,7 +25,7 @@ from nimsum_lab.quotients.shipped import quotient_from, stored_from
 MAX_QUOTIENT_SEARCH_SECONDS = 60
 """The maximum time, in seconds, of a search for a misère quotient in the background."""
 
-QUOTIENTS_KEPT = 500
+MAX_QUOTIENTS_KEPT = 500
 """The maximum number of codes for which the result of a search is kept."""
 
 _HEAPS = 1_000
@@ -71,7 +71,7 @@ class SearchedQuotient(BaseModel):
         return LongerSearchResult(outcome, moves[:_MAX_MOVES], len(moves) <= _MAX_MOVES)
 
 
-def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
+def run_quotient_search(code: str, budget: Budget) -> SearchedQuotient:
     """Return the result of a search, within `budget`, for the quotient of the octal `code`."""
     result = search_quotient(code, _HEAPS, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT, budget))
     if isinstance(result, Quotient):
@@ -84,7 +84,7 @@ def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
     return SearchedQuotient(code=code, heaps=result.heaps, elements=result.elements, stored=None)
 
 
-def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:
+def _search(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:
     start = monotonic()
 
     def in_time(work: int) -> bool:
@@ -92,14 +92,14 @@ def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient
         progress(min(share, 1))
         return share < 1 and budget.check(work)
 
-    return searched_quotient(code, Budget(inf, in_time))
+    return run_quotient_search(code, Budget(inf, in_time))
 
 
 SEARCH_FOR_QUOTIENT = Computation(
     "misere.quotient",
-    _searched,
+    _search,
     TypeAdapter(SearchedQuotient),
     2 * MAX_QUOTIENT_SEARCH_SECONDS,
-    QUOTIENTS_KEPT,
+    MAX_QUOTIENTS_KEPT,
 )
 """The computation of the misère quotient of an octal code in its canonical spelling."""

@@ -20,14 +20,14 @@ def part_job(queue: Queue, record: Record, part: str) -> Job[MadePart]:
     return queue.job(MAKE_PART, record.slug, record.edition, part)
 
 
-def _made(slug: str, edition: str, part: str, progress: Progress, budget: Budget) -> MadePart:
+def _make_part(slug: str, edition: str, part: str, progress: Progress, budget: Budget) -> MadePart:
     record = RECORDS[slug]
     if record.edition != edition:
         raise ValueError(f"the programs of {slug} are others here")
     return record.make(part, progress, budget)
 
 
-def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, ...]:
+def _make_sample(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, ...]:
     record = RECORDS[slug]
     parts = tuple(record.making.SAMPLE)
 
@@ -39,11 +39,11 @@ def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, .
     return tuple(map(made, range(len(parts))))
 
 
-MAKE_PART = Computation("records.part", _made, TypeAdapter(MadePart), MAX_PART_SECONDS)
+MAKE_PART = Computation("records.part", _make_part, TypeAdapter(MadePart), MAX_PART_SECONDS)
 """The computation of one part, given the slug of its record, the record's edition, and the part's
 name."""
 
 MAKE_SAMPLE = Computation(
-    "records.sample", _sampled, TypeAdapter(tuple[MadePart, ...]), MAX_SAMPLE_SECONDS
+    "records.sample", _make_sample, TypeAdapter(tuple[MadePart, ...]), MAX_SAMPLE_SECONDS
 )
 """The computation of all parts in the sample of a record, given the record's slug."""

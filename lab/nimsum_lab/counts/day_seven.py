@@ -7,7 +7,7 @@ import numpy as np
 from nimsum.budget import spend
 
 from .exponents import Exponents, ExponentShape, Numbers, combined
-from .listed import LAST_DAY_LISTED, are_canonical, are_p, games_born_by
+from .listed import MAX_LISTED_DAY, are_canonical, are_p, games_born_by
 from .packing import Packing
 from .power_sums import PowerSum
 from .recurrences import counted, having
@@ -53,7 +53,7 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
     The games K are those born by day 5 but not by day 3.
     """
     shape = _shape()
-    games = games_born_by(LAST_DAY_LISTED)
+    games = games_born_by(MAX_LISTED_DAY)
     born_by_3 = np.array([game.options for game in games_born_by(3).listed])
     packed = shape.packing.packed
     half = len(packed) // 2

@@ -2,12 +2,12 @@
 
 from nimsum.theory.misere.forms import Form, Laboratory
 
-from .listed import LAST_DAY_LISTED, games_born_by, members
+from .listed import MAX_LISTED_DAY, games_born_by, members
 
 
 def form_of_game(lab: Laboratory, number: int) -> Form:
     """Return the form of the listed game with this `number`."""
-    return form_of_set(lab, games_born_by(LAST_DAY_LISTED).listed[number].options)
+    return form_of_set(lab, games_born_by(MAX_LISTED_DAY).listed[number].options)
 
 
 def form_of_set(lab: Laboratory, games: int) -> Form:

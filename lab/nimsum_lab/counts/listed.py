@@ -11,7 +11,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-LAST_DAY_LISTED = 4
+MAX_LISTED_DAY = 4
 """The last day that is listed: by day 5 there are 4,171,780 games, which are only counted."""
 
 Sets = NDArray[np.uint32]
@@ -65,14 +65,14 @@ def members(games: int) -> list[int]:
     return [number for number in range(games.bit_length()) if games >> number & 1]
 
 
-@lru_cache(maxsize=LAST_DAY_LISTED + 1)
+@lru_cache(maxsize=MAX_LISTED_DAY + 1)
 def games_born_by(day: int) -> Games:
     """Return the games born by `day`, 0 to 4, found among all sets of games born by the day before.
 
     Raises ValueError for other days.
     """
-    if not 0 <= day <= LAST_DAY_LISTED:
-        raise ValueError(f"games are listed for days 0 to {LAST_DAY_LISTED}, not for day {day}")
+    if not 0 <= day <= MAX_LISTED_DAY:
+        raise ValueError(f"games are listed for days 0 to {MAX_LISTED_DAY}, not for day {day}")
     if day == 0:
         return Games((ListedGame(options=0, is_p=False),))
     before = games_born_by(day - 1)

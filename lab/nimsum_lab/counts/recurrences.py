@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from .listed import LAST_DAY_LISTED, ListedGame, games_born_by, members
+from .listed import MAX_LISTED_DAY, ListedGame, games_born_by, members
 from .power_sums import Power, PowerSum, number, sum_of_powers, two_to
 
-LAST_DAY_COUNTED = LAST_DAY_LISTED + 2
+LAST_DAY_COUNTED = MAX_LISTED_DAY + 2
 """The last day that can be counted: the recurrences for day n run over the games born by day
 n − 2."""
 
@@ -41,7 +41,7 @@ def counted(day: int) -> Day:
         return Day(number(day + 1), (number(1),) * day, number(1), number(0))
     before = counted(day - 1)
     earlier = games_born_by(day - 2).listed
-    older = games_born_by(min(day - 1, LAST_DAY_LISTED)).listed
+    older = games_born_by(min(day - 1, MAX_LISTED_DAY)).listed
     n_positions = [game for game, each in enumerate(earlier) if not each.is_p]
     with_zero = [game for game in n_positions if earlier[game].options & 1]
     # All sets less those of N-positions alone, which are P; but the empty set is N.

@@ -1,4 +1,4 @@
-"""A computation as the queue knows it: a name, a function, and a result that can be kept."""
+"""The computations of a queue, the type of their functions, and the stages of a job."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Argument = str | int
 
 @dataclass(frozen=True)
 class Computation(Generic[T]):
-    """A long piece of work that any worker can do, with one result for everybody."""
+    """A long computation that any worker can do, and whose results all visitors share."""
 
     name: str
     """The name in the queue, which is different for every computation."""
@@ -30,10 +30,10 @@ class Computation(Generic[T]):
     if it is None."""
     result: TypeAdapter[T]
     """The adapter that writes a result as JSON and reads it again."""
-    longest: float = MAX_JOB_SECONDS
+    max_seconds: float = MAX_JOB_SECONDS
     """The seconds after which the computation is given up."""
-    most_kept: int | None = None
-    """The maximum number of results that are kept, those of the latest jobs; None for no limit."""
+    max_kept: int | None = None
+    """The number of jobs, the latest ones, whose results are kept; None for no limit."""
 
 
 class Stage(StrEnum):

@@ -9,9 +9,9 @@ from .stores import Unreachable
 
 
 class Heartbeat:
-    """A function that is called at once, and then regularly in a thread until it is stopped.
+    """A function that is called at once, and then regularly in a thread until `stop` is called.
 
-    A call for which the queue is unreachable is skipped: the next call may reach it again.
+    If a call raises Unreachable, this is ignored: the next call may reach the queue again.
     """
 
     def __init__(self, beat: Callable[[], object], seconds: float) -> None:
@@ -19,11 +19,11 @@ class Heartbeat:
         self._beat = beat
         self._seconds = seconds
         self._end = Event()
-        self._thread = Thread(target=self._go_on, daemon=True)
+        self._thread = Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
         """Call the function once in this thread, and from then on in the other thread."""
-        self._once()
+        self._call()
         self._thread.start()
 
     def stop(self) -> None:
@@ -38,10 +38,10 @@ class Heartbeat:
     def __exit__(self, *_error: object) -> None:
         self.stop()
 
-    def _go_on(self) -> None:
+    def _run(self) -> None:
         while not self._end.wait(self._seconds):
-            self._once()
+            self._call()
 
-    def _once(self) -> None:
+    def _call(self) -> None:
         with suppress(Unreachable):
             self._beat()

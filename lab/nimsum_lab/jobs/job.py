@@ -1,10 +1,10 @@
-"""A job as it is shared by all users of a queue: started, watched and stopped anywhere, done once.
+"""A job of a queue, which any process can start, watch and stop, and which is computed once.
 
-Starting a job writes an order with a new number, and gives huey a task with that number. The worker
-of the task writes its progress as a record; it gives up as soon as the order has another number or
-is marked as stopped. So only starters write orders, and only workers write records. If two
-processes start a job at the same moment, both may give a task to huey: one of the two finds that
-the current order is not its own.
+To start a job, a process writes an order with a new number, and gives huey a task with that number.
+The worker that takes the task writes records of its progress. It gives up as soon as the order has
+another number or is marked as stopped. So only the processes that start jobs write orders, and only
+workers write records. If two processes start a job at the same moment, both may give a task to
+huey. Then one of the two tasks is given up, since the order has the number of the other.
 """
 
 import hashlib
@@ -24,8 +24,8 @@ from nimsum.budget import Budget, OutOfBudget
 
 from .computation import Argument, Computation, Progress, Stage
 from .heartbeat import Heartbeat
-from .record import JobRecord, Missing, Order, is_gone
-from .stores import reached
+from .record import JobRecord, MissingOrder, Order, is_stale
+from .stores import unreachable_on_error
 
 if TYPE_CHECKING:
     from .queue import Queue
@@ -38,12 +38,12 @@ _MORE_SECONDS = 10.0
 
 _RECORD = TypeAdapter(JobRecord)
 _ORDER = TypeAdapter(Order)
-_MISSING = TypeAdapter(Missing)
+_MISSING_ORDER = TypeAdapter(MissingOrder)
 _LATEST = TypeAdapter(list[list[Argument]])
 
 
 class Job(Generic[T]):
-    """A computation with its arguments; it runs once at a time, and its result is kept."""
+    """A computation with its arguments; one worker computes it, and its result is kept."""
 
     def __init__(
         self, queue: "Queue", computation: Computation[T], arguments: tuple[Argument, ...]
@@ -59,11 +59,13 @@ class Job(Generic[T]):
         self._queue = queue
         self._arguments = arguments
 
-    @reached()
+    @unreachable_on_error()
     def start(self, *, visitor: str = "", key: str = "", anew: bool = False) -> None:
-        """Put the job into the queue unless it waits, runs or is done; `anew` also if it is done.
+        """Put the job into the queue unless it waits, runs or is done.
 
-        The first job of each `visitor` goes before the second job of any other. Raises Unreachable.
+        With `anew`, a job that is done is put into the queue as well. The first job of each
+        `visitor` goes before the second job of any visitor. `key` is the secret that allows a
+        client to stop the job. Raises Unreachable.
         """
         record = self.status()
         if record.is_active or (record.stage is Stage.DONE and not anew):
@@ -81,12 +83,12 @@ class Job(Generic[T]):
             number,
             visitor,
             priority=-[*waiting.values()].count(visitor),
-            timeout=self.computation.longest + _MORE_SECONDS,
+            timeout=self.computation.max_seconds + _MORE_SECONDS,
         )
 
-    @reached()
+    @unreachable_on_error()
     def stop(self) -> None:
-        """Take the job back if it waits, or let its worker give it up if it runs.
+        """Cancel the job if it waits or runs; its worker gives it up soon.
 
         Raises Unreachable.
         """
@@ -94,9 +96,9 @@ class Job(Generic[T]):
         if order is not None and self.status().is_active:
             self._write(self.order_key, replace(order, stopped=True))
 
-    @reached()
+    @unreachable_on_error()
     def status(self) -> JobRecord:
-        """Return how far the job is. Raises Unreachable."""
+        """Return the state and the progress of the job. Raises Unreachable."""
         order = self._order()
         if order is None:
             return JobRecord(Stage.WAITING)
@@ -106,13 +108,13 @@ class Job(Generic[T]):
         if record is None or record.number != order.number:
             stage = Stage.BROKEN if self._is_lost(order.number) else Stage.QUEUED
             return JobRecord(stage, key=order.key, written_at=order.written_at)
-        if record.stage is Stage.RUNNING and is_gone(record.written_at):
+        if record.stage is Stage.RUNNING and is_stale(record.written_at):
             return replace(record, stage=Stage.BROKEN, share=0.0, key=order.key)
         return replace(record, key=order.key)
 
-    @reached()
+    @unreachable_on_error()
     def result(self) -> T | None:
-        """Return what was computed, or None if the job is not done. Raises Unreachable."""
+        """Return the result, or None if the job is not done. Raises Unreachable."""
         record = self.status()
         if record.stage is not Stage.DONE:
             return None
@@ -122,9 +124,9 @@ class Job(Generic[T]):
             self.forget()
         return result
 
-    @reached()
+    @unreachable_on_error()
     def forget(self) -> None:
-        """Delete all that is kept of the job; a worker that computes it gives up.
+        """Delete all that is kept of the job; if a worker computes it, the worker gives up.
 
         Raises Unreachable.
         """
@@ -134,8 +136,8 @@ class Job(Generic[T]):
     def carry_out(self, number: str) -> None:
         """Compute the job in this process, for the order with this `number`.
 
-        Exceptions of the computation are passed on. Raises TaskTimeout if the computation runs on
-        for too long after its budget has run out.
+        Raises the exceptions of the computation, and TaskTimeout if the computation goes on for too
+        long after its budget has run out.
         """
         share = 0.0
         is_wanted = True
@@ -164,8 +166,11 @@ class Job(Generic[T]):
             self._end(number, stage, result)
 
     def _compute(self, progress: Progress, is_wanted: Callable[[], bool]) -> Any:
-        """Return the result as it is kept; None if it takes too long or is not wanted any more."""
-        end = monotonic() + self.computation.longest
+        """Return the result as JSON data.
+
+        Return None if it takes too long, or once `is_wanted` returns False.
+        """
+        end = monotonic() + self.computation.max_seconds
         budget = Budget(inf, lambda _work: is_wanted() and monotonic() < end)
         with suppress(OutOfBudget), budget:
             result = self.computation.compute(*self._arguments, progress, budget)
@@ -173,16 +178,19 @@ class Job(Generic[T]):
                 return self.computation.result.dump_python(result, mode="json")
         return None
 
-    @reached()
+    @unreachable_on_error()
     def _beat(self, number: str, share: float) -> bool:
-        """Record that the job runs and return True, or return False if the order is out of date."""
+        """Record that the job runs, and return True.
+
+        Return False if the order was stopped or replaced.
+        """
         order = self._order()
         if order is None or order.number != number or order.stopped:
             return False
         self._write(self.record_key, JobRecord(Stage.RUNNING, share, number=number))
         return True
 
-    @reached()
+    @unreachable_on_error()
     def _end(self, number: str, stage: Stage, result: Any) -> None:
         """Record the final `stage` and the `result`, unless another order has been given."""
         order = self._order()
@@ -190,44 +198,44 @@ class Job(Generic[T]):
             return
         if result is not None:
             self._queue.huey.put(self.result_key, result)
-        # Whoever sees that this job has ended finds the results that had to go gone already.
-        self._keep_latest()
+        # Before the job is recorded as done, so that the oldest result is gone by then.
+        self._forget_oldest()
         share = float(stage is Stage.DONE)
         self._write(self.record_key, JobRecord(stage, share, number=number))
 
-    def _keep_latest(self) -> None:
-        """Forget the job that ended first, if enough others of its computation have ended since.
+    def _forget_oldest(self) -> None:
+        """Forget the jobs of this computation that ended first, so that `max_kept` remain.
 
-        The job of this call counts as the latest, although it is not recorded as ended yet.
-        If two workers do this at the same moment, the entry of one may be overwritten, and its job
-        is then kept until it ends once more. That is rare and costs little.
+        This job counts as the latest, although it is not recorded as ended yet. If two workers do
+        this at the same moment, the entry of one may be overwritten, and its job is then kept until
+        it ends once more. That is rare and costs little.
         """
-        most = self.computation.most_kept
-        if most is None:
+        max_kept = self.computation.max_kept
+        if max_kept is None:
             return
         key = f"latest:{self.computation.name}"
         own = list(self._arguments)
         latest = self._queue.read(key, _LATEST) or []
         latest = [arguments for arguments in latest if arguments != own]
         latest.append(own)
-        for arguments in latest[:-most]:
+        for arguments in latest[:-max_kept]:
             job = self._queue.job(self.computation, *arguments)
             if not job.status().is_active:
                 job.forget()
-        self._queue.huey.put(key, latest[-most:])
+        self._queue.huey.put(key, latest[-max_kept:])
 
     def _is_lost(self, number: str) -> bool:
-        """Return True if the order left the queue long ago and no worker has recorded that it runs.
+        """Return True if the order left the queue long ago without a record of any worker.
 
-        A worker that takes an order out of the queue records that a moment later.
+        A worker that takes an order out of the queue writes a record a moment later.
         """
         if number in self._queue.waiting():
             return False
-        missing = self._queue.read(self._missing_key, _MISSING)
+        missing = self._queue.read(self._missing_key, _MISSING_ORDER)
         if missing is None or missing.number != number:
-            self._write(self._missing_key, Missing(number, time()))
+            self._write(self._missing_key, MissingOrder(number, time()))
             return False
-        return is_gone(missing.since)
+        return is_stale(missing.since)
 
     def _order(self) -> Order | None:
         return self._queue.read(self.order_key, _ORDER)
@@ -235,5 +243,5 @@ class Job(Generic[T]):
     def _record(self) -> JobRecord | None:
         return self._queue.read(self.record_key, _RECORD)
 
-    def _write(self, key: str, content: Order | JobRecord | Missing) -> None:
+    def _write(self, key: str, content: Order | JobRecord | MissingOrder) -> None:
         self._queue.huey.put(key, asdict(content))

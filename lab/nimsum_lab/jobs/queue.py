@@ -13,24 +13,24 @@ from pydantic import TypeAdapter
 
 from .computation import Argument, Computation
 from .job import Job
-from .record import is_gone
-from .stores import Store, reached, store_at
+from .record import is_stale
+from .stores import Store, store_at, unreachable_on_error
 
 MAX_CONCURRENT_JOBS = 2
 """The maximum number of computations that run at the same time on each machine with workers."""
 
-RESULTS_READ_REMEMBERED = 6
+MAX_RESULTS_IN_MEMORY = 6
 """The maximum number of results of jobs that each process keeps in memory."""
 
 T = TypeVar("T")
 
 _WORKER = "worker"
-"""The key at which workers record when one of them was last active."""
+"""The key of the time at which any worker was last active."""
 _TIME = TypeAdapter(float)
 
 
 class Queue:
-    """A queue of jobs of some computations at an address; it connects when it is first used."""
+    """A queue of jobs for some computations. It connects to its database when it is first used."""
 
     def __init__(
         self, url: str, computations: Iterable[Computation[Any]], patience: float = 1.0
@@ -47,7 +47,7 @@ class Queue:
                 raise ValueError(f"two computations are called {computation.name}")
             self._computations[computation.name] = computation
         self._opening = Lock()
-        self.result_of = lru_cache(maxsize=RESULTS_READ_REMEMBERED)(self._result_of)
+        self.result_of = lru_cache(maxsize=MAX_RESULTS_IN_MEMORY)(self._result_of)
 
     @property
     def huey(self) -> Huey:
@@ -58,11 +58,12 @@ class Queue:
     def task(self) -> Any:
         """The task of huey that computes a job. Raises Unreachable."""
         with self._opening:
-            return self._store_and_task[1]
+            _store, task = self._store_and_task
+            return task
 
     @cached_property
     def _store_and_task(self) -> tuple[Store, Any]:
-        with reached():
+        with unreachable_on_error():
             store = self._open()
         return store, store.huey.task(name="carry_out")(self._carry_out)
 
@@ -70,18 +71,18 @@ class Queue:
         """Return the job of `computation` for these `arguments`."""
         return Job(self, computation, arguments)
 
-    @reached()
+    @unreachable_on_error()
     def has_workers(self) -> bool:
         """Return True if there is a worker. Raises Unreachable."""
         announced_at = self.read(_WORKER, _TIME)
-        return announced_at is not None and not is_gone(announced_at)
+        return announced_at is not None and not is_stale(announced_at)
 
-    @reached()
+    @unreachable_on_error()
     def announce_worker(self) -> None:
         """Record that a worker is active. Raises Unreachable."""
         self.huey.put(_WORKER, time())
 
-    @reached()
+    @unreachable_on_error()
     def waiting(self) -> dict[str, str]:
         """Return the visitors of the orders that wait for a worker, by the numbers of the orders.
 
@@ -90,26 +91,27 @@ class Queue:
         calls = (task.args for task in self.huey.pending())
         return {number: visitor for _name, number, visitor in calls}
 
-    def read(self, key: str, kind: TypeAdapter[T]) -> T | None:
-        """Return the value that is kept at `key`; None if there is none, or none of this `kind`."""
+    def read(self, key: str, adapter: TypeAdapter[T]) -> T | None:
+        """Return the value that is kept at `key`; None if there is none, or one of another type."""
         with suppress(ValueError):
-            return kind.validate_python(self.huey.get(key, peek=True))
+            return adapter.validate_python(self.huey.get(key, peek=True))
         return None
 
     def close(self) -> None:
         """Close all connections; new ones are opened when they are needed."""
         with self._opening:
             if "_store_and_task" in self.__dict__:
-                self._store_and_task[0].close()
+                store, _task = self._store_and_task
+                store.close()
 
     def _carry_out(self, name: str, number: str, _visitor: str) -> None:
-        self._named(name).carry_out(number)
+        self._job_called(name).carry_out(number)
 
     def _result_of(self, name: str, _written_at: float) -> Any:
         """Return the result of the job called `name`, which was done at `_written_at`."""
-        job = self._named(name)
+        job = self._job_called(name)
         return self.read(job.result_key, job.computation.result)
 
-    def _named(self, name: str) -> Job[Any]:
+    def _job_called(self, name: str) -> Job[Any]:
         computation, *arguments = json.loads(name)
         return self.job(self._computations[computation], *arguments)

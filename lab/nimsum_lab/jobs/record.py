@@ -39,13 +39,13 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class MissingOrder:
     """The time at which an order was first found to be neither in the queue nor with a worker."""
 
     number: str
     since: float
 
 
-def is_gone(written_at: float) -> bool:
-    """Return True if a worker that last wrote at `written_at` counts as gone now."""
+def is_stale(written_at: float) -> bool:
+    """Return True if a worker whose last record is of `written_at` counts as gone."""
     return time() - written_at > SECONDS_UNTIL_GONE

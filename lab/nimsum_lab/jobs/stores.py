@@ -24,8 +24,8 @@ class Unreachable(Exception):
 
 
 @contextmanager
-def reached() -> Iterator[None]:
-    """Turn each error by which a database fails to answer into Unreachable."""
+def unreachable_on_error() -> Iterator[None]:
+    """Raise Unreachable instead of the errors that a database raises if it fails to answer."""
     try:
         yield
     except (OSError, sqlite3.Error, redis.RedisError) as error:
@@ -49,13 +49,13 @@ def store_at(url: str, patience: float) -> Callable[[], Store]:
     `patience` is how many seconds to wait for another writer. Raises ValueError for a wrong `url`.
     """
     if url.startswith("sqlite:///"):
-        return lambda: _in_sqlite(Path(url.removeprefix("sqlite:///")), patience)
+        return lambda: _open_sqlite(Path(url.removeprefix("sqlite:///")), patience)
     if url.startswith(("redis://", "rediss://")):
-        return lambda: _in_redis(url)
+        return lambda: _open_redis(url)
     raise ValueError(f"QUEUE_URL is {url!r}; it begins with sqlite:///, redis:// or rediss://")
 
 
-def _in_sqlite(file: Path, patience: float) -> Store:
+def _open_sqlite(file: Path, patience: float) -> Store:
     file.parent.mkdir(parents=True, exist_ok=True)
     # The file holds keys of jobs. SQLite gives its other files the mode of this one.
     file.touch(mode=0o600)
@@ -63,7 +63,7 @@ def _in_sqlite(file: Path, patience: float) -> Store:
     return Store(huey, huey.storage.close)
 
 
-def _in_redis(url: str) -> Store:
+def _open_redis(url: str) -> Store:
     pool = redis.ConnectionPool.from_url(
         url, socket_connect_timeout=_SECONDS_TO_CONNECT, socket_timeout=_SECONDS_TO_ANSWER
     )
@@ -71,8 +71,8 @@ def _in_redis(url: str) -> Store:
     return Store(huey, pool.disconnect)
 
 
-class _Json(Serializer):  # type: ignore[misc]
-    """A serializer that writes JSON: unlike pickle, it is safe to read what others have written."""
+class _JsonSerializer(Serializer):  # type: ignore[misc]
+    """A serializer that writes JSON: unlike pickle, JSON of unknown origin is safe to read."""
 
     def _serialize(self, data: Any) -> bytes:
         # A message of huey's is a named tuple; JSON would lose the names of its fields.
@@ -85,6 +85,6 @@ class _Json(Serializer):  # type: ignore[misc]
         return Message(**content["message"]) if is_message else content
 
 
-_OPTIONS = {"results": False, "serializer": _Json()}
+_OPTIONS = {"results": False, "serializer": _JsonSerializer()}
 """The options of huey. Jobs keep their own results: huey would keep them under the id of a task,
-which nobody knows."""
+which only the process that started the task knows."""

@@ -10,11 +10,11 @@ from typing import Any
 from .heartbeat import Heartbeat
 from .queue import MAX_CONCURRENT_JOBS, Queue
 
-_POLITENESS = 10
+_NICENESS = 10
 """The niceness by which workers give way to the processes that answer visitors."""
 _SECONDS_BETWEEN_ANNOUNCEMENTS = 2.0
-_SECONDS_BETWEEN_LOOKS = 0.1
-_MAX_SECONDS_BETWEEN_LOOKS = 1.0
+_SECONDS_BETWEEN_POLLS = 0.1
+_MAX_SECONDS_BETWEEN_POLLS = 1.0
 _FORKS = hasattr(os, "fork")
 
 
@@ -23,17 +23,17 @@ def run_workers(
 ) -> None:
     """Compute jobs of `queue` until INT or TERM, or until the process `parent` is gone."""
     if _FORKS:
-        os.nice(_POLITENESS)
+        os.nice(_NICENESS)
         own = os.getpid()
         # If this process is killed, its children end as well.
-        os.register_at_fork(after_in_child=lambda: _when_gone(own, lambda: os._exit(1)))
+        os.register_at_fork(after_in_child=lambda: _call_when_gone(own, lambda: os._exit(1)))
     if parent is not None:
-        _when_gone(parent, lambda: os.kill(os.getpid(), signal.SIGTERM))
+        _call_when_gone(parent, lambda: os.kill(os.getpid(), signal.SIGTERM))
     consumer = consumer_for(
         queue,
         workers=processes,
         worker_type="process" if _FORKS else "thread",
-        max_delay=_MAX_SECONDS_BETWEEN_LOOKS,
+        max_delay=_MAX_SECONDS_BETWEEN_POLLS,
         health_check_interval=1,
         # A job may take minutes, and stopping the workers must not wait for it.
         shutdown_timeout=0,
@@ -55,11 +55,11 @@ def consumer_for(queue: Queue, **options: Any) -> Any:
     queue.huey.on_startup("announce")(begin)
     queue.huey.on_shutdown("announce")(end)
     return queue.huey.create_consumer(
-        initial_delay=_SECONDS_BETWEEN_LOOKS, periodic=False, **options
+        initial_delay=_SECONDS_BETWEEN_POLLS, periodic=False, **options
     )
 
 
-def _when_gone(process: int, act: Callable[[], None]) -> None:
+def _call_when_gone(process: int, act: Callable[[], None]) -> None:
     """Call `act` once `process`, the process that started this one, has ended."""
 
     def watch() -> None:

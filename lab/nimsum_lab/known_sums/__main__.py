@@ -27,7 +27,7 @@ from nimsum_lab.programs import compiled
 from .sums import ShippedSums, known_sums, ship, shipped
 
 SOURCE = Path(__file__).with_name("search.cpp")
-LARGEST = 60
+MAX_HEAP = 60
 TOTALS = {
     "grundys-game": (60, 120, 180, 180),
     "octal(0.07)": (60, 120, 180, 180),
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for game in [options.only] if options.only else TOTALS:
         start = perf_counter()
         totals = tuple(map(int, options.totals.split(","))) if options.totals else TOTALS[game]
-        searched_sums = searched(program, game, totals)
+        searched_sums = search_sums(program, game, totals)
         differs = options.what == "compare" and searched_sums != known.get(game)
         wrong += differs
         note = "  OTHERS ARE SHIPPED" if differs else ""
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if wrong else 0
 
 
-def searched(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
+def search_sums(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
     """Return the sums of heaps of `game` up to `totals`, as `program` finds them."""
     process = subprocess.run(
         [program],
@@ -75,23 +75,23 @@ def searched(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
         capture_output=True,
     )
     lost = (tuple(map(int, line.split())) for line in process.stdout.splitlines())
-    return known_sums(LARGEST, totals, lost)
+    return known_sums(MAX_HEAP, totals, lost)
 
 
 def _input_of(game: str, totals: Sequence[int]) -> Iterator[str]:
-    ruleset = read_sum(f"{game}:{LARGEST}")[0].ruleset
+    ruleset = read_sum(f"{game}:{MAX_HEAP}")[0].ruleset
     assert isinstance(ruleset, HeapRuleset)
     sums = heap_sums_of((ruleset,))
-    kinds, words = sums.kinds_up_to(LARGEST, Budget(inf))
+    kinds, words = sums.kinds_up_to(MAX_HEAP, Budget(inf))
     yield f"{len(kinds)} {len(words)} {len(totals)}"
     for place, moves in enumerate(kinds.moves):
         yield f"{kinds.values[place]} {kinds.longest_plays[place]} {len(moves)}"
-        yield from (_written((1 << BITS_PER_KIND * place) + move) for move in moves)
-    yield from map(_written, words)
+        yield from (_written_word((1 << BITS_PER_KIND * place) + move) for move in moves)
+    yield from map(_written_word, words)
     yield from map(str, totals)
 
 
-def _written(word: Word) -> str:
+def _written_word(word: Word) -> str:
     pairs = list(kinds_in(word))
     return " ".join(map(str, (len(pairs), *chain(*pairs))))
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.forms import Form, Laboratory
 
-LAST_DAY_LISTED = 4
+MAX_LISTED_DAY = 4
 """The last day for which games are listed: 4,171,780 games are born by day 5."""
 
 
@@ -15,8 +15,8 @@ def games_born_by(lab: Laboratory, day: int) -> list[Form]:
     Each is the canonical form of a set of games born by the day before. Raises ValueError if `day`
     is above 4.
     """
-    if day > LAST_DAY_LISTED:
-        raise ValueError(f"games are listed to day {LAST_DAY_LISTED}, not to day {day}")
+    if day > MAX_LISTED_DAY:
+        raise ValueError(f"games are listed to day {MAX_LISTED_DAY}, not to day {day}")
     games = [lab.zero]
     for _ in range(day):
         born = {

@@ -17,14 +17,14 @@ def mate(lab: Laboratory, form: Form) -> Form:
     return known[form]
 
 
-def iterated_mates(lab: Laboratory, form: Form, longest: int = 100) -> list[Form]:
+def iterated_mates(lab: Laboratory, form: Form, max_length: int = 100) -> list[Form]:
     """Return the canonical forms of G, G⁻, G⁻⁻, …, where G is `form`.
 
     Each is the canonical form of the mate of the one before. The list ends before the first
-    repetition, or after `longest` games.
+    repetition, or after `max_length` games.
     """
     chain = [canonical(lab, form)]
-    while len(chain) < longest:
+    while len(chain) < max_length:
         following = canonical(lab, mate(lab, chain[-1]))
         if following in chain:
             break

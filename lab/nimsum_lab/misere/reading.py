@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MAX_FORM_LENGTH = 1_000
 """The maximum number of characters of a form of a misère game as it is typed."""
 
-DEEPEST_FORM = 50
+MAX_FORM_DEPTH = 50
 """The maximum depth of nested brackets in such a form."""
 
 MAX_NIM_HEAP_IN_FORM = 30
@@ -106,8 +106,8 @@ def read_form(lab: Laboratory, text: str) -> Form:
     depth = 0
     for at, character in enumerate(typed):
         depth += (character in "({") - (character in ")}")
-        if depth > DEEPEST_FORM:
-            problem = _("brackets go at most %(most)s deep", most=DEEPEST_FORM)
+        if depth > MAX_FORM_DEPTH:
+            problem = _("brackets go at most %(most)s deep", most=MAX_FORM_DEPTH)
             raise FormError(typed, at, problem)
     grammar = _NESTED if _BRACES_AROUND_A_SET.search(typed) else _SHORTHAND
     form: Form = grammar.read(typed, _FormMeaning(lab))

@@ -11,26 +11,26 @@ MAX_WRITTEN_LENGTH = 10_000
 """The maximum number of characters of a written form."""
 
 
-def nested(form: Form, longest: int = MAX_WRITTEN_LENGTH) -> str | None:
+def nested(form: Form, max_length: int = MAX_WRITTEN_LENGTH) -> str | None:
     """Return `form` as nested sets, such as {{3,2},2}.
 
     A nim-heap is written as its number, from 10 on with a star: *10. Return None if the text has
-    more than `longest` characters.
+    more than `max_length` characters.
     """
 
     def as_set(options: list[Text]) -> str:
         return "{" + ",".join(text for _, text in options) + "}"
 
-    return _written(form, longest, as_set)
+    return _written(form, max_length, as_set)
 
 
-def shorthand(form: Form, longest: int = MAX_WRITTEN_LENGTH) -> str | None:
+def shorthand(form: Form, max_length: int = MAX_WRITTEN_LENGTH) -> str | None:
     """Return `form` in the paper's shorthand, such as (32)2.
 
     Options are written side by side, and G# is the set whose only option is G. Return None if the
-    text has more than `longest` characters.
+    text has more than `max_length` characters.
     """
-    return _written(form, longest, _side_by_side)
+    return _written(form, max_length, _side_by_side)
 
 
 Text = tuple[Form, str]
@@ -68,7 +68,7 @@ def _side_by_side(options: list[Text]) -> str:
     return side_by_side([in_brackets(form, text) for form, text in options])
 
 
-def _written(form: Form, longest: int, written: Callable[[list[Text]], str]) -> str | None:
+def _written(form: Form, max_length: int, written: Callable[[list[Text]], str]) -> str | None:
     texts: dict[Form, str] = {}
     for each in followers(form):
         if each.nim_heap is not None:
@@ -76,7 +76,7 @@ def _written(form: Form, longest: int, written: Callable[[list[Text]], str]) -> 
         else:
             options = in_order(texts, each.options)
             text = written([(option, texts[option]) for option in options])
-        if len(text) > longest:
+        if len(text) > max_length:
             return None
         texts[each] = text
     return texts[form]

@@ -15,12 +15,12 @@ _MAX_PLAY_LENGTH = 100
 """The longest play, in moves, of a game that is written as a sum: Python limits recursion."""
 
 
-class Scribe:
+class SumWriter:
     """A writer of a laboratory's games in the paper's shorthand, with sums as in (4+2)#."""
 
-    def __init__(self, lab: Laboratory, longest: int) -> None:
+    def __init__(self, lab: Laboratory, max_length: int) -> None:
         self._lab = lab
-        self._longest = longest
+        self._max_length = max_length
         self._texts: dict[Form, str] = {}
         self._sums: dict[Form, list[Form]] = {}
 
@@ -33,13 +33,13 @@ class Scribe:
         if game.formal_birthday > _MAX_PLAY_LENGTH:
             return None
         text = self._text(game)
-        return text if len(text) <= self._longest else None
+        return text if len(text) <= self._max_length else None
 
     def _text(self, game: Form) -> str:
         """Return the text of `game`; if it is too long, a beginning that is too long as well."""
         if game not in self._texts:
             self._lab.count_entries()
-            self._texts[game] = self._written(game)[: self._longest + 1]
+            self._texts[game] = self._written(game)[: self._max_length + 1]
         return self._texts[game]
 
     def _written(self, game: Form) -> str:

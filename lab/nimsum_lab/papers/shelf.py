@@ -28,7 +28,7 @@ class PaperEntry(_FileModel):
     """
 
     key: str
-    called: str = Field(alias="place")
+    place_name: str = Field(alias="place")
     """The place as it is written, such as `Theorem 8`."""
     section: str
     games: tuple[str, ...]
@@ -37,9 +37,9 @@ class PaperEntry(_FileModel):
     printed: str = ""
     correct: str = ""
     unchecked: str = ""
-    checked_by: str = Field("", alias="check")
+    check_name: str = Field("", alias="check")
     """The name of the check in the module of this part."""
-    given: dict[str, Any] = Field({}, alias="with")
+    arguments: dict[str, Any] = Field({}, alias="with")
     """The arguments from which the check is made; it is then one of the general checks in
     `judging`."""
     compares: str = ""
@@ -50,17 +50,17 @@ class PaperEntry(_FileModel):
     part: str = ""
 
     @model_validator(mode="after")
-    def _is_whole(self) -> Self:
+    def _check_fields(self) -> Self:
         if not bool(self.says) == (not self.printed) == (not self.correct):
             raise ValueError(f"{self.key} needs `says`, or both `printed` and `correct`")
-        if not bool(self.unchecked) == (not self.checked_by) == (not self.compares):
+        if not bool(self.unchecked) == (not self.check_name) == (not self.compares):
             raise ValueError(f"{self.key} needs both `check` and `compares`, or `unchecked`")
         return self
 
     @cached_property
     def place(self) -> PaperPlace:
         """The place in the paper."""
-        return place(self.called, self.section)
+        return place(self.place_name, self.section)
 
     @property
     def is_misprint(self) -> bool:
@@ -75,13 +75,13 @@ class PaperEntry(_FileModel):
     @cached_property
     def check(self) -> Check | None:
         """The check, or None. Raises LookupError if a check is named but missing."""
-        if not self.checked_by:
+        if not self.check_name:
             return None
-        module = "judging" if self.given else self.part
-        function = getattr(import_module(f"{__package__}.{module}"), self.checked_by, None)
+        module = "judging" if self.arguments else self.part
+        function = getattr(import_module(f"{__package__}.{module}"), self.check_name, None)
         if function is None:
-            raise LookupError(f"{self.key}: {module} has no check {self.checked_by}")
-        run_check = function(**self.given) if self.given else function
+            raise LookupError(f"{self.key}: {module} has no check {self.check_name}")
+        run_check = function(**self.arguments) if self.arguments else function
         run = run_check if any(self.sizes) else lambda _size: iter(run_check())
         steps_of_size = getattr(run_check, "steps", lambda size: max(size, 1))
         steps = steps_of_size if not self.steps else lambda _size: self.steps

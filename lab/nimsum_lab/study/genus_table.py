@@ -13,7 +13,7 @@ from nimsum.theory.misere.symbols import Genus, Temper
 MAX_HEAP_WITH_GENUS = 100
 """The size of the largest heap in a table of genera."""
 
-_GAMES_REMEMBERED = 100
+_MAX_CACHED_GAMES = 100
 
 _WORK = 0.36
 """The work for a table, in seconds; a unit of work on forms takes longer than others."""
@@ -58,7 +58,7 @@ class GenusTable:
         return self.last_heap < MAX_HEAP_WITH_GENUS
 
 
-@lru_cache(maxsize=_GAMES_REMEMBERED)
+@lru_cache(maxsize=_MAX_CACHED_GAMES)
 def genus_table(ruleset: HeapRuleset) -> GenusTable:
     """Return the table of genera of `ruleset`, as far as the work allows."""
     heaps = []

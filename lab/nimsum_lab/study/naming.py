@@ -7,15 +7,15 @@ from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.reading import MAX_FORM_LENGTH
 from nimsum_lab.misere.writing import shorthand
-from nimsum_lab.misere.writing_sums import Scribe
+from nimsum_lab.misere.writing_sums import SumWriter
 
 
-class Naming:
+class GameNamer:
     """Names for the games of a laboratory: sums if these are shorter and are found in time."""
 
     def __init__(self, lab: Laboratory, budget: Budget) -> None:
         self._lab = lab
-        self._scribe = Scribe(lab, MAX_FORM_LENGTH)
+        self._sum_writer = SumWriter(lab, MAX_FORM_LENGTH)
         self._texts: dict[Form, str | None] = {}
         self._budget = budget
 
@@ -29,7 +29,7 @@ class Naming:
         """Return `form` as a sum; None if it is not in canonical form, or if the time is over."""
         try:
             with self._budget:
-                return self._scribe.write(form) if canonical(self._lab, form) is form else None
+                return self._sum_writer.write(form) if canonical(self._lab, form) is form else None
         except OutOfBudget:
             return None
 

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.theory.misere.forms import Form, Laboratory, followers
-from nimsum_lab.study.naming import Naming, largest_first
+from nimsum_lab.study.naming import GameNamer, largest_first
 from nimsum_lab.study.one_game import GameStudy
 from nimsum_lab.study.two_games import Comparison
 
@@ -50,7 +50,7 @@ class Names:
         cls, lab: Laboratory, study: GameStudy, comparison: Comparison | None, budget: Budget
     ) -> "Names":
         """Return the names of all games in the `study` of one game and the `comparison` of two."""
-        naming = Naming(lab, budget)
+        naming = GameNamer(lab, budget)
         forms = dict.fromkeys(_forms_in_study(study))
         if comparison is not None:
             forms |= dict.fromkeys(_forms_in_comparison(comparison))
