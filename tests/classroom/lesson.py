@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, event, func, select
 
-from webapp.classroom import answering, joining, looking, rooms, steering
+from webapp.classroom import answering, joining, room_views, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import (
     ActivityKind,
-    GivenAnswer,
-    Planned,
+    PlannedActivity,
     Pupil,
     PupilView,
+    StoredAnswer,
     TeacherView,
     WallView,
 )
@@ -42,7 +42,7 @@ class Lesson:
 
     @classmethod
     def begun(cls, classroom: Classroom, kinds: Sequence[ActivityKind], pupils: int) -> "Lesson":
-        plan = [Planned(kind, f"subject {number}") for number, kind in enumerate(kinds)]
+        plan = [PlannedActivity(kind, f"subject {number}") for number, kind in enumerate(kinds)]
         lesson = cls(classroom, *rooms.open_room(classroom, plan))
         for _ in range(pupils):
             lesson.join()
@@ -62,7 +62,7 @@ class Lesson:
 
     def submit(
         self, pupil: int, text: str, submission: int = 1, round_: int = 1, number: int = 0
-    ) -> tuple[GivenAnswer, bool]:
+    ) -> tuple[StoredAnswer, bool]:
         return answering.submit(
             self.classroom,
             self.code,
@@ -83,13 +83,13 @@ class Lesson:
         return rooms.version(self.classroom, self.code, for_pupils=for_pupils)
 
     def taught(self) -> TeacherView:
-        return looking.for_teacher(*self.teacher)
+        return room_views.teacher_view(*self.teacher)
 
     def wall(self) -> WallView:
-        return looking.for_projector(self.classroom, self.code)
+        return room_views.projector_view(self.classroom, self.code)
 
     def seen_by(self, pupil: int) -> PupilView:
-        return looking.for_pupil(self.classroom, self.code, self.browsers[pupil])
+        return room_views.pupil_view(self.classroom, self.code, self.browsers[pupil])
 
     def answers(self) -> dict[int, str]:
         """What is kept of each pupil, by their places, in the last round."""

@@ -9,8 +9,8 @@ from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import answering, joining, steering
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed, ClassroomError, TooOften
-from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import ActivityKind
+from webapp.classroom.room_views import teacher_view
 
 Begun = Callable[..., Lesson]
 
@@ -49,7 +49,7 @@ def test_an_answer_after_the_close_is_refused_and_loses_nothing(lesson: Begun) -
     steering.end(*begun.teacher)
     with pytest.raises(AnswersClosed):
         begun.submit(0, "2:3", 2, number=1)
-    assert [each.text for each in for_teacher(*begun.teacher, 0).answers] == ["1:1"]
+    assert [each.text for each in teacher_view(*begun.teacher, 0).answers] == ["1:1"]
 
 
 def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:
@@ -108,7 +108,7 @@ def test_one_browser_answers_so_often(
     lesson: Begun, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = lesson()
-    monkeypatch.setattr(answering, "ANSWERS_OF_A_BROWSER", (2, 10))
+    monkeypatch.setattr(answering, "ANSWER_LIMIT_PER_PUPIL", (2, 10))
     for submission in (1, 2):
         begun.submit(0, "a", submission)
     with pytest.raises(TooOften):

@@ -25,8 +25,8 @@ from webapp.classroom.classroom import Classroom, Unchanged
 from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.homework import set_homework
-from webapp.classroom.model import ActivityKind, NamesAllowed, Planned
-from webapp.classroom.names import key_of
+from webapp.classroom.model import ActivityKind, NamesAllowed, PlannedActivity
+from webapp.classroom.names import unique_key
 from webapp.classroom.sweeping import sweep
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 from webapp.dates import day_at
@@ -111,15 +111,15 @@ def test_work_that_fails_changes_nothing(classroom: Classroom) -> None:
 
 def test_a_look_is_as_at_one_moment(classroom: Classroom, database: str) -> None:
     lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 2)
-    somebody_else = Classroom(database, classroom.now)
+    next_opponent = Classroom(database, classroom.now)
 
     def looking(connection: Connection, _row: object) -> int | None:
-        rooms.forget(somebody_else, lesson.code, lesson.secret)
+        rooms.forget(next_opponent, lesson.code, lesson.secret)
         there = select(func.count()).where(PUPILS.c.id.in_([each.id for each in lesson.pupils]))
         return connection.scalar(there)
 
     assert classroom.read(lesson.code, looking) == 2
-    somebody_else.close()
+    next_opponent.close()
 
 
 def test_a_database_that_is_away_is_told_and_comes_back(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def bytes_of(classroom: Classroom, database: str) -> bytes:
 def test_of_what_is_forgotten_no_byte_of_a_name_is_left(
     classroom: Classroom, clock: Clock, database: str, way: str
 ) -> None:
-    task = Planned(ActivityKind.RULE, "nim")
+    task = PlannedActivity(ActivityKind.RULE, "nim")
     if way == "after homework":
         room = set_homework(classroom, task, day_at(clock.seconds + 7 * 24 * 3600))
     else:
@@ -261,7 +261,7 @@ def test_of_what_is_forgotten_no_byte_of_a_name_is_left(
     joining.rename(*lesson.teacher, lesson.pupils[0].id, "Hildegard von Müller")
     joining.remove(*lesson.teacher, pupil.id)
     names = [*NAMES, "Hildegard von Müller"]
-    written = {name: {name, key_of(name), json.dumps(name)[1:-1]} for name in names}
+    written = {name: {name, unique_key(name), json.dumps(name)[1:-1]} for name in names}
     kept = bytes_of(classroom, database)
     assert all(any(each.encode() in kept for each in forms) for forms in written.values())
     if way == "by the button":

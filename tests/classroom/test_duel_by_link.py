@@ -11,8 +11,8 @@ from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.duels import play, rematch
 from webapp.classroom.errors import ClassroomError, DuelIsFull, NoSuchRoom, NotInTheRoom, TooOften
 from webapp.classroom.joining import join
-from webapp.classroom.looking import for_pupil
 from webapp.classroom.model import Duel
+from webapp.classroom.room_views import pupil_view
 from webapp.classroom.sweeping import sweep
 
 
@@ -26,10 +26,10 @@ class Two:
         self.browsers = (one, other)
 
     def games(self, player: int = 0) -> tuple[Duel, ...]:
-        return for_pupil(self.classroom, self.code, self.browsers[player]).duels
+        return pupil_view(self.classroom, self.code, self.browsers[player]).duels
 
     def ids(self) -> list[int]:
-        return [for_pupil(self.classroom, self.code, each).pupil.id for each in self.browsers]
+        return [pupil_view(self.classroom, self.code, each).pupil.id for each in self.browsers]
 
     def make(self, result: str = "", move: str = "0:0") -> None:
         """Let the one whose turn it is move."""
@@ -50,7 +50,7 @@ def two(classroom: Classroom) -> Two:
 
 def test_the_second_who_comes_begins_the_game_by_lot(classroom: Classroom) -> None:
     code, browser = open_duel(classroom, "nim", asker="")
-    assert for_pupil(classroom, code, browser).duels == ()
+    assert pupil_view(classroom, code, browser).duels == ()
     before = rooms.version(classroom, code, for_pupils=True)
     join(classroom, code, "")
     assert rooms.version(classroom, code, for_pupils=True) > before
@@ -81,7 +81,7 @@ def test_two_who_follow_the_link_at_once_are_not_both_in(classroom: Classroom) -
 
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(tried, range(4))).count(True) == 1
-    assert len(for_pupil(classroom, code, browser).duels) == 1
+    assert len(pupil_view(classroom, code, browser).duels) == 1
 
 
 def test_a_rematch_begins_once_with_sides_changed(two: Two) -> None:
@@ -104,7 +104,7 @@ def test_a_rematch_begins_once_with_sides_changed(two: Two) -> None:
 
 
 def test_so_many_games_of_two_are_kept(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duels, "MAX_GAMES_KEPT", 2)
+    monkeypatch.setattr(duels, "MAX_EARLIER_GAMES", 2)
     for _ in range(5):
         two.make(result="first")
         two.rematch()
@@ -130,12 +130,12 @@ def test_a_duel_is_forgotten_after_a_day(two: Two, clock: Clock) -> None:
 def test_one_address_opens_so_many_duels_and_leaves_rooms_for_classes(
     classroom: Classroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(duel_by_link, "DUELS_OF_AN_ADDRESS", (1, 3_600))
+    monkeypatch.setattr(duel_by_link, "DUEL_LIMIT_PER_ADDRESS", (1, 3_600))
     open_duel(classroom, "nim", asker="school")
     with pytest.raises(TooOften):
         open_duel(classroom, "nim", asker="school")
     rooms.open_room(classroom, asker="school")
-    monkeypatch.setattr(duel_by_link, "ROOMS_FOR_CLASSES", rooms.MAX_ROOMS)
+    monkeypatch.setattr(duel_by_link, "MIN_ROOMS_FOR_CLASSES", rooms.MAX_ROOMS)
     with pytest.raises(ClassroomError):
         open_duel(classroom, "nim", asker="home")
     rooms.open_room(classroom, asker="home")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.classroom.lesson import Lesson
 from webapp.classroom import duels, joining, rooms, steering
-from webapp.classroom.duels import games_of, play, play_somebody_else, somebody_else
+from webapp.classroom.duels import games_of, next_opponent, play, play_somebody_else
 from webapp.classroom.errors import AnswersClosed, ClassroomError
 from webapp.classroom.model import ActivityKind, Duel
 
@@ -39,18 +39,18 @@ def test_everybody_plays_both_sides_of_one_pair() -> None:
 
 def test_a_pupil_plays_who_is_free_and_was_met_least() -> None:
     alone = [Duel(1, 7, None, (), ""), Duel(2, None, 7, (), "")]
-    assert somebody_else(alone, 9, [7, 9]) == 7
-    assert somebody_else([alone[0], replace(alone[1], moves=("1:1",))], 9, [7, 9]) is None
+    assert next_opponent(alone, 9, [7, 9]) == 7
+    assert next_opponent([alone[0], replace(alone[1], moves=("1:1",))], 9, [7, 9]) is None
     assert (
-        somebody_else([alone[0], replace(alone[1], moves=("1:1",), result="first")], 9, [7, 9])
+        next_opponent([alone[0], replace(alone[1], moves=("1:1",), result="first")], 9, [7, 9])
         is None
     )
-    assert somebody_else([Duel(1, 7, 8, (), ""), Duel(2, 8, 7, (), "")], 9, [7, 8, 9]) is None
-    assert somebody_else([], 9, [9]) is None
+    assert next_opponent([Duel(1, 7, 8, (), ""), Duel(2, 8, 7, (), "")], 9, [7, 8, 9]) is None
+    assert next_opponent([], 9, [9]) is None
     over = [Duel(nth, 9, other, (), "first") for nth, other in enumerate((6, 7, 8))]
-    assert somebody_else(over, 9, [6, 7, 8, 9]) == 6
-    assert somebody_else(over, 9, [5, 6, 7, 8, 9]) == 5
-    assert somebody_else(over, 9, [8, 9]) is None
+    assert next_opponent(over, 9, [6, 7, 8, 9]) == 6
+    assert next_opponent(over, 9, [5, 6, 7, 8, 9]) == 5
+    assert next_opponent(over, 9, [8, 9]) is None
 
 
 def sides(lesson: Lesson) -> list[tuple[int | None, int | None]]:

@@ -8,17 +8,17 @@ from tests.classroom.lesson import Clock, Lesson, rows_of
 from webapp.classroom import rooms
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, NoSuchRoom
-from webapp.classroom.homework import days_of_homework, set_homework
-from webapp.classroom.model import ActivityKind, ActivityState, Planned, RoomState
+from webapp.classroom.homework import homework_days, set_homework
+from webapp.classroom.model import ActivityKind, ActivityState, PlannedActivity, RoomState
 from webapp.classroom.sweeping import sweep
 from webapp.dates import day_before
 
 A_DAY = 24 * 3_600
-PUZZLES = Planned(ActivityKind.PUZZLES, "puzzles")
+PUZZLES = PlannedActivity(ActivityKind.PUZZLES, "puzzles")
 
 
 def homework(classroom: Classroom, days: int) -> Lesson:
-    day = days_of_homework(classroom)[0] + timedelta(days=days)
+    day = homework_days(classroom)[0] + timedelta(days=days)
     return Lesson(classroom, *set_homework(classroom, PUZZLES, day))
 
 
@@ -29,7 +29,7 @@ def test_homework_is_open_until_its_day_is_over_everywhere(
     lesson.join("Ana")
     due = rooms.find_room(classroom, lesson.code).due
     assert due is not None
-    assert day_before(due) == days_of_homework(classroom)[1]
+    assert day_before(due) == homework_days(classroom)[1]
     assert lesson.counted(0, "1-0:0")
     clock.seconds = due - 1
     assert lesson.counted(0, "1-0:0_1+0:1", submission=2)

@@ -6,7 +6,7 @@ import pytest
 
 from nimsum.language import LANGUAGES, speak
 from tests.classroom.lesson import Lesson
-from webapp.classroom import joining, looking, rooms, steering
+from webapp.classroom import joining, room_views, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.codes import new_secret
 from webapp.classroom.errors import (
@@ -17,9 +17,9 @@ from webapp.classroom.errors import (
     TooOften,
     WordRefused,
 )
-from webapp.classroom.manners import is_rude
 from webapp.classroom.model import NamesAllowed
-from webapp.classroom.names import FRIENDLY_WORDS, drawn_name, key_of, read_class_list, read_name
+from webapp.classroom.names import FRIENDLY_WORDS, draw_name, read_class_list, read_name, unique_key
+from webapp.classroom.rude_names import is_rude
 
 Begun = Callable[..., Lesson]
 
@@ -31,7 +31,7 @@ def test_there_are_words_for_thousands_of_names_in_every_language() -> None:
         form = of_language["form"]
         assert len(qualities) * len(animals) >= 8000
         for words in (qualities, animals):
-            assert len(set(map(key_of, words))) == len(words)
+            assert len(set(map(unique_key, words))) == len(words)
             longest = form.format(quality=max(qualities, key=len), animal=max(animals, key=len))
             assert len(longest) <= 40
 
@@ -39,8 +39,8 @@ def test_there_are_words_for_thousands_of_names_in_every_language() -> None:
 def test_a_drawn_name_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     few = {"qualities": "brave calm", "animals": "otter", "form": "{quality} {animal}"}
     monkeypatch.setitem(FRIENDLY_WORDS, "en", few)
-    assert drawn_name("en", {"brave otter"}) == "calm otter"
-    assert drawn_name("unheard of", {"calm otter"}) == "brave otter"
+    assert draw_name("en", {"brave otter"}) == "calm otter"
+    assert draw_name("unheard of", {"calm otter"}) == "brave otter"
 
 
 def test_names_are_drawn_in_the_language_of_the_teacher(classroom: Classroom) -> None:
@@ -72,8 +72,8 @@ def test_nobody_chooses_a_secret(lesson: Begun, chosen: str) -> None:
     assert len({chosen, coming, returned}) == 3
     for nobody in (chosen, coming):
         with pytest.raises(NotInTheRoom):
-            looking.for_pupil(begun.classroom, begun.code, nobody)
-    assert looking.for_pupil(begun.classroom, begun.code, returned).pupil.id == back.id
+            room_views.pupil_view(begun.classroom, begun.code, nobody)
+    assert room_views.pupil_view(begun.classroom, begun.code, returned).pupil.id == back.id
 
 
 def test_a_pupil_of_another_room_is_nobody_here(lesson: Begun) -> None:
@@ -243,8 +243,8 @@ def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
 
 def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, other = lesson(), lesson()
-    monkeypatch.setattr(joining, "WRONG_WORDS_OF_AN_ADDRESS", (2, 600))
-    monkeypatch.setattr(joining, "WRONG_WORDS_OF_A_ROOM", (3, 600))
+    monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ADDRESS", (2, 600))
+    monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ROOM", (3, 600))
     version = begun.version()
 
     def come(lesson: Lesson, word: str, asker: str) -> None:
@@ -274,7 +274,7 @@ def test_a_room_holds_so_many(lesson: Begun, monkeypatch: pytest.MonkeyPatch) ->
     joining.remove(*begun.teacher, stranger.id)
     begun.join()
     monkeypatch.setattr(joining, "MAX_PUPILS", 9)
-    monkeypatch.setattr(joining, "JOINS_OF_A_ROOM", (6, 600))
+    monkeypatch.setattr(joining, "JOIN_LIMIT_PER_ROOM", (6, 600))
     begun.join()
     with pytest.raises(TooOften):
         begun.join()

@@ -11,9 +11,9 @@ from tests.classroom.lesson import Clock, Lesson, rows_of, statements
 from tests.working import until
 from webapp.classroom import duels, joining, rooms, steering
 from webapp.classroom.classroom import Classroom, RoomRow
-from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
+from webapp.classroom.codes import ALPHABET, draw_code, hash_secret, new_secret, normalize_code
 from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, RoomClosed, TooOften
-from webapp.classroom.model import ActivityKind, Planned, RoomState
+from webapp.classroom.model import ActivityKind, PlannedActivity, RoomState
 from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.presence import pupil_row
 from webapp.classroom.sweeping import sweep
@@ -25,8 +25,8 @@ Begun = Callable[..., Lesson]
 def test_a_code_has_no_sign_that_is_taken_for_another() -> None:
     assert not set(ALPHABET) & set("0OD1IL2Z5S8BAEUV")
     assert len(set(ALPHABET)) == len(ALPHABET) == 16
-    assert drawn(1, set(ALPHABET[1:])) == ALPHABET[0]
-    assert {as_typed(each) for each in ("fhj-346", " FHJ 346 ", "f.h.j.3.4.6")} == {"FHJ346"}
+    assert draw_code(1, set(ALPHABET[1:])) == ALPHABET[0]
+    assert {normalize_code(each) for each in ("fhj-346", " FHJ 346 ", "f.h.j.3.4.6")} == {"FHJ346"}
 
 
 def test_a_secret_is_long_and_only_its_hash_is_kept(classroom: Classroom) -> None:
@@ -36,7 +36,7 @@ def test_a_secret_is_long_and_only_its_hash_is_kept(classroom: Classroom) -> Non
     assert secret != new_secret()
     kept = classroom.read(code, lambda _, row: row.secret)
     assert secret not in kept
-    assert hashed("OTHER1", secret) != kept
+    assert hash_secret("OTHER1", secret) != kept
     assert rooms.is_teacher(classroom, code, secret)
     assert not rooms.is_teacher(classroom, code, new_secret())
 
@@ -58,9 +58,9 @@ def test_a_code_without_a_room_is_refused(classroom: Classroom) -> None:
 
 
 def test_a_plan_has_an_end(classroom: Classroom) -> None:
-    one = Planned(ActivityKind.VOTE, "nim:3")
+    one = PlannedActivity(ActivityKind.VOTE, "nim:3")
     before = rows_of(classroom)
-    for plan in ([one] * (MAX_ACTIVITIES + 1), [Planned(ActivityKind.VOTE, "")]):
+    for plan in ([one] * (MAX_ACTIVITIES + 1), [PlannedActivity(ActivityKind.VOTE, "")]):
         with pytest.raises(ClassroomError):
             rooms.open_room(classroom, plan)
     assert rows_of(classroom) == before
@@ -198,7 +198,7 @@ def test_sweeping_lets_an_answer_that_is_under_way_be_kept(
     if classroom.database.is_sqlite:
         pytest.skip("To SQLite one writes at a time.")
     sweep(classroom)
-    begun, somebody_else = lesson(), Classroom(database, clock)
+    begun, next_opponent = lesson(), Classroom(database, clock)
     waits = text("select count(*) from pg_locks where not granted")
 
     def is_waiting() -> bool:
@@ -209,12 +209,12 @@ def test_sweeping_lets_an_answer_that_is_under_way_be_kept(
         def answering(connection: Connection, row: RoomRow) -> "Future[int]":
             pupil_row(connection, row, begun.browsers[0], locked=True)
             clock.seconds += 24 * 3600
-            swept = another.submit(sweep, somebody_else)
+            swept = another.submit(sweep, next_opponent)
             until(is_waiting)
             return swept
 
         assert classroom.answer(begun.code, answering).result() == 1
-    somebody_else.close()
+    next_opponent.close()
 
 
 def test_nothing_is_made_to_find_out_that_there_is_nothing_to_sweep(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_nothing_is_made_to_find_out_that_there_is_nothing_to_sweep(tmp_path: Pa
 def test_only_the_teacher_may_do_what_the_teacher_does(lesson: Begun) -> None:
     begun, other = lesson(), lesson()
     version = begun.version()
-    for secret in (other.secret, begun.browsers[0], "", hashed(begun.code, begun.secret)):
+    for secret in (other.secret, begun.browsers[0], "", hash_secret(begun.code, begun.secret)):
         for act in (rooms.forget, steering.pause, steering.reveal, steering.end, steering.close):
             with pytest.raises(NotTheTeacher):
                 act(begun.classroom, begun.code, secret)
@@ -247,7 +247,7 @@ def test_a_server_has_so_many_rooms(
 def test_one_address_opens_so_many_rooms_an_hour(
     classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "ROOMS_OF_AN_ADDRESS", (2, 3_600))
+    monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", (2, 3_600))
     for _ in range(2):
         rooms.open_room(classroom, asker="2001:db8::1")
     with pytest.raises(TooOften):
@@ -260,7 +260,7 @@ def test_one_address_opens_so_many_rooms_an_hour(
 def test_codes_cannot_be_guessed_at_speed(
     classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "WRONG_CODES_OF_AN_ADDRESS", (2, 600))
+    monkeypatch.setattr(rooms, "WRONG_CODE_LIMIT_PER_ADDRESS", (2, 600))
     code = rooms.open_room(classroom)[0]
     for wrong in ("FFFFFF", "HHHHHH"):
         assert rooms.find_room(classroom, code, asker="school").code == code

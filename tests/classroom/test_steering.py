@@ -11,7 +11,7 @@ from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, RemovedFromRoom
-from webapp.classroom.model import ActivityKind, ActivityState, Planned, RoomState
+from webapp.classroom.model import ActivityKind, ActivityState, PlannedActivity, RoomState
 from webapp.classroom.plans import MAX_ACTIVITIES, MAX_SUBJECT_LENGTH
 
 Begun = Callable[..., Lesson]
@@ -46,12 +46,12 @@ def test_a_plan_grows_by_what_can_be_kept(lesson: Begun) -> None:
     begun = lesson(ActivityKind.VOTE, ActivityKind.RACE)
     for subject in ("", "a" * (MAX_SUBJECT_LENGTH + 1), "a\0"):
         with pytest.raises(ClassroomError):
-            steering.add(*begun.teacher, Planned(ActivityKind.RULE, subject))
+            steering.add(*begun.teacher, PlannedActivity(ActivityKind.RULE, subject))
     for _more in range(MAX_ACTIVITIES - 2):
-        steering.add(*begun.teacher, Planned(ActivityKind.RULE, "b"))
+        steering.add(*begun.teacher, PlannedActivity(ActivityKind.RULE, "b"))
     assert [each.number for each in begun.taught().activities] == [*range(MAX_ACTIVITIES)]
     with pytest.raises(ClassroomError):
-        steering.add(*begun.teacher, Planned(ActivityKind.RULE, "b"))
+        steering.add(*begun.teacher, PlannedActivity(ActivityKind.RULE, "b"))
 
 
 def test_rounds_begin_once(lesson: Begun) -> None:

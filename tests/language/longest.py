@@ -9,18 +9,18 @@ from gettext import NullTranslations
 
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, catalogue
 
-_UNSEEN = re.compile(r"</?[a-z]+[^>]*>|%\(\w+\)s|\{\w*\}")
+_INVISIBLE = re.compile(r"</?[a-z]+[^>]*>|%\(\w+\)s|\{\w*\}")
 _BREAKS = re.compile(r"[\s\u200b/–-]+")
 
 
 def length_of_line(message: str) -> int:
     """How long a message is that stands on a line."""
-    return len(_UNSEEN.sub("", message))
+    return len(_INVISIBLE.sub("", message))
 
 
 def length_of_word(message: str) -> int:
     """How long the longest word of a message is, which no line can break."""
-    return max(map(len, _BREAKS.split(_UNSEEN.sub("", message))))
+    return max(map(len, _BREAKS.split(_INVISIBLE.sub("", message))))
 
 
 class Longest(NullTranslations):

@@ -9,5 +9,5 @@ the secret of the pupil's browser. Results (`model`) are immutable, and every re
 * `joining`: let pupils join and return, and rename and remove them.
 * `answering`, `duels`: store answers, and moves in games between pupils.
 * `steering`: what the teacher does: plan, show, close, reveal, pause and end.
-* `looking`: what the teacher, the projector and a pupil see.
+* `room_views`: what the teacher, the projector and a pupil see.
 """

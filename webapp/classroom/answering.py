@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select, update
 
 from nimsum.language import _
-from webapp.classroom.duels import ANSWERS_OF_A_BROWSER, MAX_ANSWER_LENGTH
+from webapp.classroom.duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import check_is_open
 from .errors import AnswersClosed, ClassroomError
-from .model import ActivityKind, GivenAnswer
+from .model import ActivityKind, StoredAnswer
 from .plans import activity_row
 from .presence import pupil_row
 from .tables import ANSWERS
@@ -32,7 +32,7 @@ def submit(
     submission: int,
     text: str,
     facts: Sequence[str] = (),
-) -> tuple[GivenAnswer, bool]:
+) -> tuple[StoredAnswer, bool]:
     """Store the answer `text`, and return the stored answer and True if it is the one sent.
 
     The pupil's submissions to a round are numbered from 1. If `submission` is not greater than the
@@ -53,13 +53,13 @@ def submit(
             _("Write 1 to %(most)d characters.", most=MAX_ANSWER_LENGTH),
         )
 
-    def submitting(connection: Connection, row: RoomRow) -> tuple[GivenAnswer, bool]:
+    def submitting(connection: Connection, row: RoomRow) -> tuple[StoredAnswer, bool]:
         pupil = pupil_row(connection, row, browser, locked=True)
         activity = activity_row(connection, row.id, number)
         if activity.kind == ActivityKind.DUELS:
             raise ClassroomError(_("In a duel, make a move."), text, _("Move on your own board."))
         if not 1 <= round_ <= len(activity.subjects):
-            raise too_late()
+            raise too_late_error()
         before = _before(connection, activity.id, pupil.id, round_)
         if before and submission <= before[-1].submission:
             kept = next(
@@ -69,30 +69,30 @@ def submit(
             raise Unchanged((kept, counted))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
-            raise too_late()
+            raise too_late_error()
         if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
             raise Unchanged((before[-1], False))
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
-        answer = GivenAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
+        answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
         _keep(connection, activity, answer, before)
         return answer, True
 
     return classroom.answer(code, submitting)
 
 
-def too_late() -> AnswersClosed:
+def too_late_error() -> AnswersClosed:
     """Return the error for an answer to a round or an activity that is over."""
     return AnswersClosed(_("The class has moved on."), "", _("Look at your screen again."))
 
 
-def gone_on() -> AnswersClosed:
+def changed_error() -> AnswersClosed:
     """Return the error for a click on something that another click has changed meanwhile."""
     return AnswersClosed(
         _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
     )
 
 
-def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:
+def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[StoredAnswer]:
     """Return the answers of `pupil` to a round so far, in the order of their submissions."""
     rows = connection.execute(
         select(ANSWERS)
@@ -103,15 +103,15 @@ def _before(connection: Connection, activity: int, pupil: int, round_: int) -> l
     return [answer_of(row) for row in rows]
 
 
-def answer_of(row: Row[Any]) -> GivenAnswer:
+def answer_of(row: Row[Any]) -> StoredAnswer:
     """Return the answer in a row of the table `ANSWERS`."""
-    return GivenAnswer(
+    return StoredAnswer(
         row.pupil, row.round, row.submission, row.text, row.at, tuple(row.facts or ())
     )
 
 
 def _keep(
-    connection: Connection, activity: Row[Any], answer: GivenAnswer, before: list[GivenAnswer]
+    connection: Connection, activity: Row[Any], answer: StoredAnswer, before: list[StoredAnswer]
 ) -> None:
     """Insert `answer`, or update the pupil's previous one unless the activity keeps them all.
 

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, Row, case, delete, func, insert, select, upda
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ColumnElement
 
-from .codes import LENGTH_OF_A_CODE, as_typed, is_of
-from .database import PATIENCE, PATIENCE_OF_A_SCREEN, Database
+from .codes import CODE_LENGTH, matches_hash, normalize_code
+from .database import PATIENCE, SCREEN_PATIENCE, Database
 from .errors import NoSuchRoom, NotTheTeacher, TooOften
 from .model import NamesAllowed, Room, RoomState
 from .tables import CLOSED_ROOMS, ROOMS, TRIES
@@ -139,9 +139,9 @@ class Classroom:
     def refresh_screens(self, code: str) -> None:
         """Increase the versions of a room, so that all its screens reload.
 
-        Raises `NoSuchRoom`, and `DatabaseAway` after `PATIENCE_OF_A_SCREEN` seconds.
+        Raises `NoSuchRoom`, and `DatabaseAway` after `SCREEN_PATIENCE` seconds.
         """
-        self.change(code, lambda _connection, _row: None, patience=PATIENCE_OF_A_SCREEN)
+        self.change(code, lambda _connection, _row: None, patience=SCREEN_PATIENCE)
 
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
         """Return the room in the row `found`. Raises `NoSuchRoom` if there is none or it expired.
@@ -201,7 +201,7 @@ class Classroom:
             raise TooOften
 
 
-def of_the_teacher(
+def teachers_action(
     work: Callable[Concatenate[Connection, RoomRow, P], T],
 ) -> Callable[Concatenate[Classroom, str, str, P], T]:
     """Turn `work` on the row of a room into a function of the classroom, the code and the secret.
@@ -264,14 +264,14 @@ def set_room(connection: Connection, row: RoomRow, **values: object) -> None:
 
 def check_teacher(row: RoomRow, secret: str) -> None:
     """Check that `secret` is that of the room. Raises `NotTheTeacher` if it is not."""
-    if not is_of(row.room.code, secret, row.secret):
+    if not matches_hash(row.room.code, secret, row.secret):
         raise NotTheTeacher
 
 
 def read_code(text: str) -> str:
     """Return the code of a room from typed `text`. Raises `NoSuchRoom` if it cannot be a code."""
-    code = as_typed(text[:40])
-    if len(code) != LENGTH_OF_A_CODE or not code.isascii():
+    code = normalize_code(text[:40])
+    if len(code) != CODE_LENGTH or not code.isascii():
         raise NoSuchRoom(read=text)
     return code
 

@@ -11,12 +11,12 @@ _DRAWN = "FJMPRWXY34679"
 """The characters of new codes. H and K rhyme in German, J and K in English, P and Q in Portuguese;
 and HH, HJ, KKK and PQ have meanings that nobody wants on a wall."""
 
-LENGTH_OF_A_CODE = 6
-LENGTH_OF_A_WORD = 4
-_BYTES_OF_A_SECRET = 24
+CODE_LENGTH = 6
+WORD_LENGTH = 4
+_SECRET_BYTES = 24
 
 
-def drawn(length: int, taken: Container[str]) -> str:
+def draw_code(length: int, taken: Container[str]) -> str:
     """Return a random code with `length` characters that is not in `taken`."""
     while True:
         code = "".join(choice(_DRAWN) for _ in range(length))
@@ -24,10 +24,10 @@ def drawn(length: int, taken: Container[str]) -> str:
             return code
 
 
-def as_typed(text: str) -> str:
+def normalize_code(text: str) -> str:
     """Return the letters and digits of `text`, in capitals.
 
-    >>> as_typed(" hjk-3m4 ")
+    >>> normalize_code(" hjk-3m4 ")
     'HJK3M4'
     """
     return "".join(letter for letter in text.upper() if letter.isalnum())
@@ -35,19 +35,19 @@ def as_typed(text: str) -> str:
 
 def grouped(code: str) -> str:
     """Return `code` in two groups with a no-break space between them."""
-    return f"{code[: LENGTH_OF_A_CODE // 2]}\N{NO-BREAK SPACE}{code[LENGTH_OF_A_CODE // 2 :]}"
+    return f"{code[: CODE_LENGTH // 2]}\N{NO-BREAK SPACE}{code[CODE_LENGTH // 2 :]}"
 
 
 def new_secret() -> str:
     """Return a random secret of 192 bits, for a teacher or a browser."""
-    return token_urlsafe(_BYTES_OF_A_SECRET)
+    return token_urlsafe(_SECRET_BYTES)
 
 
-def hashed(code: str, secret: str) -> str:
+def hash_secret(code: str, secret: str) -> str:
     """Return a hash of `secret`, which differs from room to room, as it includes the `code`."""
     return sha256(f"{code}:{secret}".encode()).hexdigest()
 
 
-def is_of(code: str, secret: str, kept: str) -> bool:
+def matches_hash(code: str, secret: str, kept: str) -> bool:
     """Return True if `kept` is the hash of `secret` in the room with this `code`."""
-    return compare_digest(hashed(code, secret), kept)
+    return compare_digest(hash_secret(code, secret), kept)

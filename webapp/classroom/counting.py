@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from .model import Duel, GivenAnswer, RoundCounts
+from .model import Duel, RoundCounts, StoredAnswer
 
 T = TypeVar("T", str, tuple[str, str])
 
 
 def count(
-    answers: Iterable[GivenAnswer], round_: int, *, there: int = 0, duels: Sequence[Duel] = ()
+    answers: Iterable[StoredAnswer], round_: int, *, there: int = 0, duels: Sequence[Duel] = ()
 ) -> RoundCounts:
     """Return the counts of the `answers` to the round `round_` and the one before.
 
@@ -37,13 +37,13 @@ def count(
 
 
 def count_rounds(
-    answers: Sequence[GivenAnswer], rounds: Iterable[int], there: int, duels: Sequence[Duel]
+    answers: Sequence[StoredAnswer], rounds: Iterable[int], there: int, duels: Sequence[Duel]
 ) -> dict[int, RoundCounts]:
     """Return the counts of several `rounds`, by their numbers."""
     return {number: count(answers, number, there=there, duels=duels) for number in rounds}
 
 
-def took_part(there: Iterable[int], answers: Iterable[GivenAnswer], duels: Iterable[Duel]) -> int:
+def took_part(there: Iterable[int], answers: Iterable[StoredAnswer], duels: Iterable[Duel]) -> int:
     """Return how many of the pupils `there` have answered in any round or have a duel."""
     active = {answer.pupil for answer in answers}
     players = {pupil for duel in duels for pupil in duel.sides if pupil is not None}

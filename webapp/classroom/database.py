@@ -45,17 +45,17 @@ _CONNECTIONS = 8
 _SECONDS_TO_CONNECT = 3
 PATIENCE = 4.0
 """The seconds that a thread waits for other writers, in its own process and in others."""
-PATIENCE_OF_A_SCREEN = 0.2
+SCREEN_PATIENCE = 0.2
 """The seconds that a thread waits to write while it draws a screen: the next screen can do it."""
-_LOCK_OF_MIGRATIONS = 0x6E696D73
-_OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
+_MIGRATION_LOCK = 0x6E696D73
+_OWN_ERRORS = (DataError, IntegrityError, ProgrammingError)
 _PATIENCE = "patience"
 """The execution option of a transaction that writes: the seconds that it waits for others."""
 _WAIT_IN_SQLITE = text("pragma busy_timeout = :milliseconds").bindparams(
     # A pragma takes no parameters, so SQLAlchemy writes the number into the statement.
     bindparam("milliseconds", type_=Integer, literal_execute=True)
 )
-_SECONDS_OF_A_CONNECTION = 60
+_MAX_CONNECTION_SECONDS = 60
 """The age at which a connection is replaced: one that was idle for hours may be dead."""
 _OWN_FILES = ("", "-wal", "-shm")
 """The endings of the files in which SQLite keeps a database."""
@@ -165,7 +165,7 @@ class Database:
                 connection.execution_options(**options).begin(),
             ):
                 yield connection
-        except _OUR_FAULTS:
+        except _OWN_ERRORS:
             raise
         except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
             raise DatabaseAway(type(error).__name__) from error
@@ -225,7 +225,7 @@ def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         # A connection pooler does not allow prepared statements.
         connect = {"connect_timeout": _SECONDS_TO_CONNECT, "prepare_threshold": None}
-        options["pool_recycle"] = _SECONDS_OF_A_CONNECTION
+        options["pool_recycle"] = _MAX_CONNECTION_SECONDS
         engine = create_engine(url, connect_args=connect, **options)
         event.listen(engine, "begin", _begin_in_postgresql)
         return engine
@@ -292,7 +292,7 @@ def _migrate(engine: Engine) -> None:
     options = {_PATIENCE: PATIENCE}
     with engine.connect() as connection, connection.execution_options(**options).begin():
         if connection.dialect.name == "postgresql":
-            connection.execute(select(func.pg_advisory_xact_lock(_LOCK_OF_MIGRATIONS)))
+            connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
         config = Config()
         config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
         config.attributes["connection"] = connection

@@ -19,10 +19,10 @@ from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 MAX_ANSWER_LENGTH = 5_000
 """The maximum number of characters in an answer, such as the moves of a race."""
 
-ANSWERS_OF_A_BROWSER = (40, 10)
+ANSWER_LIMIT_PER_PUPIL = (40, 10)
 """The maximum number of answers and duel moves of one pupil, and the period in seconds."""
 
-MAX_GAMES_KEPT = 50
+MAX_EARLIER_GAMES = 50
 """The maximum number of earlier games that are stored in a room of two."""
 
 MAX_GAMES_PER_PUPIL = 60
@@ -32,7 +32,7 @@ MAX_MOVES = 400
 """The maximum number of moves in a game, as the game must also fit into an address."""
 
 _MAX_RESULT_LENGTH = 80
-_PLAYERS = _GAMES_OF_A_PAIR = 2
+_PLAYERS = _GAMES_PER_PAIR = 2
 _Sides = tuple[int | None, int | None]
 
 
@@ -54,7 +54,7 @@ def games_of(pupils: Sequence[int]) -> list[_Sides]:
     return games
 
 
-def somebody_else(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> int | None:
+def next_opponent(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> int | None:
     """Return the next opponent of `pupil` among the pupils `there`, or None if nobody is free.
 
     A pupil is free after the end of both games, or if the games are with the computer and have not
@@ -70,7 +70,7 @@ def somebody_else(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> in
         if other in (pupil, *met[-_PLAYERS:]):
             continue
         games = [duel for duel in duels if other in duel.sides]
-        if _is_free(games[-_GAMES_OF_A_PAIR:]):
+        if _is_free(games[-_GAMES_PER_PAIR:]):
             free.append(other)
     return min(free, key=lambda other: (met.count(other), other), default=None)
 
@@ -101,7 +101,7 @@ def begin_duels(connection: Connection, room: int, activity: int) -> None:
     _add(connection, activity, games_of(pupils))
 
 
-def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
+def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
     """Give `pupil`, who comes while duels are shown, an opponent, or else the computer.
 
     If the room is for two players, begin the game when both are there. Raises `DuelIsFull` if they
@@ -127,7 +127,7 @@ def _pair(
     connection: Connection, row: RoomRow, activity: int, duels: Sequence[Duel], pupil: int
 ) -> None:
     """Begin two games of `pupil` with another pupil, or with the computer if nobody is free."""
-    other = somebody_else(duels, pupil, _there(connection, row.id))
+    other = next_opponent(duels, pupil, _there(connection, row.id))
     if other is None:
         _add(connection, activity, games_of([pupil]))
         return
@@ -177,8 +177,8 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
         last = played[-1] if played else None
         if last is None or last.id != after or not last.result:
             raise Unchanged(None)
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
-        if len(played) > MAX_GAMES_KEPT:
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
+        if len(played) > MAX_EARLIER_GAMES:
             connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
         _add(connection, activity, [(last.second, last.first)])
 
@@ -202,7 +202,7 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
         if activity.kind != ActivityKind.DUELS or not can_play:
             raise Unchanged(None)
         check_is_open(row, activity.number, activity.state)
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         _pair(connection, row, activity.id, duels, pupil.id)
 
     classroom.change(code, pairing, news_for_pupils=False)
@@ -262,14 +262,14 @@ def play(
             raise Unchanged(now)
         check_is_open(row, game.number, game.state)
         after = _after(now, pupil.id, seen, moves, result)
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         changed = connection.execute(
             update(DUELS)
             .where(DUELS.c.id == duel, DUELS.c.made == seen)
             .values(moves=list(after.moves), made=len(after.moves), result=result)
         )
         if changed.rowcount != 1:
-            raise _gone_on()
+            raise _changed_error()
         return after
 
     return classroom.answer(code, playing, news_for_pupils=True)
@@ -278,7 +278,7 @@ def play(
 def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
     """Return `duel` after `moves`. Raises `AnswersClosed`; `ClassroomError` if it is too long."""
     if duel.result or len(duel.moves) != seen or not moves:
-        raise _gone_on()
+        raise _changed_error()
     for move in moves:
         if duel.mover() not in (pupil, None):
             raise AnswersClosed(_("It’s the other player’s turn."), move, _("Wait for their move."))
@@ -289,7 +289,7 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
     return duel
 
 
-def _gone_on() -> AnswersClosed:
+def _changed_error() -> AnswersClosed:
     return AnswersClosed(_("The game has gone on."), "", _("Look at the board and move again."))
 
 

@@ -7,47 +7,47 @@ from sqlalchemy import Connection
 from nimsum.language import _
 from webapp.dates import day_at, end_of, in_words
 
-from .classroom import Classroom, RoomRow, of_the_teacher, set_room
+from .classroom import Classroom, RoomRow, set_room, teachers_action
 from .errors import ClassroomError
-from .model import NamesAllowed, Planned
+from .model import NamesAllowed, PlannedActivity
 from .rooms import open_room
 from .steering import show
 
-DAYS_OF_HOMEWORK = 7
+DEFAULT_HOMEWORK_DAYS = 7
 """The default time for homework, in days."""
 
 MAX_HOMEWORK_DAYS = 28
 """The maximum time for homework, in days."""
 
-_A_DAY = 24 * 3_600
-_RESULTS_ARE_KEPT = 3 * _A_DAY
+_SECONDS_PER_DAY = 24 * 3_600
+_SECONDS_AFTER_DUE = 3 * _SECONDS_PER_DAY
 """The seconds after its last day at which homework is deleted."""
-_ALL_IS_KEPT = 30 * _A_DAY
+_MAX_SECONDS_STORED = 30 * _SECONDS_PER_DAY
 """The maximum number of seconds for which homework is stored."""
 
 
-def days_of_homework(classroom: Classroom) -> tuple[date, date, date]:
+def homework_days(classroom: Classroom) -> tuple[date, date, date]:
     """Return the first day on which homework can be due, the default and the last one."""
     today = day_at(classroom.now())
-    usual = today + timedelta(days=DAYS_OF_HOMEWORK)
+    usual = today + timedelta(days=DEFAULT_HOMEWORK_DAYS)
     last = today + timedelta(days=MAX_HOMEWORK_DAYS)
     return today, usual, last
 
 
-def kept_until(classroom: Classroom, day: date) -> float:
+def deletion_time(classroom: Classroom, day: date) -> float:
     """Return when homework set now and due on `day` is deleted, in seconds since 1970."""
-    return min(end_of(day) + _RESULTS_ARE_KEPT, classroom.now() + _ALL_IS_KEPT)
+    return min(end_of(day) + _SECONDS_AFTER_DUE, classroom.now() + _MAX_SECONDS_STORED)
 
 
 def set_homework(
-    classroom: Classroom, planned: Planned, day: date, *, asker: str = ""
+    classroom: Classroom, planned: PlannedActivity, day: date, *, asker: str = ""
 ) -> tuple[str, str]:
     """Set homework due at the end of `day`, and return its code and its teacher's secret.
 
     `asker` is the address of the client. Raises `ClassroomError` if `day` is over or too late, or
     if `planned` cannot be stored, and `TooOften`.
     """
-    first, _usual, last = days_of_homework(classroom)
+    first, _usual, last = homework_days(classroom)
     due = end_of(day) if first <= day <= last else 0
     if due <= classroom.now():
         raise ClassroomError(
@@ -56,12 +56,12 @@ def set_homework(
             _("Choose a day up to %(last)s.", last=in_words(last)),
         )
     code, secret = open_room(classroom, [planned], asker=asker)
-    _set_due(classroom, code, secret, due, kept_until(classroom, day))
+    _set_due(classroom, code, secret, due, deletion_time(classroom, day))
     show(classroom, code, secret, 0)
     return code, secret
 
 
-@of_the_teacher
+@teachers_action
 def _set_due(connection: Connection, row: RoomRow, due: float, expires: float) -> None:
     """Make a room homework: set when it is due and expires, and let pupils type their names."""
     set_room(connection, row, due=due, expires=expires, names=NamesAllowed.TYPED)

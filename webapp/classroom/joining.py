@@ -7,29 +7,29 @@ from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from nimsum.language import _
 
-from .classroom import Classroom, RoomRow, Unchanged, of_the_teacher, set_room
-from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
-from .database import PATIENCE_OF_A_SCREEN
-from .duels import check_homework_is_open, leave_duels, seat_late_pupil
+from .classroom import Classroom, RoomRow, Unchanged, set_room, teachers_action
+from .codes import WORD_LENGTH, draw_code, hash_secret, new_secret, normalize_code
+from .database import SCREEN_PATIENCE
+from .duels import check_homework_is_open, leave_duels, pair_late_pupil
 from .errors import ClassroomError, DatabaseAway, DoorClosed, NotInTheRoom, WordRefused
-from .manners import is_rude
 from .model import NamesAllowed, Pupil
-from .names import drawn_name, key_of, read_name, told_apart
-from .presence import pupil_at, pupil_of, pupil_row
+from .names import draw_name, make_unique, read_name, unique_key
+from .presence import find_pupil_row, pupil_of, pupil_row
+from .rude_names import is_rude
 from .tables import ANSWERS, PUPILS
 
 MAX_PUPILS = 120
 """The maximum number of pupils in a room, without those whom the teacher has removed."""
 
-JOINS_OF_A_ROOM = (300, 600)
+JOIN_LIMIT_PER_ROOM = (300, 600)
 """The maximum number of pupils who join a room, and the period in seconds."""
 
-WRONG_WORDS_OF_AN_ADDRESS = (50, 600)
+WRONG_WORD_LIMIT_PER_ADDRESS = (50, 600)
 """The maximum number of wrong words from one address, and the period in seconds.
 
 There are 28,561 words and some 30 pupils, so a guess is right once in about 950 tries."""
 
-WRONG_WORDS_OF_A_ROOM = (200, 600)
+WRONG_WORD_LIMIT_PER_ROOM = (200, 600)
 """The maximum number of wrong words in a room, and the period in seconds."""
 
 
@@ -44,13 +44,13 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
 
     def joining(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
         others = _pupils(connection, row)
-        here = pupil_at(others, row, browser)
+        here = find_pupil_row(others, row, browser)
         if here is not None:
             raise Unchanged((pupil_of(here), browser))
         check_homework_is_open(row)
         if row.room.closed:
             raise DoorClosed
-        classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)
+        classroom.count_within(connection, f"join:{row.id}", JOIN_LIMIT_PER_ROOM)
         if sum(not other.removed for other in others) >= MAX_PUPILS:
             raise ClassroomError(
                 _("The room is full."),
@@ -62,20 +62,20 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
         secret = new_secret()
         values = {
             "room": row.id,
-            "browser": hashed(row.room.code, secret),
+            "browser": hash_secret(row.room.code, secret),
             "name": name,
-            "name_key": key_of(name),
-            "word": drawn(LENGTH_OF_A_WORD, {other.word for other in others}),
+            "name_key": unique_key(name),
+            "word": draw_code(WORD_LENGTH, {other.word for other in others}),
             "joined": now,
             "seen": now,
             "removed": False,
             "team": len(others) % 2,
         }
         pupil = connection.execute(insert(PUPILS).returning(PUPILS), values).one()
-        seat_late_pupil(connection, row, pupil.id)
+        pair_late_pupil(connection, row, pupil.id)
         return pupil_of(pupil), secret
 
-    # If the new pupil plays another one, `seat_late_pupil` updates the pupils' screens.
+    # If the new pupil plays another one, `pair_late_pupil` updates the pupils' screens.
     return classroom.change(code, joining, news_for_pupils=False)
 
 
@@ -91,13 +91,13 @@ def come_back(
     limits: dict[str, tuple[int, int]] = {}
 
     def coming(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
-        limits[f"word:{row.id}:{hashed('', asker)}"] = WRONG_WORDS_OF_AN_ADDRESS
-        limits[f"word:{row.id}"] = WRONG_WORDS_OF_A_ROOM
+        limits[f"word:{row.id}:{hash_secret('', asker)}"] = WRONG_WORD_LIMIT_PER_ADDRESS
+        limits[f"word:{row.id}"] = WRONG_WORD_LIMIT_PER_ROOM
         for key, limit in limits.items():
             classroom.check_tries(connection, key, limit)
         others = _pupils(connection, row)
-        here = pupil_at(others, row, browser)
-        code_word = as_typed(word)
+        here = find_pupil_row(others, row, browser)
+        code_word = normalize_code(word)
         with_word = (other for other in others if other.word == code_word and not other.removed)
         pupil = next(with_word, None)
         if pupil is None:
@@ -106,9 +106,9 @@ def come_back(
             _free_browser(connection, row, here.id)
         secret = new_secret()
         changed = {
-            "browser": hashed(row.room.code, secret),
+            "browser": hash_secret(row.room.code, secret),
             "seen": classroom.now(),
-            "word": drawn(LENGTH_OF_A_WORD, {other.word for other in others}),
+            "word": draw_code(WORD_LENGTH, {other.word for other in others}),
         }
         change = update(PUPILS).where(PUPILS.c.id == pupil.id).values(changed).returning(PUPILS)
         return pupil_of(connection.execute(change).one()), secret
@@ -127,7 +127,7 @@ def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
 
     def finding(connection: Connection, row: RoomRow) -> tuple[str, ...]:
         taken = {pupil.name_key for pupil in _pupils(connection, row)}
-        return tuple(name for name in row.class_list if key_of(name) not in taken)
+        return tuple(name for name in row.class_list if unique_key(name) not in taken)
 
     return classroom.read(code, finding)
 
@@ -142,20 +142,18 @@ def seen(classroom: Classroom, code: str, browser: str) -> None:
         return int(pupil_row(connection, row, browser).id)
 
     pupil = classroom.read(code, noting)
-    note_seen(classroom, pupil)
+    record_awake(classroom, pupil)
 
 
-def note_seen(classroom: Classroom, pupil: int) -> None:
+def record_awake(classroom: Classroom, pupil: int) -> None:
     """Record that the browser of the pupil with the id `pupil` is awake."""
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
     with suppress(DatabaseAway):
         # If others keep this waiting, the next request of the browser records it.
-        classroom.database.write(
-            lambda connection: connection.execute(change), PATIENCE_OF_A_SCREEN
-        )
+        classroom.database.write(lambda connection: connection.execute(change), SCREEN_PATIENCE)
 
 
-@of_the_teacher
+@teachers_action
 def set_names(
     connection: Connection, row: RoomRow, allowed: NamesAllowed, class_list: tuple[str, ...] = ()
 ) -> None:
@@ -169,19 +167,19 @@ def set_names(
     set_room(connection, row, names=allowed, **listed)
 
 
-@of_the_teacher
+@teachers_action
 def release_names(connection: Connection, row: RoomRow, *, released: bool) -> None:
     """Set whether the projector can show names that were not drawn."""
     set_room(connection, row, names_released=released)
 
 
-@of_the_teacher
+@teachers_action
 def set_door(connection: Connection, row: RoomRow, *, closed: bool) -> None:
     """Set whether the room is closed to new pupils."""
     set_room(connection, row, closed=closed)
 
 
-@of_the_teacher
+@teachers_action
 def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") -> Pupil:
     """Rename the pupil with the id `pupil` to `typed`, or to a drawn name, and return the pupil.
 
@@ -190,13 +188,13 @@ def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") ->
     pupils = _pupils(connection, row)
     target = _with_id(pupils, pupil)
     taken = {other.name_key for other in pupils if other.id != pupil}
-    name = read_name(typed) if typed.strip() else drawn_name(row.room.language, taken)
-    name = told_apart(name, taken)
-    key = None if target.removed else key_of(name)
+    name = read_name(typed) if typed.strip() else draw_name(row.room.language, taken)
+    name = make_unique(name, taken)
+    key = None if target.removed else unique_key(name)
     return _set(connection, pupil, name=name, name_key=key)
 
 
-@of_the_teacher
+@teachers_action
 def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     """Remove the pupil with the id `pupil`, and return the pupil.
 
@@ -209,7 +207,7 @@ def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     return _set(connection, pupil, removed=True, name_key=None)
 
 
-@of_the_teacher
+@teachers_action
 def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     """Bring back the removed pupil with the id `pupil`, with all answers, and return the pupil.
 
@@ -220,9 +218,9 @@ def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     if not target.removed:
         raise Unchanged(pupil_of(target))
     taken = {other.name_key for other in pupils}
-    name = told_apart(target.name, taken)
-    back = _set(connection, pupil, removed=False, name=name, name_key=key_of(name))
-    seat_late_pupil(connection, row, pupil)
+    name = make_unique(target.name, taken)
+    back = _set(connection, pupil, removed=False, name=name, name_key=unique_key(name))
+    pair_late_pupil(connection, row, pupil)
     return back
 
 
@@ -246,8 +244,8 @@ def _set(connection: Connection, pupil: int, **values: object) -> Pupil:
 def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
     """Return the name of a new pupil, whose key is not in `taken`. Raises `ClassroomError`."""
     if row.room.names is NamesAllowed.LISTED:
-        listed = {key_of(name): name for name in row.class_list}
-        key = key_of(typed.strip())
+        listed = {unique_key(name): name for name in row.class_list}
+        key = unique_key(typed.strip())
         if key not in listed:
             raise ClassroomError(
                 _("That name isn’t in the class list."), typed, _("Choose yours from it.")
@@ -261,15 +259,15 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
         name = read_name(typed)
         if is_rude(name):
             raise ClassroomError(_("Please choose another name."), "", _("Your class will see it."))
-        return told_apart(name, taken)
-    return drawn_name(row.room.language, {key for key in taken if key})
+        return make_unique(name, taken)
+    return draw_name(row.room.language, {key for key in taken if key})
 
 
 def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:
     """Part a browser from `pupil`, and delete the pupil unless there are answers."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
         # One can still come back as this pupil with the four characters.
-        _set(connection, pupil, browser=hashed(row.room.code, new_secret()))
+        _set(connection, pupil, browser=hash_secret(row.room.code, new_secret()))
         return
     leave_duels(connection, pupil)
     connection.execute(delete(PUPILS).where(PUPILS.c.id == pupil))

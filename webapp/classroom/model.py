@@ -115,7 +115,7 @@ class Pupil:
 
 
 @dataclass(frozen=True)
-class Planned:
+class PlannedActivity:
     """An activity of a plan: its kind, and the address of the position or game it is about."""
 
     kind: ActivityKind
@@ -168,7 +168,7 @@ class Activity:
 
 
 @dataclass(frozen=True)
-class GivenAnswer:
+class StoredAnswer:
     """The answer of a pupil to a round. `at` is its time in seconds since 1970."""
 
     pupil: int
@@ -243,7 +243,7 @@ class TeacherView:
     """All pupils in the order in which they joined, including those who were removed."""
     class_list: tuple[str, ...]
     activities: tuple[Activity, ...]
-    answers: tuple[GivenAnswer, ...]
+    answers: tuple[StoredAnswer, ...]
     """The answers to the current activity, in this round and some earlier ones.
 
     Those of removed pupils are not included."""
@@ -274,7 +274,7 @@ class WallView:
     activity: Activity | None
     counts: RoundCounts
     """The counts of the current round, without the answers until they are revealed."""
-    answers: tuple[GivenAnswer, ...]
+    answers: tuple[StoredAnswer, ...]
     """The games of a race; empty for other activities."""
     duels: tuple[Duel, ...]
 
@@ -286,7 +286,7 @@ class PupilView:
     room: Room
     pupil: Pupil
     activity: Activity | None
-    answers: tuple[GivenAnswer, ...]
+    answers: tuple[StoredAnswer, ...]
     """The pupil's own answers, in this round and the previous one."""
     duels: tuple[Duel, ...]
     """The pupil's own duels in the current activity."""

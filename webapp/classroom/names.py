@@ -21,17 +21,17 @@ MAX_CLASS_LIST_LENGTH = 120
 FRIENDLY_WORDS = {code: words["names"] for code, words in WORDS.items()}
 """For each language: qualities, animals, and a format for the two together."""
 _RANDOM = SystemRandom()
-_MARKS_ON_A_LETTER = 2
+_MAX_MARKS_ON_LETTER = 2
 """The maximum number of combining marks on a letter: more would cover other lines."""
 MAX_KEY_LENGTH = 3 * MAX_NAME_LENGTH
 """The maximum length of a name's key, as some characters are normalized to a whole sentence."""
-_UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+_INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Invisible characters, in addition to those that Unicode counts as controls."""
-_CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Variation selectors, which only change how the character before them is drawn."""
 
 
-def drawn_name(language: str, taken: Collection[str]) -> str:
+def draw_name(language: str, taken: Collection[str]) -> str:
     """Return two friendly words of a language as a name whose key is not in `taken`."""
     words = FRIENDLY_WORDS.get(language, FRIENDLY_WORDS[SOURCE_LANGUAGE])
     qualities = words["qualities"].split()
@@ -40,12 +40,12 @@ def drawn_name(language: str, taken: Collection[str]) -> str:
         quality = _RANDOM.choice(qualities)
         animal = _RANDOM.choice(animals)
         name: str = words["form"].format(quality=quality, animal=animal)
-        if key_of(name) not in taken:
+        if unique_key(name) not in taken:
             return name
 
 
 @cache
-def _all_drawn() -> frozenset[str]:
+def _all_drawn_names() -> frozenset[str]:
     """Return every name that can be drawn in any language."""
     names = set()
     for words in FRIENDLY_WORDS.values():
@@ -54,9 +54,9 @@ def _all_drawn() -> frozenset[str]:
     return frozenset(names)
 
 
-def is_drawn(name: str) -> bool:
+def is_drawn_name(name: str) -> bool:
     """Return True if `name` is two friendly words, so that it does not identify the pupil."""
-    return name in _all_drawn()
+    return name in _all_drawn_names()
 
 
 def read_name(text: str) -> str:
@@ -68,53 +68,53 @@ def read_name(text: str) -> str:
     >>> read_name("  Ana   Maria ")
     'Ana Maria'
     """
-    plain = _CHOOSES_A_FORM.sub("", unicodedata.normalize("NFC", text))
+    plain = _VARIATION_SELECTOR.sub("", unicodedata.normalize("NFC", text))
     name = " ".join(plain.split())
     right = _("A name has 1 to %(most)d letters.", most=MAX_NAME_LENGTH)
     if not any(letter.isalnum() for letter in name):
         raise ClassroomError(_("That’s no name."), name, right)
-    if len(name) > MAX_NAME_LENGTH or len(key_of(name)) > MAX_KEY_LENGTH:
+    if len(name) > MAX_NAME_LENGTH or len(unique_key(name)) > MAX_KEY_LENGTH:
         raise ClassroomError(_("That name is too long."), name, right)
-    if any(_is_unseen(letter) for letter in name) or _piles_up(name):
+    if any(_is_invisible(letter) for letter in name) or _has_piled_marks(name):
         visible = "".join(letter if letter.isprintable() else "·" for letter in name)
         raise ClassroomError(_("That name has signs I can’t show."), visible, right)
     return name
 
 
-def _is_unseen(letter: str) -> bool:
-    return unicodedata.category(letter)[0] == "C" or letter in _UNSEEN
+def _is_invisible(letter: str) -> bool:
+    return unicodedata.category(letter)[0] == "C" or letter in _INVISIBLE
 
 
-def _piles_up(name: str) -> bool:
-    """Return True if a letter of `name` has more than `_MARKS_ON_A_LETTER` combining marks."""
+def _has_piled_marks(name: str) -> bool:
+    """Return True if a letter of `name` has more than `_MAX_MARKS_ON_LETTER` combining marks."""
     marks = 0
     for letter in name:
         marks = marks + 1 if unicodedata.combining(letter) else 0
-        if marks > _MARKS_ON_A_LETTER:
+        if marks > _MAX_MARKS_ON_LETTER:
             return True
     return False
 
 
-def key_of(name: str) -> str:
+def unique_key(name: str) -> str:
     """Return the key of `name`, which is equal for names that differ by capitals or widths only.
 
     No two pupils of a room have names with the same key.
 
-    >>> key_of("ÁNA") == key_of("ána")
+    >>> unique_key("ÁNA") == unique_key("ána")
     True
     """
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
-def told_apart(name: str, taken: Collection[str | None]) -> str:
+def make_unique(name: str, taken: Collection[str | None]) -> str:
     """Return `name`, with a number after it if its key is in `taken`.
 
-    >>> told_apart("Ana", {"ana", "ana 2"})
+    >>> make_unique("Ana", {"ana", "ana 2"})
     'Ana 3'
     """
     numbered = (f"{name[: MAX_NAME_LENGTH - len(str(n)) - 1]} {n}" for n in count(2))
     candidates = chain([name], numbered)
-    return next(candidate for candidate in candidates if key_of(candidate) not in taken)
+    return next(candidate for candidate in candidates if unique_key(candidate) not in taken)
 
 
 def read_class_list(text: str) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def _first_twice(names: Iterable[str]) -> str:
     """Return the first of `names` whose key an earlier one has, or an empty string."""
     seen = set()
     for name in names:
-        if key_of(name) in seen:
+        if unique_key(name) in seen:
             return name
-        seen.add(key_of(name))
+        seen.add(unique_key(name))
     return ""

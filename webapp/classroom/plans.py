@@ -8,9 +8,9 @@ from sqlalchemy import Connection, Row, func, insert, select, update
 from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged
-from .database import PATIENCE_OF_A_SCREEN
+from .database import SCREEN_PATIENCE
 from .errors import ClassroomError
-from .model import Activity, ActivityKind, ActivityState, Planned
+from .model import Activity, ActivityKind, ActivityState, PlannedActivity
 from .tables import ACTIVITIES
 
 MAX_ACTIVITIES = 60
@@ -20,7 +20,7 @@ MAX_SUBJECT_LENGTH = 7_100
 """The maximum number of characters in the subject of an activity, a position and its game."""
 
 
-def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> None:
+def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivity]) -> None:
     """Add the activities in `plan` at the end of the plan of a room.
 
     Raises `ClassroomError` if there would be too many, or if a subject cannot be stored.
@@ -91,7 +91,7 @@ def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: objec
     """Store what the solver found about the last round of `activity`, unless it is stored already.
 
     Nothing happens if the subjects of the activity have changed. Raises `NoSuchRoom`,
-    `ClassroomError`, and `DatabaseAway` after `PATIENCE_OF_A_SCREEN` seconds.
+    `ClassroomError`, and `DatabaseAway` after `SCREEN_PATIENCE` seconds.
     """
 
     def keeping(connection: Connection, row: RoomRow) -> None:
@@ -103,4 +103,4 @@ def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: objec
         values = {"facts": known | {key: facts}}
         connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == now.id).values(values))
 
-    classroom.change(code, keeping, patience=PATIENCE_OF_A_SCREEN)
+    classroom.change(code, keeping, patience=SCREEN_PATIENCE)

@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 
 from .classroom import RoomRow
-from .codes import hashed
+from .codes import hash_secret
 from .errors import NotInTheRoom, RemovedFromRoom
 from .model import Pupil
 from .tables import PUPILS
 
-AWAY_AFTER = 60
+SECONDS_UNTIL_AWAY = 60
 """The seconds after which a pupil's browser counts as asleep or away, as it polls constantly."""
 
 
@@ -24,29 +24,29 @@ def pupil_row(
     pupil. Raises `NotInTheRoom` and `RemovedFromRoom`.
     """
     query = select(PUPILS).where(
-        PUPILS.c.room == row.id, PUPILS.c.browser == hashed(row.room.code, browser)
+        PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser)
     )
     pupils = connection.execute(query.with_for_update() if locked else query)
-    return pupil_among(pupils, row, browser)
+    return pupil_row_among(pupils, row, browser)
 
 
-def pupil_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
+def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
     """Return that of the rows `pupils` to whom `browser` belongs.
 
     Raises `NotInTheRoom` and `RemovedFromRoom`.
     """
-    pupil = pupil_at(pupils, row, browser)
+    pupil = find_pupil_row(pupils, row, browser)
     if pupil is None:
         raise NotInTheRoom
     return pupil
 
 
-def pupil_at(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
+def find_pupil_row(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
     """Return that of the rows `pupils` to whom `browser` belongs, or None.
 
     Raises `RemovedFromRoom`.
     """
-    key = hashed(row.room.code, browser)
+    key = hash_secret(row.room.code, browser)
     pupil = next((pupil for pupil in pupils if pupil.browser == key), None)
     if pupil is not None and pupil.removed:
         raise RemovedFromRoom

@@ -7,25 +7,25 @@ from sqlalchemy import Connection, func, insert, select, union_all
 from nimsum.language import _, language
 
 from .classroom import Classroom, RoomRow, check_teacher, forget_rooms, read_code
-from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret
+from .codes import CODE_LENGTH, draw_code, hash_secret, matches_hash, new_secret
 from .errors import ClassroomError, NoSuchRoom, RoomClosed
-from .model import NamesAllowed, Planned, Room, RoomState
+from .model import NamesAllowed, PlannedActivity, Room, RoomState
 from .plans import add_to_plan
 from .tables import CLOSED_ROOMS, ROOMS
 
 MAX_ROOMS = 4_000
 """The maximum number of rooms at a time, over all processes."""
 
-HOURS_OF_A_ROOM = 24
+DEFAULT_ROOM_HOURS = 24
 """The default number of hours after which a room is deleted."""
 
 MAX_ROOM_HOURS = 14 * 24
 """The maximum number of hours after which a room is deleted."""
 
-ROOMS_OF_AN_ADDRESS = (30, 3_600)
+ROOM_LIMIT_PER_ADDRESS = (30, 3_600)
 """The maximum number of rooms opened from one address, and the period in seconds."""
 
-WRONG_CODES_OF_AN_ADDRESS = (100, 600)
+WRONG_CODE_LIMIT_PER_ADDRESS = (100, 600)
 """The maximum number of wrong codes typed at one address, and the period in seconds.
 
 All phones of a school share one address."""
@@ -33,18 +33,18 @@ All phones of a school share one address."""
 
 def open_room(
     classroom: Classroom,
-    plan: Iterable[Planned] = (),
-    hours: int = HOURS_OF_A_ROOM,
+    plan: Iterable[PlannedActivity] = (),
+    hours: int = DEFAULT_ROOM_HOURS,
     *,
     asker: str = "",
-    spared: int = 0,
+    reserved: int = 0,
     score: str = "",
 ) -> tuple[str, str]:
     """Open a room in the current language, and return its code and its teacher's secret.
 
     Only a hash of the secret is stored. The room has the activities of `plan`, and expires after
     `hours`. `asker` is the address of the client, whose rooms are counted unless it is empty.
-    `spared` is the number of rooms that must remain free for others. `score` is the lesson plan
+    `reserved` is the number of rooms that must remain free for others. `score` is the lesson plan
     that `plan` belongs to, as SLUG/MINUTES.
 
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
@@ -57,27 +57,27 @@ def open_room(
             _("Choose 1 to %(most)d hours.", most=MAX_ROOM_HOURS),
         )
     if asker:
-        classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
+        classroom.count_try(f"open:{hash_secret('', asker)}", ROOM_LIMIT_PER_ADDRESS)
     secret = new_secret()
     now = classroom.now()
 
     def opening(connection: Connection) -> tuple[str, str]:
         there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
-        if (connection.scalar(there) or 0) >= MAX_ROOMS - spared:
+        if (connection.scalar(there) or 0) >= MAX_ROOMS - reserved:
             raise ClassroomError(
                 _("All rooms of this server are taken."),
                 "",
                 _("Try later, or forget a room you don’t need."),
             )
-        code = drawn(LENGTH_OF_A_CODE, ())
+        code = draw_code(CODE_LENGTH, ())
         taken = union_all(select(ROOMS.c.code), select(CLOSED_ROOMS.c.code)).subquery()
         while connection.scalar(select(taken.c.code).where(taken.c.code == code)):
-            code = drawn(LENGTH_OF_A_CODE, (code,))
+            code = draw_code(CODE_LENGTH, (code,))
         room = connection.scalars(
             insert(ROOMS).returning(ROOMS.c.id),
             {
                 "code": code,
-                "secret": hashed(code, secret),
+                "secret": hash_secret(code, secret),
                 "language": language(),
                 "created": now,
                 "expires": now + hours * 3600,
@@ -109,7 +109,7 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
         return classroom.look(code).room
     except NoSuchRoom:
         if asker:
-            classroom.count_try(f"code:{hashed('', asker)}", WRONG_CODES_OF_AN_ADDRESS)
+            classroom.count_try(f"code:{hash_secret('', asker)}", WRONG_CODE_LIMIT_PER_ADDRESS)
         closing_time = union_all(
             select(CLOSED_ROOMS.c.at).where(CLOSED_ROOMS.c.code == read_code(code)),
             select(ROOMS.c.expires).where(ROOMS.c.code == read_code(code)),
@@ -137,7 +137,7 @@ def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
     """Return True if `secret` is that of the room. Raises `NoSuchRoom`."""
     row = classroom.look(code)
-    return is_of(row.room.code, secret, row.secret)
+    return matches_hash(row.room.code, secret, row.secret)
 
 
 def forget(classroom: Classroom, code: str, secret: str) -> None:

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, Row, update
 
 from nimsum.language import _
 
-from .classroom import RoomRow, Unchanged, of_the_teacher, set_room
+from .classroom import RoomRow, Unchanged, set_room, teachers_action
 from .duels import begin_duels
 from .errors import ClassroomError
-from .model import ActivityKind, ActivityState, Planned, RoomState
+from .model import ActivityKind, ActivityState, PlannedActivity, RoomState
 from .plans import activity_row, add_to_plan, read_subject
 from .tables import ACTIVITIES
 
@@ -21,13 +21,13 @@ MAX_ROUNDS = 400
 """The maximum number of rounds in an activity, such as the moves of a game by votes."""
 
 
-@of_the_teacher
-def add(connection: Connection, row: RoomRow, activity: Planned) -> None:
+@teachers_action
+def add(connection: Connection, row: RoomRow, activity: PlannedActivity) -> None:
     """Add `activity` at the end of the plan. Raises `ClassroomError` if it cannot be stored."""
     add_to_plan(connection, row.id, [activity])
 
 
-@of_the_teacher
+@teachers_action
 def show(connection: Connection, row: RoomRow, number: int) -> None:
     """Show the activity with this `number`, close the one before, and let the room run.
 
@@ -48,13 +48,13 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
     set_room(connection, row, current=number, state=RoomState.RUNNING)
 
 
-@of_the_teacher
+@teachers_action
 def close(connection: Connection, row: RoomRow) -> None:
     """Take no more answers to the current activity. Raises `ClassroomError` if there is none."""
     _close(connection, _current(connection, row))
 
 
-@of_the_teacher
+@teachers_action
 def reopen(connection: Connection, row: RoomRow) -> None:
     """Take answers to the current activity again, and hide those that were revealed.
 
@@ -63,7 +63,7 @@ def reopen(connection: Connection, row: RoomRow) -> None:
     _set(connection, _current(connection, row), state=ActivityState.OPEN)
 
 
-@of_the_teacher
+@teachers_action
 def reveal(connection: Connection, row: RoomRow) -> None:
     """Take no more answers to the current activity, and let everybody see them.
 
@@ -72,7 +72,7 @@ def reveal(connection: Connection, row: RoomRow) -> None:
     _set(connection, _current(connection, row), state=ActivityState.REVEALED)
 
 
-@of_the_teacher
+@teachers_action
 def next_round(
     connection: Connection, row: RoomRow, *, number: int, round_: int, subject: str = ""
 ) -> None:
@@ -93,7 +93,7 @@ def next_round(
     connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == current.id).values(values))
 
 
-@of_the_teacher
+@teachers_action
 def pause(connection: Connection, row: RoomRow) -> None:
     """Pause the room: show a pause on all screens and take no answers.
 
@@ -102,13 +102,13 @@ def pause(connection: Connection, row: RoomRow) -> None:
     _go(connection, row, (RoomState.RUNNING,), RoomState.PAUSED)
 
 
-@of_the_teacher
+@teachers_action
 def resume(connection: Connection, row: RoomRow) -> None:
     """Let the room run again after it was paused or ended."""
     _go(connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING, ended=None)
 
 
-@of_the_teacher
+@teachers_action
 def end(connection: Connection, row: RoomRow) -> None:
     """End the room: take no more answers, and close the current activity."""
     if row.room.state is RoomState.ENDED:
@@ -118,7 +118,7 @@ def end(connection: Connection, row: RoomRow) -> None:
     set_room(connection, row, state=RoomState.ENDED, ended=row.now)
 
 
-@of_the_teacher
+@teachers_action
 def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
     """Set whether the screens of the teacher and the projector hide the pupils' names."""
     if row.room.anonymous is hidden:
@@ -126,7 +126,7 @@ def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
     set_room(connection, row, anonymous=hidden)
 
 
-@of_the_teacher
+@teachers_action
 def set_language(connection: Connection, row: RoomRow, *, language: str) -> None:
     """Set the language of the room to the one with the code `language`."""
     if row.room.language == language:

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from tests.representatives import some_of
-from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import GivenAnswer
+from webapp.classroom.model import StoredAnswer
+from webapp.classroom.room_views import teacher_view
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
 from webapp.views.classroom.needing_help import pupils_needing_help
 
@@ -93,12 +93,12 @@ def test_who_votes_thrice_by_one_wrong_idea_needs_a_hand(room: Room) -> None:
         room.pupil()
     code, kept = room.path[7:], room.teacher.get_cookie(f"teacher_{room.path[7:]}")
     assert kept is not None
-    view = for_teacher(room.app.extensions["classroom"], code, kept.value)
+    view = teacher_view(room.app.extensions["classroom"], code, kept.value)
     subjects = [f"normal~nim:{few}+nim:{few + 2}" for few in (3, 2, 1)]
     activity = replace(view.activities[0], subjects=tuple(subjects))
     greedy, wise = (each.id for each in view.pupils)
     answers = [
-        GivenAnswer(pupil, number, 1, move, view.room.created)
+        StoredAnswer(pupil, number, 1, move, view.room.created)
         for number, few in enumerate((3, 2, 1), 1)
         for pupil, move in ((greedy, "1:0"), (wise, f"1:{few}"))
     ]

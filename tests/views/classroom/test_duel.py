@@ -162,7 +162,7 @@ def test_each_sees_that_the_other_has_gone(
     version = version_in(begun.page(1))
     asleep = f"{begun.path}?version={version}&awake=yes"
     assert "is away" not in begun.players[1].get(asleep).text
-    monkeypatch.setattr(duel_pages, "AWAY_AFTER", -1)
+    monkeypatch.setattr(duel_pages, "SECONDS_UNTIL_AWAY", -1)
     assert "Your friend is away" in begun.players[1].get(asleep).text
 
 

@@ -26,8 +26,8 @@ _TEACHER = "teacher_"
 _PUPIL = "pupil_"
 """The prefixes of the names of cookies, before the code of the room."""
 
-_SECONDS_OF_A_GUESSER = 60
-_SECONDS_AT_HOME = 3_600
+_GUESSER_SECONDS = 60
+_HOME_SECONDS = 3_600
 
 _NOTED = MemoryStorage()
 """Addresses from which too many codes were tried lately, or from which somebody is in a room.
@@ -75,7 +75,7 @@ def the_classroom() -> Classroom:
     return classroom
 
 
-def room_asked_for(code: str) -> Room:
+def requested_room(code: str) -> Room:
     """Return the room with this `code`, and use its language for the response.
 
     After too many wrong codes, an address gets the room only if the browser is in it, or if another
@@ -85,31 +85,31 @@ def room_asked_for(code: str) -> Room:
     try:
         room = find_room(the_classroom(), code, asker=address)
     except TooOften:
-        _note(_guesser(address), _SECONDS_OF_A_GUESSER)
+        _note(_guesser(address), _GUESSER_SECONDS)
         raise
     is_home = not _NOTED.get(_guesser(address)) or _NOTED.get(_home(address, room.code))
-    if is_home or _is_teacher(code) or note_awake(code):
+    if is_home or _is_teacher(code) or record_pupil_awake(code):
         speak_in_room(room.language)
         return room
     raise TooOften
 
 
-def version_asked_for(code: str, *, for_pupils: bool) -> int:
+def requested_version(code: str, *, for_pupils: bool) -> int:
     """Return the version of a room, or of what its pupils see, after one query of an index.
 
     Raises `NoSuchRoom` and `TooOften`.
     """
     if _NOTED.get(_guesser(request.remote_addr or "")):
-        room_asked_for(code)
+        requested_room(code)
     try:
         return version(the_classroom(), code, for_pupils=for_pupils)
     except NoSuchRoom:
         # This counts as a wrong code.
-        room_asked_for(code)
+        requested_room(code)
         raise
 
 
-def note_awake(code: str) -> bool:
+def record_pupil_awake(code: str) -> bool:
     """Record that the pupil's screen is open; return False if the browser is no pupil's."""
     try:
         seen(the_classroom(), code, pupils_secret(code))
@@ -118,9 +118,9 @@ def note_awake(code: str) -> bool:
     return True
 
 
-def note_at_home(code: str) -> None:
+def record_address(code: str) -> None:
     """Record that somebody at the address of the client is in this room."""
-    _note(_home(request.remote_addr or "", read_code(code)), _SECONDS_AT_HOME)
+    _note(_home(request.remote_addr or "", read_code(code)), _HOME_SECONDS)
 
 
 def _note(what: str, seconds: int) -> None:
@@ -148,13 +148,13 @@ def pupils_secret(code: str) -> str:
 
 def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> None:
     """Make this browser the teacher of a room for `seconds`, by a cookie in `response`."""
-    note_at_home(code)
+    record_address(code)
     keep_in_cookie(response, _TEACHER + code, secret, max_age=int(seconds))
 
 
 def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> None:
     """Make this browser a pupil of a room for `seconds`, by a cookie in `response`."""
-    note_at_home(code)
+    record_address(code)
     keep_in_cookie(response, _PUPIL + code, secret, max_age=int(seconds))
 
 
@@ -163,14 +163,14 @@ def forget_teacher(response: Response, code: str) -> None:
     forget_cookie(response, _TEACHER + code)
 
 
-def rooms_of_this_teacher(*, that_go_on: bool = False) -> list[str]:
+def own_room_codes(*, only_open: bool = False) -> list[str]:
     """Return the codes of existing rooms whose teacher this browser is, at most the last ten.
 
-    `that_go_on` leaves out homework and rooms that have ended.
+    `only_open` leaves out homework and rooms that have ended.
     """
     kept = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
     own = [code for code in kept[-_MAX_ROOMS_SHOWN:] if _is_teacher(code)]
-    return [code for code in own if _goes_on(code)] if that_go_on else own
+    return [code for code in own if _goes_on(code)] if only_open else own
 
 
 def _goes_on(code: str) -> bool:
@@ -185,7 +185,7 @@ def _is_teacher(code: str) -> bool:
         return False
 
 
-def own_link(code: str) -> str:
+def teachers_link(code: str) -> str:
     """Return the address that makes another browser the teacher of the room, too."""
     secret = teachers_secret(code)
     return address_told() + below_the_app("class_teacher.moved", code=code, secret=secret)

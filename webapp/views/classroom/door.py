@@ -15,14 +15,14 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import NoSuchRoom
-from webapp.classroom.model import ActivityKind, Planned
+from webapp.classroom.model import ActivityKind, PlannedActivity
 from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.setup.picker import is_picking, pick
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
-from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
+from .access import keep_teacher, own_room_codes, requested_room, the_classroom
 from .activities.catalogue import KINDS, OFFERED
 from .activities.kind import ActivityPages
 from .pupils import enter
@@ -115,7 +115,7 @@ def index() -> Response:
     if not typed:
         return _door()
     try:
-        room = room_asked_for(read_code(typed))
+        room = requested_room(read_code(typed))
     except NoSuchRoom as wrong:
         return _door(typed, wrong)
     return see_other(url_for("class_pupils.show", code=room.code))
@@ -127,13 +127,13 @@ def entered() -> Response:
     refuse_other_sites(request)
     typed = request.form.get("code", "")
     try:
-        return enter(room_asked_for(read_code(typed)))
+        return enter(requested_room(read_code(typed)))
     except NoSuchRoom as wrong:
         return _door(typed, wrong)
 
 
 def _door(typed: str = "", error: NoSuchRoom | None = None) -> Response:
-    page = DoorPage(typed, error, tuple(rooms_of_this_teacher()))
+    page = DoorPage(typed, error, tuple(own_room_codes()))
     html = render_template("classroom/door.html", page=page)
     return no_store(make_response(html, 404 if error else 200))
 
@@ -166,7 +166,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
         picker=pick(values, "position", action, proposed["position"], proposed["play"]),
         # An error in a typed start is shown at its field.
         error=None if args.get("typed") else error,
-        rooms=tuple(rooms_of_this_teacher(that_go_on=True)),
+        rooms=tuple(own_room_codes(only_open=True)),
     )
     html = render_template("classroom/plan.html", page=page)
     return no_store(make_response(html, 400 if error else 200))
@@ -212,7 +212,7 @@ def opened() -> Response:
     return response
 
 
-def _activities_of_lesson(written: str) -> tuple[Planned, ...]:
+def _activities_of_lesson(written: str) -> tuple[PlannedActivity, ...]:
     """Return the activities of the lesson plan `written`, SLUG/MINUTES.
 
     Raises `NotationError` if there is no such lesson.

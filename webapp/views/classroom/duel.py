@@ -19,7 +19,7 @@ from nimsum.rulesets.notation import write_sum
 from webapp.classroom.classroom import read_code
 from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
-from webapp.classroom.rooms import HOURS_OF_A_ROOM
+from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
 from webapp.views.setup.picker import is_picking, pick, start_typed
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -91,7 +91,7 @@ def opened() -> Response:
     except (GameError, ClassroomError) as wrong:
         return _door(request.form, wrong)
     response = see_other(url_for("class_pupils.show", code=code))
-    keep_pupil(response, code, browser, HOURS_OF_A_ROOM * 3600)
+    keep_pupil(response, code, browser, DEFAULT_ROOM_HOURS * 3600)
     return response
 
 

@@ -19,9 +19,9 @@ from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.errors import ClassroomError
-from webapp.classroom.homework import days_of_homework, kept_until, set_homework
-from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import ActivityKind, Planned, Pupil, Room
+from webapp.classroom.homework import deletion_time, homework_days, set_homework
+from webapp.classroom.model import ActivityKind, PlannedActivity, Pupil, Room
+from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at, day_before
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -36,8 +36,8 @@ from webapp.views.worksheets.queries import Level
 from .access import (
     WayIn,
     keep_teacher,
-    own_link,
-    room_asked_for,
+    requested_room,
+    teachers_link,
     teachers_secret,
     the_classroom,
     way_in,
@@ -96,13 +96,13 @@ class HomeworkQuery(FormQuery):
         starts = [*own, *of_lesson] or front
         return {start: subject_in_words(read_subject(start)) for start in dict.fromkeys(starts)}
 
-    def planned(self) -> Planned:
+    def planned(self) -> PlannedActivity:
         """Return the activity that is set. Raises `GameError` if it cannot be made."""
         start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
         if kind.slug is ActivityKind.PUZZLES:
             start = solve_now(_with_puzzles, start, self.level, randbelow(MAX_SEED + 1))
-        return Planned(kind.slug, kind.read(start))
+        return PlannedActivity(kind.slug, kind.read(start))
 
 
 def _with_puzzles(start: str, level: int | None, seed: int) -> str:
@@ -166,7 +166,7 @@ class ResultsPage:
     panel: Panel
     link: str
     way_in: WayIn
-    own_link: str
+    teachers_link: str
     """The link that makes its reader the teacher."""
     deleted: date
     """The day on which the homework is deleted."""
@@ -174,7 +174,7 @@ class ResultsPage:
 
 def homework_form(query: HomeworkQuery) -> HomeworkForm:
     """Return the form for homework with the fields of `query`."""
-    first, usual, last = days_of_homework(the_classroom())
+    first, usual, last = homework_days(the_classroom())
     return HomeworkForm(
         lesson=query.lesson,
         starts=query.starts(),
@@ -207,20 +207,20 @@ def opened() -> Response:
     query = HomeworkQuery()
     try:
         query = HomeworkQuery.read(request.form.to_dict())
-        due = query.due or days_of_homework(classroom)[1]
+        due = query.due or homework_days(classroom)[1]
         code, secret = set_homework(classroom, query.planned(), due, asker=asker)
     except (GameError, ClassroomError) as refusal:
         return _form(query, refusal)
     response = see_other(url_for("class_homework.results", code=code))
-    keep_teacher(response, code, secret, kept_until(classroom, due) - classroom.now())
+    keep_teacher(response, code, secret, deletion_time(classroom, due) - classroom.now())
     return response
 
 
 @homework.get("/class/<code>/homework")
 def results(code: str) -> Response:
     """Show the link to homework, and its results. Raises `NotTheTeacher`."""
-    room = room_asked_for(code)
-    view = for_teacher(the_classroom(), room.code, teachers_secret(code))
+    room = requested_room(code)
+    view = teacher_view(the_classroom(), room.code, teachers_secret(code))
     if room.due is None:
         return see_other(url_for("class_summary.page", code=room.code))
     activity = view.activities[0]
@@ -233,7 +233,7 @@ def results(code: str) -> Response:
         panel=kind.summary(view, activity),
         link=address_told() + below_the_app("class_pupils.show", code=room.code),
         way_in=way_in(room.code),
-        own_link=own_link(room.code),
+        teachers_link=teachers_link(room.code),
         deleted=day_at(room.expires),
     )
     html = render_template("classroom/results.html", page=page)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from webapp.classroom.model import Activity, ActivityKind, GivenAnswer, Pupil, TeacherView
-from webapp.classroom.presence import AWAY_AFTER
+from webapp.classroom.model import Activity, ActivityKind, Pupil, StoredAnswer, TeacherView
+from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.teaching.review.verdicts import MoveVerdict
 
 from .activities.catalogue import KINDS
@@ -62,20 +62,20 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
 
 
 def _is_idle(
-    activity: Activity, pupil: Pupil, answer: GivenAnswer | None, begun: float, now: float
+    activity: Activity, pupil: Pupil, answer: StoredAnswer | None, begun: float, now: float
 ) -> bool:
     """Return True if `pupil` is there, but has done nothing for `PATIENCE` seconds.
 
     `answer` is the pupil's last one, if any. Pupils who have answered are done, except in a race.
     """
-    if now - pupil.seen > AWAY_AFTER:
+    if now - pupil.seen > SECONDS_UNTIL_AWAY:
         return False
     if answer is None:
         return now - max(begun, pupil.joined) > PATIENCE
     return activity.kind is ActivityKind.RACE and now - answer.at > PATIENCE
 
 
-def _only_loses(activity: Activity, answer: GivenAnswer | None) -> bool:
+def _only_loses(activity: Activity, answer: StoredAnswer | None) -> bool:
     """Return True if a pupil has lost all games of a race so far, and could have won each."""
     if activity.kind is not ActivityKind.RACE:
         return False

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
-from webapp.classroom.answering import too_late
+from webapp.classroom.answering import too_late_error
 from webapp.classroom.errors import (
     ClassroomError,
     HomeworkClosed,
@@ -21,19 +21,19 @@ from webapp.classroom.errors import (
     RoomClosed,
 )
 from webapp.classroom.joining import come_back, free_names, join
-from webapp.classroom.looking import for_projector, for_pupil, work_of
 from webapp.classroom.model import Activity, NamesAllowed, Pupil, PupilView, Room, RoomState
 from webapp.classroom.names import MAX_NAME_LENGTH
+from webapp.classroom.room_views import projector_view, pupil_view, pupils_work
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
-from .access import keep_pupil, pupils_secret, room_asked_for, the_classroom
+from .access import keep_pupil, pupils_secret, requested_room, the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import Panel, PupilForm, Seat
 from .activities.understanding import RIGHT
 from .refusals import Refusal
-from .screens import Screen, is_unchanged, says_it_is_awake, screen, unchanged, wants_screen_alone
+from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged, wants_screen_alone
 from .solving import with_facts
 from .subjects import GameLine, game_line, read_subject
 
@@ -100,9 +100,9 @@ class DuelScreen(Screen):
 def show(code: str) -> Response:
     """Show the pupil's screen, or the page to join."""
     same = is_unchanged(code, for_pupils=bool(pupils_secret(code)))
-    if same and not says_it_is_awake():
+    if same and not is_awake_request():
         return unchanged()
-    return _show(room_asked_for(code), same=same)
+    return _show(requested_room(code), same=same)
 
 
 def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Response:
@@ -113,7 +113,7 @@ def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Re
     """
     browser = pupils_secret(room.code)
     try:
-        view = for_pupil(the_classroom(), room.code, browser)
+        view = pupil_view(the_classroom(), room.code, browser)
     except NotInTheRoom:
         page = _strangers_screen(room, error)
     except RemovedFromRoom as removed:
@@ -133,7 +133,7 @@ def _depends_on_clock(view: PupilView) -> bool:
 
 def _strangers_screen(room: Room, error: Refusal | None) -> Screen:
     """Return the screen of somebody who has not joined `room`."""
-    view = for_projector(the_classroom(), room.code)
+    view = projector_view(the_classroom(), room.code)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind and kind.for_stranger and view.activity:
         panel = kind.for_stranger(view, view.activity)
@@ -177,7 +177,7 @@ def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Scre
 def _got_right(code: str, browser: str) -> list[str]:
     """Return the activities that a pupil has got right, each in words."""
     right = []
-    for view in work_of(the_classroom(), code, browser):
+    for view in pupils_work(the_classroom(), code, browser):
         kind = KINDS[view.activities[0].kind]
         activity = with_facts(view.room, view.activities[0], kind.solve)
         if kind.understanding is None:
@@ -207,7 +207,7 @@ def _typed_fields(activity: Activity) -> Mapping[str, str]:
 def joined(code: str) -> Response:
     """Join the room, with a name if that is allowed, and redirect to the pupil's screen."""
     refuse_other_sites(request)
-    room = room_asked_for(code)
+    room = requested_room(code)
     name = request.form.get("name", "")
     try:
         _pupil, secret = join(the_classroom(), room.code, pupils_secret(code), name)
@@ -220,7 +220,7 @@ def joined(code: str) -> Response:
 def back(code: str) -> Response:
     """Come back as a pupil who has joined on another device, by the pupil's four characters."""
     refuse_other_sites(request)
-    room = room_asked_for(code)
+    room = requested_room(code)
     word = request.form.get("word", "")
     asker = request.remote_addr or ""
     try:
@@ -234,10 +234,10 @@ def back(code: str) -> Response:
 def answered(code: str) -> Response:
     """Store a pupil's answer and show the pupil's screen, with an error if it is too late."""
     refuse_other_sites(request)
-    room = room_asked_for(code)
+    room = requested_room(code)
     seat = Seat(the_classroom(), room.code, pupils_secret(code))
     try:
-        view = for_pupil(*seat)
+        view = pupil_view(*seat)
         if view.activity is not None:
             _store_answer(PupilForm(seat, view, view.activity, request.form))
     except (ClassroomError, GameError) as error:
@@ -256,7 +256,7 @@ def _store_answer(form: PupilForm) -> None:
         KINDS[form.activity.kind].answer(form)
     except GameError:
         if form.is_late:
-            raise too_late() from None
+            raise too_late_error() from None
         raise
 
 

@@ -10,9 +10,9 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import write_sum
-from webapp.classroom.model import Planned
+from webapp.classroom.model import PlannedActivity
 from webapp.classroom.plans import MAX_ACTIVITIES
-from webapp.classroom.rooms import HOURS_OF_A_ROOM
+from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
 from webapp.views.setup.picker import start_typed
 from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
@@ -39,7 +39,7 @@ class CodeQuery(FormQuery):
     code: str = ""
 
 
-def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
+def _read_activities(written: Sequence[PlannedActivity | str]) -> tuple[PlannedActivity, ...]:
     if len(written) > MAX_ACTIVITIES:
         raise NotationError(
             _("The plan has too many activities."),
@@ -47,7 +47,7 @@ def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
             _("A room has at most %(most)s.", most=MAX_ACTIVITIES),
         )
     return tuple(
-        activity if isinstance(activity, Planned) else read_planned(activity)
+        activity if isinstance(activity, PlannedActivity) else read_planned(activity)
         for activity in written
     )
 
@@ -62,8 +62,8 @@ class PlanQuery(FormQuery):
     model_config = ConfigDict(extra="ignore")
 
     endpoint: ClassVar[str] = "class_door.plan"
-    activity: Annotated[tuple[Planned, ...], BeforeValidator(_read_activities)] = ()
-    hours: Annotated[int, WHOLE_NUMBER] = HOURS_OF_A_ROOM
+    activity: Annotated[tuple[PlannedActivity, ...], BeforeValidator(_read_activities)] = ()
+    hours: Annotated[int, WHOLE_NUMBER] = DEFAULT_ROOM_HOURS
     kind: str = "vote"
     play: str = "normal"
     position: str = ""
@@ -115,13 +115,13 @@ class PlanQuery(FormQuery):
         return f"{plan.path()}?{query}" if query else plan.path()
 
 
-def read_planned(text: str) -> Planned:
+def read_planned(text: str) -> PlannedActivity:
     """Return the activity written as `text`, KIND~SUBJECT. Raises `GameError`."""
     slug, _between, subject = text.partition(BETWEEN)
     kind = find_kind(slug)
-    return Planned(kind.slug, kind.read(subject))
+    return PlannedActivity(kind.slug, kind.read(subject))
 
 
-def write_planned(planned: Planned) -> str:
+def write_planned(planned: PlannedActivity) -> str:
     """Return an activity as text, KIND~SUBJECT."""
     return f"{planned.kind}{BETWEEN}{planned.subject}"

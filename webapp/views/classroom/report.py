@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from nimsum.language import _, pgettext
 from webapp.classroom.codes import grouped
-from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Room
+from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
 from webapp.views.pictures.emblems import emblem
@@ -120,7 +120,7 @@ class Report:
 
 def report_of(room: Room, secret: str) -> Report:
     """Return the report of `room`. Raises `NotTheTeacher`."""
-    view = for_teacher(the_classroom(), room.code, secret)
+    view = teacher_view(the_classroom(), room.code, secret)
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     begun = [activity for activity in view.activities if activity.has_begun]
     lines = tuple(_line(room.code, secret, activity.number) for activity in begun)
@@ -142,7 +142,7 @@ def report_of(room: Room, secret: str) -> Report:
 
 def _line(code: str, secret: str, number: int) -> ReportLine:
     """Return what the report says about the activity with this `number`."""
-    view = for_teacher(the_classroom(), code, secret, number)
+    view = teacher_view(the_classroom(), code, secret, number)
     kind = KINDS[view.activities[number].kind]
     phase = phase_of(view.room.score, number)
     activity = with_facts(view.room, view.activities[number], kind.solve)

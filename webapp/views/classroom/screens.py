@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 from webapp.classroom.model import Room
 from webapp.views.web.answers import no_store
 
-from .access import version_asked_for
+from .access import requested_version
 from .queries import ScreenQuery
 from .refusals import Refusal, status_of
 from .solving import record_screen, use_answers
@@ -66,10 +66,10 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
         return False
     must_redraw = use_answers(code)
     # The answers that have come may have changed the version.
-    return version_asked_for(code, for_pupils=for_pupils) == version and not must_redraw
+    return requested_version(code, for_pupils=for_pupils) == version and not must_redraw
 
 
-def says_it_is_awake() -> bool:
+def is_awake_request() -> bool:
     """Return True if the request says that somebody has the screen open."""
     return bool(ScreenQuery.asked().awake)
 

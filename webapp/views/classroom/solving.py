@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from werkzeug.exceptions import ServiceUnavailable
 
-from webapp.classroom.codes import as_typed
+from webapp.classroom.codes import normalize_code
 from webapp.classroom.errors import ClassroomError, DatabaseAway
 from webapp.classroom.model import Activity, Room
 from webapp.classroom.plans import keep_facts
@@ -139,7 +139,7 @@ def use_answers(code: str) -> bool:
     Screens must be redrawn if an answer has come or failed, and also if this process has not drawn
     any screen of the room yet: it cannot know of questions that another process has asked.
     """
-    work = _work_of(as_typed(code))
+    work = _work_of(normalize_code(code))
     done = [question for question, pending in [*work.pending.items()] if pending.answer.done()]
     for question in done:
         # Another thread may have taken this question meanwhile.

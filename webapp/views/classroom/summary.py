@@ -12,11 +12,11 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
-from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, TeacherView
+from webapp.classroom.room_views import teacher_view
 from webapp.views.web.answers import no_store, see_other
 
-from .access import room_asked_for, teachers_secret, the_classroom
+from .access import requested_room, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import ActivityPages
 from .report import report_of
@@ -30,7 +30,7 @@ _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 @summary.get("/class/<code>/summary")
 def page(code: str) -> Response:
     """Show the report of the room, and all answers. Raises `NotTheTeacher`."""
-    room = room_asked_for(code)
+    room = requested_room(code)
     secret = teachers_secret(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
@@ -41,7 +41,7 @@ def page(code: str) -> Response:
 @summary.get("/class/<code>/summary.csv")
 def table(code: str) -> Response:
     """Return a CSV file with a line for every answer and every game. Raises `NotTheTeacher`."""
-    room = room_asked_for(code)
+    room = requested_room(code)
     secret = teachers_secret(code)
     written = StringIO()
     lines = csv.writer(written)
@@ -68,9 +68,9 @@ def table(code: str) -> Response:
 
 def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
     """Yield each activity that has begun, with a view that has all its rounds."""
-    for activity in for_teacher(the_classroom(), code, secret).activities:
+    for activity in teacher_view(the_classroom(), code, secret).activities:
         if activity.has_begun:
-            yield for_teacher(the_classroom(), code, secret, activity.number), activity
+            yield teacher_view(the_classroom(), code, secret, activity.number), activity
 
 
 def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:

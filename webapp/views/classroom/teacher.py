@@ -13,12 +13,12 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, rooms, steering
-from webapp.classroom.answering import gone_on
+from webapp.classroom.answering import changed_error
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
-from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, ActivityKind, NamesAllowed, Pupil, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH, read_class_list
-from webapp.classroom.presence import AWAY_AFTER
+from webapp.classroom.presence import SECONDS_UNTIL_AWAY
+from webapp.classroom.room_views import teacher_view
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -28,9 +28,9 @@ from .access import (
     WayIn,
     forget_teacher,
     keep_teacher,
-    note_at_home,
-    own_link,
-    room_asked_for,
+    record_address,
+    requested_room,
+    teachers_link,
     teachers_secret,
     the_classroom,
     way_in,
@@ -41,7 +41,7 @@ from .conducting import Script, check_is_still, script_of, steps_of, title_of_le
 from .needing_help import pupils_needing_help
 from .queries import PlanQuery
 from .refusals import Refusal
-from .screens import Screen, is_unchanged, says_it_is_awake, screen, unchanged
+from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
 from .solving import with_facts
 
 teacher = Blueprint("class_teacher", __name__)
@@ -119,7 +119,7 @@ class TeacherScreen(Screen):
     plan: tuple[PlanLine, ...]
     pupils: tuple[PupilLine, ...]
     way_in: WayIn
-    own_link: str
+    teachers_link: str
     """The link that makes its reader the teacher."""
     max_name_length: int = MAX_NAME_LENGTH
 
@@ -128,9 +128,9 @@ class TeacherScreen(Screen):
 def show(code: str) -> Response:
     """Show the teacher's screen. Raises `NotTheTeacher`."""
     # Which pupils are away depends on the clock, so now and then the whole screen is sent again.
-    if is_unchanged(code) and not says_it_is_awake():
+    if is_unchanged(code) and not is_awake_request():
         return unchanged()
-    room = room_asked_for(code)
+    room = requested_room(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
     return _show(room.code)
@@ -139,8 +139,8 @@ def show(code: str) -> Response:
 def _show(code: str, error: Refusal | None = None) -> Response:
     """Return the teacher's screen of the room with this `code`."""
     now = time()
-    view = for_teacher(the_classroom(), code, teachers_secret(code))
-    note_at_home(code)
+    view = teacher_view(the_classroom(), code, teachers_secret(code))
+    record_address(code)
     activity = _solved_activity(view)
     kind = KINDS[activity.kind] if activity else None
     panel = None
@@ -167,7 +167,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         plan=_plan(view),
         pupils=tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils),
         way_in=way_in(code),
-        own_link=own_link(view.room.code),
+        teachers_link=teachers_link(view.room.code),
     )
     return screen(page)
 
@@ -194,7 +194,7 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
         state = "removed"
     elif pupil.id in view.counts.by:
         state = "answered"
-    elif now - pupil.seen > AWAY_AFTER:
+    elif now - pupil.seen > SECONDS_UNTIL_AWAY:
         state = "away"
     return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""))
 
@@ -247,7 +247,7 @@ def moved(code: str, secret: str) -> Response:
 
     Raises `NotTheTeacher` if the secret is wrong.
     """
-    room = room_asked_for(code)
+    room = requested_room(code)
     if not rooms.is_teacher(the_classroom(), room.code, secret):
         raise NotTheTeacher
     response = see_other(url_for("class_teacher.show", code=room.code))
@@ -259,7 +259,7 @@ def moved(code: str, secret: str) -> Response:
 def forgotten(code: str) -> Response:
     """Delete the room and everything in it. Raises `NotTheTeacher`."""
     refuse_other_sites(request)
-    room = room_asked_for(code)
+    room = requested_room(code)
     rooms.forget(the_classroom(), room.code, teachers_secret(code))
     response = see_other(url_for("class_door.index"))
     forget_teacher(response, room.code)
@@ -273,16 +273,16 @@ def steered(code: str, action: str) -> Response:
     Raises `NotTheTeacher`.
     """
     refuse_other_sites(request)
-    room = room_asked_for(code)
+    room = requested_room(code)
     desk = Desk(the_classroom(), room.code, teachers_secret(code))
     try:
         if action not in ACTIONS:
             raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
         if shown := request.form.get("shown"):
-            check_is_still(for_teacher(*desk), shown)
+            check_is_still(teacher_view(*desk), shown)
         ACTIONS[action](desk, request.form)
         # The solver begins now, before any screen asks for the result.
-        _solved_activity(for_teacher(*desk))
+        _solved_activity(teacher_view(*desk))
     except NotTheTeacher:
         raise
     except (ClassroomError, GameError) as error:
@@ -293,13 +293,13 @@ def steered(code: str, action: str) -> Response:
 
 def _own(desk: Desk, form: Form) -> None:
     """Do what the kind of the current activity lets the teacher do, by its own `steer`."""
-    view = for_teacher(*desk)
+    view = teacher_view(*desk)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:
         raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
     if form.get("round", "") not in ("", str(view.activity.round)):
         # A second click must not act on the next round.
-        raise gone_on()
+        raise changed_error()
     # Two clicks at the same time may both pass the first check.
     check_is_still(view, form.get("shown", ""))
     kind.steer(desk, view.activity, form)

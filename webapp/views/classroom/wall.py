@@ -10,11 +10,11 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.wording import first_upper
-from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState, WallView
+from webapp.classroom.room_views import projector_view
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 
-from .access import WayIn, room_asked_for, the_classroom, way_in
+from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .screens import Screen, is_unchanged, screen, unchanged
@@ -54,8 +54,8 @@ def show(code: str) -> Response:
     """Show the projector's screen, which everybody can see."""
     if is_unchanged(code):
         return unchanged()
-    room = room_asked_for(code)
-    view = for_projector(the_classroom(), room.code)
+    room = requested_room(code)
+    view = projector_view(the_classroom(), room.code)
     panel = None
     if view.activity is not None and view.room.state is RoomState.RUNNING:
         kind = KINDS[view.activity.kind]

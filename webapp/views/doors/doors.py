@@ -39,7 +39,7 @@ from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
-from webapp.views.classroom.access import rooms_of_this_teacher
+from webapp.views.classroom.access import own_room_codes
 from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
@@ -143,7 +143,7 @@ def _puzzle_of_today() -> Puzzle | None:
 def teach() -> AnyResponse:
     """Return the entrance for teachers: lessons to start with one tap, their rooms, and tools."""
     allow_no_parameters()
-    rooms = rooms_of_this_teacher()
+    rooms = own_room_codes()
     lessons = list(map(_card, LESSON_PLANS))
     page = render_template("doors/teach.html", lessons=lessons, ladders=LADDERS, rooms=rooms)
     return no_store(make_response(page)) if rooms else make_response(page)

@@ -22,7 +22,7 @@ from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
-from webapp.classroom.codes import ALPHABET, LENGTH_OF_A_WORD, as_typed, drawn
+from webapp.classroom.codes import ALPHABET, WORD_LENGTH, draw_code, normalize_code
 from webapp.teaching.move_words import narration, rule_of_taps
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.rush import (
@@ -46,8 +46,8 @@ rush_pages = Blueprint("puzzles_rush", __name__)
 
 
 def _read_code(text: str) -> str:
-    code = as_typed(text)
-    if len(code) != LENGTH_OF_A_WORD or not set(code) <= set(ALPHABET):
+    code = normalize_code(text)
+    if len(code) != WORD_LENGTH or not set(code) <= set(ALPHABET):
         raise NotationError(_("That is no code of a rush."), text, like("HJK3"))
     return code
 
@@ -74,7 +74,7 @@ def index() -> Response:
             return see_other(RushQuery.read({"code": typed}).href())
         except GameError as wrong:
             error = wrong
-    return _start(drawn(LENGTH_OF_A_WORD, ()), is_new=True, typed=typed, error=error)
+    return _start(draw_code(WORD_LENGTH, ()), is_new=True, typed=typed, error=error)
 
 
 @rush_pages.get("/puzzles/rush/<code>/start")

@@ -15,7 +15,7 @@ from nimsum.rulesets.wording import first_upper
 from webapp.classroom.duels import rematch
 from webapp.classroom.errors import DuelIsFull
 from webapp.classroom.model import Activity, ActivityKind, PupilView, WallView
-from webapp.classroom.presence import AWAY_AFTER
+from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -120,7 +120,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     match = match_of(activity, duel, pupil)
     is_to_move = not match.over and match.to_move is Player.YOU
     last_seen = view.seen.get(opponent_of(duel, pupil) or 0, 0)
-    is_away = time() - last_seen > AWAY_AFTER
+    is_away = time() - last_seen > SECONDS_UNTIL_AWAY
     turn = turn_of(view, duel, match, args if is_to_move else None)
     if match.winner is Player.YOU:
         turn = replace(turn, end=BoardEnd(confetti(match.start), _("Well played!")))

@@ -40,7 +40,7 @@ from .games import read_game, reply_to, with_reply, with_reply_if_known
 from .kind import ActivityPages, GameRecord, Panel, PupilForm, steps_to
 from .vote import describe
 
-_GAMES_OF_A_PAIR = 2
+_GAMES_PER_PAIR = 2
 _MAX_PAIRS_SHOWN = 20
 
 FIRST = "first"
@@ -165,7 +165,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         return Panel("duels/alone.html", None, waits=True)
     pupil = view.pupil.id
     # The two games of a pair are played one after the other.
-    pair = view.duels[-_GAMES_OF_A_PAIR:]
+    pair = view.duels[-_GAMES_PER_PAIR:]
     duel = next((game for game in pair if not game.result), pair[-1])
     match = match_of(activity, duel, pupil)
     if duel.mover() is None:

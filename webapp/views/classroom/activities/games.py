@@ -9,7 +9,7 @@ from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.classroom.model import Activity, GivenAnswer
+from webapp.classroom.model import Activity, StoredAnswer
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -38,7 +38,7 @@ def with_moves(subject: str, moves: str) -> Match:
     return replay(match.start, match.first, every, match.convention)
 
 
-def review_of(activity: Activity, answer: GivenAnswer) -> str:
+def review_of(activity: Activity, answer: StoredAnswer) -> str:
     """Return the address of the review of a game with the moves in a pupil's `answer`."""
     return ReviewQuery.of(with_moves(activity.subject, answer.text)).href()
 

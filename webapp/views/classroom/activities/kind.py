@@ -14,8 +14,8 @@ from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
-    GivenAnswer,
     PupilView,
+    StoredAnswer,
     TeacherView,
     WallView,
 )
@@ -185,7 +185,7 @@ class ActivityPages:
     """Does what a form of the kind on the teacher's screen asks for."""
     steps: TeacherSteps = SHOW_ANSWERS
     """Returns the teacher's next steps, the usual one first."""
-    review: Callable[[Activity, GivenAnswer], str] | None = None
+    review: Callable[[Activity, StoredAnswer], str] | None = None
     """Returns the address of the review of an answer; None if answers are not games."""
     games: Callable[[TeacherView], Iterable[GameRecord]] | None = None
     """Returns the games that are not answers; None if there are none."""
@@ -210,7 +210,7 @@ def own_answer_text(view: PupilView, activity: Activity) -> str:
     return answer.text if answer else ""
 
 
-def own_answer(view: PupilView, activity: Activity) -> GivenAnswer | None:
+def own_answer(view: PupilView, activity: Activity) -> StoredAnswer | None:
     """Return the pupil's last answer in the current round, or None."""
     answers = [answer for answer in view.answers if answer.round == activity.round]
     return answers[-1] if answers else None

@@ -14,14 +14,14 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_, _, ngettext
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.notation import write_move, write_spaced
-from webapp.classroom.answering import too_late
+from webapp.classroom.answering import too_late_error
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
-    GivenAnswer,
     PupilView,
+    StoredAnswer,
     TeacherView,
     WallView,
 )
@@ -160,7 +160,7 @@ def _answer(form: PupilForm) -> None:
     # A form that is sent twice must not become a move of the next turn: `seen` identifies the turn.
     if form.fields.get("seen", "") != _seen(games, match):
         if form.is_late:
-            raise too_late()
+            raise too_late_error()
         return
     if match.over:
         text = with_last_game(subject, text, match)
@@ -309,14 +309,14 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
-    games = games_of(subject, GivenAnswer(0, 1, 0, answer, 0))
+    games = games_of(subject, StoredAnswer(0, 1, 0, answer, 0))
     results = [game.result or write_spaced(game.match.position) for game in games]
     number = sum(len(game.match.moves) for game in games) - len(read_subject(subject).moves)
     moves = ngettext("%(num)s move", "%(num)s moves", number)
     return f"{', '.join(results)} ({moves})"
 
 
-def _review(activity: Activity, answer: GivenAnswer) -> str:
+def _review(activity: Activity, answer: StoredAnswer) -> str:
     """Return the address of the review of the last game with a wrong move, or of the last game."""
     games = games_of(activity.subject, answer)
     with_slip = [game for game in games if game.turning_ply is not None]

@@ -10,7 +10,7 @@ from functools import lru_cache
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, moves_in_notation
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
-from webapp.classroom.model import GivenAnswer
+from webapp.classroom.model import StoredAnswer
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 from webapp.views.play.query import ReviewQuery
@@ -90,7 +90,7 @@ class RacedGame:
         return ReviewQuery.of(self.match).href()
 
 
-def games_of(subject: str, answer: GivenAnswer | None) -> tuple[RacedGame, ...]:
+def games_of(subject: str, answer: StoredAnswer | None) -> tuple[RacedGame, ...]:
     """Return the games of a pupil in order; only the last one can be unfinished.
 
     `subject` is that of the race. `answer` is the pupil's answer, with the verdicts on the pupil's

@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
-from webapp.classroom.answering import gone_on, too_late
+from webapp.classroom.answering import changed_error, too_late_error
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
@@ -102,7 +102,7 @@ def _answer(form: PupilForm) -> None:
         VOTE.answer(form)
         return
     if form.is_late:
-        raise too_late()
+        raise too_late_error()
     raise AnswersClosed(_("It’s the other side’s turn."), "", _("Wait for their move."))
 
 
@@ -170,7 +170,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     match = read_subject(activity.subject)
     if match.over:
-        raise gone_on()
+        raise changed_error()
     if form.get("reply"):
         # The computer moves for the side whose turn it is.
         start = Match(match.position, Player.COMPUTER, convention=match.convention)

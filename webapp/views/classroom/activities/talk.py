@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_
-from webapp.classroom.answering import too_late
+from webapp.classroom.answering import too_late_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.views.classroom.boards import Board, board_at_rest
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -27,7 +27,7 @@ def _read(text: str) -> str:
 
 
 def _answer(_form: PupilForm) -> None:
-    raise too_late()
+    raise too_late_error()
 
 
 def _panel(template: str, activity: Activity) -> Panel:

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from tests.classroom.lesson import Clock, Lesson, statements
-from webapp.classroom import joining, looking, rooms, steering
+from webapp.classroom import joining, room_views, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.counting import count
 from webapp.classroom.errors import NotTheTeacher
-from webapp.classroom.model import ActivityKind, GivenAnswer, RoundCounts
+from webapp.classroom.model import ActivityKind, RoundCounts, StoredAnswer
 
 Begun = Callable[..., Lesson]
 
@@ -52,10 +52,10 @@ def test_who_changed_is_counted_exactly(lesson: Begun) -> None:
 
 
 def test_counting_is_by_the_commonest() -> None:
-    given = [GivenAnswer(pupil, 1, 1, text, 0.0) for pupil, text in enumerate("bacab")]
+    given = [StoredAnswer(pupil, 1, 1, text, 0.0) for pupil, text in enumerate("bacab")]
     assert list(count(given, 1).votes.items()) == [("a", 2), ("b", 2), ("c", 1)]
     assert count(given, 2).votes == {}
-    twice = [*given, GivenAnswer(0, 1, 2, "b", 0.0), GivenAnswer(0, 1, 3, "c", 0.0)]
+    twice = [*given, StoredAnswer(0, 1, 2, "b", 0.0), StoredAnswer(0, 1, 3, "c", 0.0)]
     assert (count(twice, 1).answered, count(twice, 1).votes) == (5, {"a": 2, "b": 2, "c": 2})
 
 
@@ -84,7 +84,7 @@ def test_the_teacher_sees_an_activity_in_all_rounds(lesson: Begun) -> None:
     begun.submit(0, "N", round_=2)
     begun.submit(2, "N", round_=2)
     joining.remove(*begun.teacher, begun.pupils[2].id)
-    told = looking.for_teacher(*begun.teacher, 0)
+    told = room_views.teacher_view(*begun.teacher, 0)
     ana, bea, _cleo = (each.id for each in begun.pupils)
     assert [(each.pupil, each.round, each.text) for each in told.answers] == [
         (ana, 1, "P"),
@@ -93,7 +93,7 @@ def test_the_teacher_sees_an_activity_in_all_rounds(lesson: Begun) -> None:
     ]
     assert told.activities[0].subjects == ("subject 0", "later")
     with pytest.raises(NotTheTeacher):
-        looking.for_teacher(begun.classroom, begun.code, begun.browsers[0])
+        room_views.teacher_view(begun.classroom, begun.code, begun.browsers[0])
 
 
 def test_looking_tells_who_is_awake_and_changes_nothing(lesson: Begun, clock: Clock) -> None:

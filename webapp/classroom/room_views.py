@@ -13,22 +13,22 @@ from .answering import answer_of
 from .classroom import Classroom, RoomRow, check_teacher
 from .counting import count, count_rounds, took_part
 from .duels import duels_of
-from .joining import note_seen
+from .joining import record_awake
 from .model import (
     Activity,
     ActivityKind,
     Duel,
-    GivenAnswer,
     Pupil,
     PupilView,
     Room,
     RoundCounts,
+    StoredAnswer,
     TeacherView,
     WallView,
 )
-from .names import is_drawn
+from .names import is_drawn_name
 from .plans import activity_of, activity_row, no_such_activity
-from .presence import pupil_among, pupil_of, pupil_row
+from .presence import pupil_of, pupil_row, pupil_row_among
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_NOTES = 20
@@ -36,7 +36,7 @@ _ROUNDS_BEFORE = 6
 """The number of earlier rounds from which the teacher sees who is wrong repeatedly."""
 
 
-def for_teacher(
+def teacher_view(
     classroom: Classroom, code: str, secret: str, number: int | None = None
 ) -> TeacherView:
     """Return the teacher's view of a room, with the current activity and its last rounds.
@@ -45,7 +45,7 @@ def for_teacher(
     `NotTheTeacher`, and `ClassroomError` if no activity has that number.
     """
 
-    def looking(connection: Connection, row: RoomRow) -> TeacherView:
+    def read_view(connection: Connection, row: RoomRow) -> TeacherView:
         check_teacher(row, secret)
         pupils = _pupils(connection, row)
         planned = (
@@ -54,7 +54,7 @@ def for_teacher(
         rows = connection.execute(planned).all()
         activities = tuple(map(activity_of, rows))
         there = [pupil.id for pupil in pupils if not pupil.removed]
-        answers: tuple[GivenAnswer, ...] = ()
+        answers: tuple[StoredAnswer, ...] = ()
         duels: tuple[Duel, ...] = ()
         rounds = range(1)
         wanted = row.room.current if number is None else number
@@ -78,13 +78,13 @@ def for_teacher(
             took_part(there, answers, duels),
         )
 
-    return classroom.read(code, looking)
+    return classroom.read(code, read_view)
 
 
-def for_projector(classroom: Classroom, code: str) -> WallView:
+def projector_view(classroom: Classroom, code: str) -> WallView:
     """Return what the projector shows, which anyone with the code can see. Raises `NoSuchRoom`."""
 
-    def looking(connection: Connection, row: RoomRow) -> WallView:
+    def read_view(connection: Connection, row: RoomRow) -> WallView:
         query = select(PUPILS.c.id, PUPILS.c.name)
         query = query.where(PUPILS.c.room == row.id, ~PUPILS.c.removed).order_by(PUPILS.c.id)
         names: dict[int, str] = {pupil.id: pupil.name for pupil in connection.execute(query)}
@@ -96,24 +96,24 @@ def for_projector(classroom: Classroom, code: str) -> WallView:
         answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
         duels = _duels(connection, current)
         counts = count(answers, activity.round, there=len(names), duels=duels)
-        games: tuple[GivenAnswer, ...] = ()
+        games: tuple[StoredAnswer, ...] = ()
         if activity.kind is ActivityKind.RACE:
             games = tuple(answer for answer in answers if answer.round == activity.round)
         public_counts = _public_counts(counts, activity)
         return WallView(row.room, public_names, activity, public_counts, games, duels)
 
-    return classroom.read(code, looking)
+    return classroom.read(code, read_view)
 
 
-def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
+def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
     """Return what the pupil at `browser` sees, and record that the browser is awake.
 
     Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
     """
 
-    def looking(connection: Connection, row: RoomRow) -> PupilView:
+    def read_view(connection: Connection, row: RoomRow) -> PupilView:
         pupils = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
-        me = pupil_of(pupil_among(pupils, row, browser))
+        me = pupil_of(pupil_row_among(pupils, row, browser))
         there = sum(not pupil.removed for pupil in pupils)
         if row.room.current is None:
             return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=there))
@@ -135,19 +135,19 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
             _public_counts(count(answers, activity.round, there=there), activity),
         )
 
-    view = classroom.read(code, looking)
+    view = classroom.read(code, read_view)
     if classroom.now() - view.pupil.seen > _SECONDS_BETWEEN_NOTES:
-        note_seen(classroom, view.pupil.id)
+        record_awake(classroom, view.pupil.id)
     return view
 
 
-def work_of(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
+def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
     """Return a pupil's answers: for each activity a view as if the pupil were alone in the room.
 
     Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
     """
 
-    def looking(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
+    def read_view(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
         me = pupil_of(pupil_row(connection, row, browser))
         room = replace(row.room, current=0)
         planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)
@@ -158,7 +158,7 @@ def work_of(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView,
             views.append(TeacherView(room, (me,), (), activities, answers, (), {}, 1))
         return tuple(views)
 
-    return classroom.read(code, looking)
+    return classroom.read(code, read_view)
 
 
 def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
@@ -178,7 +178,7 @@ def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
 
 def _answers(
     connection: Connection, activity: int, *which: ColumnElement[bool]
-) -> tuple[GivenAnswer, ...]:
+) -> tuple[StoredAnswer, ...]:
     """Return the answers to an activity that fulfil `which`, without those of removed pupils."""
     query = (
         select(ANSWERS)
@@ -208,4 +208,6 @@ def _public_names(room: Room, names: Mapping[int, str]) -> Mapping[int, str]:
     """Return the names that the projector can show: drawn ones, and others once released."""
     if room.anonymous:
         return {}
-    return {pupil: name for pupil, name in names.items() if room.names_released or is_drawn(name)}
+    if room.names_released:
+        return names
+    return {pupil: name for pupil, name in names.items() if is_drawn_name(name)}
