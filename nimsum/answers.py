@@ -20,7 +20,7 @@ GrundyValue = Annotated[int, Field(ge=0)]
 
 
 class ExactAnswer(BaseModel):
-    """An answer that allows no fields but its own."""
+    """An answer of the API; data with any other field is refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -49,8 +49,8 @@ class WinningMoveAnswer(ExactAnswer):
     )
 
     @property
-    def told(self) -> str:
-        """The component and all ways to make the move, as text, such as "0:4 (2 ways) or 5"."""
+    def text(self) -> str:
+        """The component and all ways to make the move, such as "0:4 (2 ways) or 5"."""
         counts = Counter(self.ways)
         ways = (way if count == 1 else f"{way} ({count} ways)" for way, count in counts.items())
         return f"{self.component}:{' or '.join(ways)}"
@@ -60,7 +60,7 @@ GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
 
 
 class AnalysisAnswer(ExactAnswer):
-    """What is known of a sum. The values of its components are those in normal play."""
+    """The analysis of a sum. The values of its components are those in normal play."""
 
     position: str = Field(description="The sum in its canonical spelling.")
     outcome: Outcome = Field(
@@ -101,7 +101,7 @@ class AnalysisAnswer(ExactAnswer):
         if self.genus:
             yield "genus", self.genus
         if self.winning_moves:
-            moves = [move.told for move in self.winning_moves[:_MAX_SHOWN]]
+            moves = [move.text for move in self.winning_moves[:_MAX_SHOWN]]
             more = " …" if self.truncated or len(self.winning_moves) > _MAX_SHOWN else ""
             yield "winning moves", "; ".join(moves) + more
         for answer, component in zip(self.components, position, strict=True):
@@ -124,15 +124,15 @@ _WINS = {
     Outcome.UNKNOWN: "unknown",
 }
 
-_FOR_THE_GENUS = 0.3
-"""The share of the time that the analysis leaves which the genus of a sum may take."""
+_GENUS_SHARE = 0.3
+"""The share of the work for the genus of a sum, of the work that remains after the analysis."""
 
 
 def analysis_of(position: Sum, convention: Convention, budget: Budget) -> AnalysisAnswer:
     """Return the outcome, value and winning moves of `position`, as far as `budget` allows."""
     analysis = analyse(position, budget, convention=convention)
     forms = forms_of(budget)
-    genus_budget = budget.part(_FOR_THE_GENUS)
+    genus_budget = budget.part(_GENUS_SHARE)
     genus = None
     if convention is Convention.MISERE:
         genus = forms.genus(analysis.position, genus_budget)
@@ -148,14 +148,14 @@ def analysis_of(position: Sum, convention: Convention, budget: Budget) -> Analys
             )
             for component, evaluation in evaluated
         ],
-        winning_moves=[_winning(analysis.position, move) for move in analysis.winning],
+        winning_moves=[_winning_move(analysis.position, move) for move in analysis.winning],
         truncated=analysis.truncated,
     )
     answer._convention = convention
     return answer
 
 
-def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
+def _winning_move(position: Sum, move: Move) -> WinningMoveAnswer:
     component = position[move.component]
     return WinningMoveAnswer(
         component=move.component,

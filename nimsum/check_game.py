@@ -1,7 +1,7 @@
-"""The checks of `nimsum check-game` for authors of games, in a file or an installed package.
+"""The checks of `nimsum check-game`, for authors of games in a file or an installed package.
 
-A game must do what Nimsum expects of a ruleset, in every language that it is translated into. It
-is a problem, too, if a game prints, changes anything in Nimsum, starts threads or takes too long.
+A game must do what Nimsum expects of a ruleset, in every language into which it is translated. It
+must not print, change anything in Nimsum, start threads or take too long.
 """
 
 import builtins
@@ -18,15 +18,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from nimsum.language import LANGUAGES, catalogue, language, speak
+from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, catalogue, language, set_language
 from nimsum.rulesets.catalogue import from_packages
 from nimsum.rulesets.packages import GROUP, MAY_NOT_END, add_translations, kinds_in
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.validate import raised, seen_at, validate_class
 
 MAX_SECONDS = 60
+"""The largest number of seconds for the import of a game, and again for its checks."""
 
-_HOUSE = Path(__file__).resolve().parent
+_NIMSUM = Path(__file__).resolve().parent
+"""The folder of the package `nimsum`."""
 
 Kind = type[Ruleset[Any]]
 
@@ -34,11 +36,11 @@ Objects = tuple[Any, ...]
 
 
 def problems_of(target: str) -> dict[str, list[str]]:
-    """Return the problems of the games in `target`, by the names of their classes.
+    """Return the problems of the games in `target`, as sentences, by the names of their classes.
 
     `target` is a Python file, a module or, as in an entry point, package.module:Class. Problems
-    that belong to no class are under `target` itself. A step that takes more than `MAX_SECONDS`
-    is interrupted as by Ctrl+C.
+    that belong to no class have the key `target`. The import and the checks are interrupted, as by
+    Ctrl+C, after `MAX_SECONDS` each.
     """
     problems: dict[str, list[str]] = {}
     kinds: tuple[Kind, ...] = ()
@@ -84,8 +86,12 @@ def _watched(target: str, problems: list[str], done: str) -> Iterator[None]:
 
 
 def _seen(error: BaseException, target: str) -> str:
+    """Return where in the files of `target` an error was raised, for the end of a sentence.
+
+    Return "" if the error was raised elsewhere.
+    """
     place = seen_at(error, _file_of(target))
-    return place and f", seen{place}"
+    return f", seen{place}" if place else ""
 
 
 def _file_of(target: str) -> str:
@@ -113,7 +119,10 @@ def _limited_time() -> Iterator[None]:
 
 
 def _kinds_in(target: str) -> tuple[Kind, ...]:
-    """Return the rulesets with a slug in `target`. Raises any error that importing it raises."""
+    """Return the rulesets in `target` that have a slug.
+
+    Raises any error that the import of `target` raises.
+    """
     if _is_file(target):
         return _own_kinds(_module_in(Path(target)))
     named = EntryPoint("", target, GROUP).load()
@@ -127,10 +136,11 @@ def _own_kinds(module: ModuleType) -> tuple[Kind, ...]:
 
 
 def _module_in(file: Path) -> ModuleType:
-    here = file.resolve()
-    if here.is_relative_to(_HOUSE):
-        parts = here.relative_to(_HOUSE).with_suffix("").parts
-        return import_module(".".join((_HOUSE.name, *parts)))
+    """Return the module in `file`: imported if it belongs to Nimsum, otherwise executed."""
+    path = file.resolve()
+    if path.is_relative_to(_NIMSUM):
+        parts = path.relative_to(_NIMSUM).with_suffix("").parts
+        return import_module(".".join((_NIMSUM.name, *parts)))
     name = f"checked_{file.stem}"
     module = sys.modules[name] = ModuleType(name)
     module.__file__ = str(file)
@@ -140,39 +150,39 @@ def _module_in(file: Path) -> ModuleType:
 
 
 def _problems_of_class(kind: Kind) -> list[str]:
-    """Return the problems of `kind`, in English and in each language that its title is in."""
+    """Return the problems of `kind` in English and in each language that translates its title."""
     original_language = language()
     add_translations(kind)
     problems: dict[str, None] = {}
     try:
         for code in LANGUAGES:
-            speak(code)
+            set_language(code)
             title = getattr(kind, "title", "")
-            if code == next(iter(LANGUAGES)) or title != catalogue(code).gettext(title):
+            if code == SOURCE_LANGUAGE or title != catalogue(code).gettext(title):
                 problems |= dict.fromkeys(validate_class(kind))
     finally:
-        speak(original_language)
-    if kind.loopy and kind.__module__.partition(".")[0] != _HOUSE.name:
+        set_language(original_language)
+    if kind.loopy and kind.__module__.partition(".")[0] != _NIMSUM.name:
         problems[MAY_NOT_END] = None
     return [*problems]
 
 
 def _values() -> Iterator[tuple[str, Objects]]:
-    """Yield the names in Python's builtins and in Nimsum's modules and classes, with the objects.
+    """Yield every name in Python's builtins and in Nimsum's modules and classes.
 
-    Each object comes as a tuple of one.
+    Each name comes with a tuple that has the object of that name.
     """
-    for module, content in [("builtins", builtins), *_house_modules()]:
+    for module, content in [("builtins", builtins), *_nimsum_modules()]:
         for name, value in [*vars(content).items()]:
             yield f"{module}.{name}", (value,)
             if isinstance(value, type) and value.__module__ == module != "builtins":
-                for member, held in [*vars(value).items()]:
-                    yield f"{module}.{name}.{member}", (held,)
+                for member, member_value in [*vars(value).items()]:
+                    yield f"{module}.{name}.{member}", (member_value,)
 
 
 def _contents() -> Iterator[tuple[str, Objects]]:
     """Yield the names of the containers in Nimsum's modules, each with its present contents."""
-    for module, content in _house_modules():
+    for module, content in _nimsum_modules():
         for name, value in [*vars(content).items()]:
             if isinstance(value, dict):
                 yield f"{module}.{name}", (*value, *value.values())
@@ -180,15 +190,15 @@ def _contents() -> Iterator[tuple[str, Objects]]:
                 yield f"{module}.{name}", tuple(value)
 
 
-def _house_modules() -> list[tuple[str, ModuleType]]:
+def _nimsum_modules() -> list[tuple[str, ModuleType]]:
     modules = [*sys.modules.items()]
-    return [(name, module) for name, module in modules if name.partition(".")[0] == _HOUSE.name]
+    return [(name, module) for name, module in modules if name.partition(".")[0] == _NIMSUM.name]
 
 
 def _changes(before: dict[str, Objects], after: dict[str, Objects]) -> list[str]:
-    """Return a list with a sentence about the first changed name of `before`, if there is one."""
+    """Return a list with a sentence about the first changed name, or [] if none has changed."""
     for name, objects in before.items():
-        now = after.get(name, ())
-        if len(now) != len(objects) or not all(map(is_, now, objects)):
+        objects_now = after.get(name, ())
+        if len(objects_now) != len(objects) or not all(map(is_, objects_now, objects)):
             return [f"It changes {name}."]
     return []

@@ -27,7 +27,7 @@ from nimsum.sequences.certificates import certificate_json
 from nimsum.sequences.laws import Certainty, RowLaw
 
 from .check_game import problems_of
-from .commands import GroupWithPlugins, become
+from .commands import GroupWithPlugins, run_module
 from .new_game import write_package
 from .playing import play_in_turns
 from .positions import position
@@ -36,28 +36,28 @@ from .sequences import Progress, law, no_progress, values as values_of
 CANNOT_BE_READ = 2
 UNKNOWN = 3
 
-_VALUES_IN_A_ROW = 20
+_VALUES_PER_LINE = 20
 
 
-def _refusing(command: Callable[..., None]) -> Callable[..., None]:
+def _explains_errors(command: Callable[..., None]) -> Callable[..., None]:
     """Decorate `command` to print a `GameError` and end with the exit code CANNOT_BE_READ."""
 
     @wraps(command)
-    def refusing(*args: Any, **options: Any) -> None:
+    def command_with_explanation(*args: Any, **options: Any) -> None:
         try:
             command(*args, **options)
         except GameError as error:
             click.echo(f"nimsum: {error}", err=True)
             sys.exit(CANNOT_BE_READ)
 
-    return refusing
+    return command_with_explanation
 
 
 _AS_JSON = click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
 _MISERE = click.option("--misere", is_flag=True, help="Whoever moves last loses.")
 
 
-def _some_time(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+def _check_seconds(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
     if math.isnan(seconds):
         raise click.BadParameter("nan is no time.")
     return seconds
@@ -69,14 +69,17 @@ def _seconds(default: float) -> Callable[[Callable[..., None]], Callable[..., No
         default=default,
         show_default=True,
         type=click.FloatRange(min=0, min_open=True),
-        callback=_some_time,
+        callback=_check_seconds,
         help="The work that may be spent.",
     )
 
 
 @contextmanager
 def _progress(label: str) -> Iterator[Progress]:
-    """Show a progress bar on standard error if that is a terminal, and yield what updates it."""
+    """Show a progress bar on standard error if that is a terminal.
+
+    Yield a function that updates the bar; it takes the share of the work that is done.
+    """
     if not sys.stderr.isatty():
         yield no_progress
         return
@@ -98,7 +101,7 @@ def main() -> None:
 @click.option("--to", "last", type=int, default=100, show_default=True, help="The last heap.")
 @_seconds(60)
 @_AS_JSON
-@_refusing
+@_explains_errors
 def values(game: str, start: int | None, last: int, seconds: float, as_json: bool) -> None:
     """Print the Grundy values of the heaps of GAME, such as "octal(0.137)"; ? means unknown."""
     with _progress(game) as report:
@@ -108,10 +111,10 @@ def values(game: str, start: int | None, last: int, seconds: float, as_json: boo
         click.echo(json.dumps({"game": game, "start": first, "values": listed}))
     else:
         width = len(str(last))
-        for at in range(0, len(listed), _VALUES_IN_A_ROW):
-            row = listed[at : at + _VALUES_IN_A_ROW]
-            text = " ".join("?" if value is None else str(value) for value in row)
-            click.echo(f"{first + at:>{width}}: {text}")
+        for index in range(0, len(listed), _VALUES_PER_LINE):
+            line = listed[index : index + _VALUES_PER_LINE]
+            text = " ".join("?" if value is None else str(value) for value in line)
+            click.echo(f"{first + index:>{width}}: {text}")
     if None in listed:
         sys.exit(UNKNOWN)
 
@@ -121,7 +124,7 @@ def values(game: str, start: int | None, last: int, seconds: float, as_json: boo
 @click.option("--to", default=20_000, show_default=True, help="Look at the values up to this.")
 @_seconds(60)
 @_AS_JSON
-@_refusing
+@_explains_errors
 def certify(game: str, to: int, seconds: float, as_json: bool) -> None:
     """Print the law of the values of GAME, such as "cut(1,4)"; with --json only its certificate."""
     with _progress(game) as report:
@@ -143,24 +146,24 @@ def certify(game: str, to: int, seconds: float, as_json: bool) -> None:
 
 
 def _print_law(row_law: RowLaw, *, as_json: bool) -> None:
-    """Print a law that is not a theorem, in lines.
+    """Print the lines that describe a law which is not a theorem.
 
-    With `as_json` the output is null, and the lines go to standard error.
+    If `as_json` is True, print null, and the lines go to standard error.
     """
-    pattern = row_law.law
+    period_law = row_law.law
     if as_json:
         click.echo("null")
-    if pattern is None:
+    if period_law is None:
         click.echo(f"no period seen up to {row_law.seen}", err=as_json)
         return
-    period = f"preperiod {pattern.preperiod}, period {pattern.period}"
-    click.echo(f"{period}, saltus {pattern.saltus}", err=as_json)
+    period = f"preperiod {period_law.preperiod}, period {period_law.period}"
+    click.echo(f"{period}, saltus {period_law.saltus}", err=as_json)
     if row_law.notation:
         click.echo(row_law.notation, err=as_json)
     if row_law.certificate:
         begins = row_law.certificate.begins
         click.echo(f"proved by {row_law.test}: {row_law.reason}")
-        if begins > pattern.preperiod:
+        if begins > period_law.preperiod:
             click.echo(f"the proof begins at {begins}; before it, by comparison")
     else:
         needed = f"; a proof needs values to {row_law.needed}" if row_law.needed else ""
@@ -178,7 +181,7 @@ def check_game(game: str) -> None:
     module = not game.endswith(".py") and re.fullmatch(r"[\w.]+(:[\w.]+)?", game)
     if not module and not Path(game).is_file():
         raise click.BadParameter(f"{game} is neither a file nor a module.")
-    with _refusals_unlogged():
+    with _unlogged_refusals():
         problems_by_class = problems_of(game)
     for name, problems in problems_by_class.items():
         for problem in problems or ("All is well.",):
@@ -187,8 +190,8 @@ def check_game(game: str) -> None:
 
 
 @contextmanager
-def _refusals_unlogged() -> Iterator[None]:
-    """Keep refused packages out of the log in this block, since the command reports them itself."""
+def _unlogged_refusals() -> Iterator[None]:
+    """Keep refused packages out of the log in this block; the command reports them itself."""
     loggers = [logging.getLogger(name) for name in ("nimsum.plugins", "nimsum.rulesets.packages")]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
@@ -203,14 +206,14 @@ def _refusals_unlogged() -> Iterator[None]:
 @main.command()
 def games() -> None:
     """List every game with its package; exit code 1 if a package is refused, with the reason."""
-    with _refusals_unlogged():
-        brought = from_packages()
+    with _unlogged_refusals():
+        game_packages = from_packages()
     packages = {}
-    for package in brought:
+    for package in game_packages:
         packages.update({kind.slug: package.package for kind in package.kinds})
     for family in families():
         click.echo(f"{family.slug}: {family.title}, from {packages.get(family.slug, 'Nimsum')}")
-    refused = [package for package in brought if package.refused]
+    refused = [package for package in game_packages if package.refused]
     for package in refused:
         source = f"{package.package} ({package.entry.value})"
         click.echo(f"{source} is refused: {package.refused}", err=True)
@@ -219,7 +222,7 @@ def games() -> None:
 
 @main.command("new-game")
 @click.argument("name")
-@_refusing
+@_explains_errors
 def new_game(name: str) -> None:
     """Write a package with a game called NAME, such as "Take or Halve", for you to change."""
     slug, file = write_package(name)
@@ -236,7 +239,7 @@ def new_game(name: str) -> None:
 @_MISERE
 @_seconds(THINKING_SECONDS)
 @_AS_JSON
-@_refusing
+@_explains_errors
 def analyse(*, misere: bool, seconds: float, as_json: bool, **arguments: str) -> None:
     """Print who wins SUM, such as "maliquot:6+saliquot:7", and by which moves."""
     start = position(arguments["position"], misere=misere, seconds=seconds)
@@ -250,7 +253,7 @@ def analyse(*, misere: bool, seconds: float, as_json: bool, **arguments: str) ->
         if analysis.genus is not None:
             click.echo(f"genus {analysis.genus}")
         for move in analysis.winning_moves:
-            click.echo(f"{move.told} wins: {move.position}")
+            click.echo(f"{move.text} wins: {move.position}")
         if analysis.truncated:
             click.echo("there may be more winning moves", err=True)
     if start.outcome == "unknown":
@@ -261,7 +264,7 @@ def analyse(*, misere: bool, seconds: float, as_json: bool, **arguments: str) ->
 @click.argument("position", metavar="SUM")
 @_MISERE
 @click.option("--second", is_flag=True, help="Let the computer move first.")
-@_refusing
+@_explains_errors
 def play(*, misere: bool, second: bool, **arguments: str) -> None:
     """Play SUM, such as "nim:3+nim:4+nim:5", against the computer that never errs."""
     convention = Convention.MISERE if misere else Convention.NORMAL
@@ -275,4 +278,4 @@ def serve(host: str, port: int) -> None:
     """Serve the web app, with the processes that plug-ins add, until Ctrl+C."""
     os.environ.update(HOST=host, PORT=str(port))
     # A separate program, since the library must not import the web app.
-    become("webapp.serving")
+    run_module("webapp.serving")

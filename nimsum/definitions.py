@@ -1,9 +1,11 @@
 """Naive definitions of the games, as their papers give them, and a naive solver.
 
-Both are naive on purpose: the checks of the papers and the tests compare everything else with them,
-so this module imports none of it. An option is a tuple of the parts that a move leaves; heaps come
-in non-increasing order. A board is the set of its places (row, column). A graph is the set of its
-edges, each a set of two vertices; it may also contain vertices, each as a set of one.
+They are naive on purpose: the tests and the checks of the papers compare the rest of Nimsum with
+these definitions, so this module imports nothing else of Nimsum.
+
+An option is a tuple of the parts that a move leaves, with heaps in non-increasing order. A board is
+the set of its places (row, column). A graph is the set of its edges, each a set of two vertices; a
+vertex without edges is a set of one.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -44,7 +46,7 @@ class Values(Generic[P]):
         self._known: dict[P, int] = {}
 
     def __call__(self, position: P) -> int:
-        """Return the Grundy value of `position`, after those of all positions reachable from it."""
+        """Return the Grundy value of `position`, after the values of all its followers."""
         known = self._known
         if position in known:
             return known[position]
@@ -65,7 +67,7 @@ class Values(Generic[P]):
 
 
 def moves(options: Callable[[P], Iterable[Option[P]]], parts: Option[P]) -> Iterator[Option[P]]:
-    """Yield each sum that one move leaves of the sum of `parts`."""
+    """Yield the sum of `parts` after each possible move, as a tuple of parts."""
     for place, part in enumerate(parts):
         for option in options(part):
             yield (*parts[:place], *option, *parts[place + 1 :])
@@ -74,9 +76,9 @@ def moves(options: Callable[[P], Iterable[Option[P]]], parts: Option[P]) -> Iter
 def winner(
     options: Callable[[P], Iterable[Option[P]]], *, misere: bool = False
 ) -> Callable[[Option[P]], bool]:
-    """Return a function that returns True if the player to move wins a sum.
+    """Return a function that returns True for a sum that the player to move wins.
 
-    It tries every move of both players, in normal play, or in misère play if `misere` is true.
+    The function tries every move of both players: in normal play, or in misère play if `misere`.
     """
 
     @cache
@@ -101,7 +103,7 @@ def divisors(n: int) -> Heaps:
 
 
 def prime_factors(n: int) -> Heaps:
-    """Return the prime factors of `n`, each as often as it divides `n`.
+    """Return the prime factors of `n` in non-decreasing order, with multiplicity.
 
     >>> prime_factors(12)
     (2, 2, 3)
@@ -124,7 +126,7 @@ def number_of_totatives(n: int) -> int:
 
 
 def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
-    """Yield the partitions of `n` into `parts` positive heaps of at most `most`, in falling order.
+    """Yield the partitions of `n` into `parts` positive heaps of at most `most`.
 
     >>> list(partitions(5, 2, 4))
     [(4, 1), (3, 2)]
@@ -137,7 +139,7 @@ def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
 
 
 def products(n: int, most: int) -> Iterator[Heaps]:
-    """Yield the ways to write `n` as a product of numbers from 2 to `most`, in falling order."""
+    """Yield the ways to write `n` as a product of non-increasing numbers from 2 to `most`."""
     if n == 1:
         yield ()
     for factor in reversed(divisors(n)):
@@ -146,7 +148,7 @@ def products(n: int, most: int) -> Iterator[Heaps]:
 
 
 def subsets(numbers: Iterable[int]) -> Iterator[Heaps]:
-    """Return an iterator over the non-empty subsets of `numbers`, each in falling order."""
+    """Return an iterator over the non-empty subsets of `numbers`, each in decreasing order."""
     falling = sorted(set(numbers), reverse=True)
     return (some for size in range(1, len(falling) + 1) for some in combinations(falling, size))
 
@@ -159,9 +161,9 @@ def _one(n: int) -> list[Heaps]:
 
 
 def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Heaps]:
-    """Yield what is left after taking from one heap.
+    """Yield the heaps after each move that takes tokens from one heap.
 
-    `allowed` decides, given a number of tokens and the index of a heap, if that is a move.
+    `allowed` returns True if a number of tokens may be taken from the heap with an index.
     """
     for place, n in enumerate(heaps):
         for taken in range(1, n + 1):
@@ -170,7 +172,10 @@ def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Hea
 
 
 def _from_all(heaps: Heaps, takings: Iterable[Heaps]) -> Iterator[Heaps]:
-    """Yield what each of `takings` leaves, if no heap has fewer tokens than it takes from it."""
+    """Yield the heaps after each of `takings` that the heaps allow.
+
+    A taking has the number of tokens that are taken from each heap.
+    """
     for taken in takings:
         option = tuple(n - s for n, s in zip(heaps, taken, strict=True))
         if any(taken) and min(option) >= 0:
@@ -238,7 +243,7 @@ def _take_and_break(code: str) -> Definition:
 
 
 def _chocolate_stones(parameters: str) -> Definition:
-    """Take from n mod m (m if that is 0) to m stones, at most n (PRIMES STEP 2017, 3)."""
+    """Take at most m stones, and at least n mod m; m if n mod m is 0 (PRIMES STEP 2017, 3)."""
     m = int(parameters)
     return lambda n: ((n - t,) for t in range(n % m or m, min(m, n) + 1))
 
@@ -271,7 +276,7 @@ def block(side: int, row: int, column: int) -> Places:
 
 
 def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
-    """Yield side, row and column of the top left cell of each square that lies within `cells`."""
+    """Yield the side, the top row and the left column of each square that lies in `cells`."""
     for row, column in cells:
         side = 1
         while block(side, row, column) <= cells:

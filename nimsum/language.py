@@ -1,13 +1,14 @@
-"""The languages that Nimsum speaks, and the one that it speaks now.
+"""The languages of Nimsum, and the current language.
 
-English stands in the source; the others are gettext catalogues, which `python3 dev.py translate`
-brings up to date: `translations/` in this package has the library's words, and another package adds
-the folder with its own. A language is spoken as soon as this package has a catalogue of it. Words
-made while a visitor waits go through `gettext` and `ngettext`; words made when a module is read (a
-title, a table of phrases) are marked with `N_` there and go through `gettext` where they are shown.
+Messages in the source are English. Translations are gettext catalogues, which
+`python3 dev.py translate` brings up to date. The folder `translations/` of this package has the
+translations of the library's messages; other packages add folders of their own. Nimsum has every
+language for which this package has a catalogue.
 
-Numbers, lists and dates are no messages: Babel writes them as `locale()` does, after the Unicode
-CLDR.
+A message that is made while a visitor waits goes through `gettext` or `ngettext`. A message that is
+made when a module is imported, such as a title, is marked with `N_` there, and goes through
+`gettext` where it is shown. Numbers, lists and dates are not messages: Babel writes them for the
+current `locale()`, by the rules of the Unicode CLDR.
 """
 
 import re
@@ -23,33 +24,33 @@ from .catalogues import languages_in, read_catalogue
 
 SOURCE_LANGUAGE = "en"
 CATALOGUES = [Path(__file__).parent / "translations"]
-"""The folders of catalogues in which a message is looked up, the last one first."""
+"""The folders of catalogues in which messages are looked up, the last folder first."""
 
 _MAX_CATALOGUES = 32
-"""The most languages whose translations are kept."""
+"""The largest number of languages whose translations are kept."""
 
-_spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
+_current_language: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
 
 def language() -> str:
     """Return the code of the current language, a key of `LANGUAGES`."""
-    return _spoken.get()
+    return _current_language.get()
 
 
-def speak(code: str) -> None:
-    """Make `code` the current language for the rest of this request."""
-    _spoken.set(code)
+def set_language(code: str) -> None:
+    """Make `code` the current language of this thread or request."""
+    _current_language.set(code)
 
 
 def add_catalogues(folder: Path, *, first: bool = True) -> None:
-    """Add the catalogues in `folder`; they are looked up `first`, or else last."""
+    """Add the catalogues in `folder` at the start of `CATALOGUES`; at its end if not `first`."""
     CATALOGUES.insert(len(CATALOGUES) if first else 0, folder)
     catalogue.cache_clear()
 
 
 @lru_cache(maxsize=_MAX_CATALOGUES)
 def catalogue(code: str) -> NullTranslations:
-    """Return the translations into the language `code`; for the source language, none."""
+    """Return the translations into the language `code`; for the source language, empty ones."""
     translations = NullTranslations()
     if code == SOURCE_LANGUAGE:
         return translations
@@ -61,21 +62,24 @@ def catalogue(code: str) -> NullTranslations:
 
 
 def _own_name(code: str) -> str:
-    """Return the name of the language `code` in itself, or `code` if its catalogue has no name."""
+    """Return the name of the language `code` in that language, such as "Deutsch" for "de".
+
+    Return `code` if the catalogue of the language does not translate the name.
+    """
     name = catalogue(code).pgettext("this language", "English")
     return code if name == "English" and code != SOURCE_LANGUAGE else name
 
 
 LANGUAGES = {code: _own_name(code) for code in (SOURCE_LANGUAGE, *languages_in(CATALOGUES[0]))}
-"""The languages, each by its own name; the first stands in the source."""
+"""The names of the languages in themselves, by their codes; the first is that of the source."""
 
 
 def gettext(message: str, **values: object) -> str:
     """Return `message` in the current language, with each %(name)s replaced by one of `values`.
 
-    Without `values` a % in it is a percent sign.
+    Without `values`, a % in the message is a percent sign.
     """
-    code = _spoken.get()
+    code = _current_language.get()
     if code != SOURCE_LANGUAGE and message:
         message = catalogue(code).gettext(message)
     return message % values if values else message
@@ -85,32 +89,35 @@ _ = gettext
 
 
 def ngettext(one: str, more: str, count: int, **values: object) -> str:
-    """Return the message for `count` things, `one` or `more`, in the current language.
+    """Return the message for the number `count` in the current language.
 
-    %(num)s in it is replaced by `count` as a numeral, and each %(name)s by one of `values`.
+    `one` is the English message for 1, `more` that for other numbers. In the result, %(num)s is
+    replaced by `count` as a numeral, and each other %(name)s by one of `values`.
     """
     message = catalogue(language()).ngettext(one, more, count)
     return message % {"num": numeral(count), **values}
 
 
 def pgettext(context: str, message: str, **values: object) -> str:
-    """Return `message` in the current language, as `context` needs it.
+    """Return `message` in the current language, as it is translated in `context`.
 
-    A word may need several translations, which its contexts tell apart. `values` are used as by
-    `gettext`.
+    Contexts tell apart several translations of one English word. `values` are used as by `gettext`.
     """
     translation = catalogue(language()).pgettext(context, message)
     return translation % values if values else translation
 
 
 _COUNTRIES = {"en": "en_GB", "pt": "pt_PT"}
-"""The languages that write numbers, lists and dates as one country does, with its locale."""
+"""Languages whose numbers, lists and dates are written as in one country, with its locale."""
 
 LOCALES = {code: Locale.parse(_COUNTRIES.get(code, code)) for code in LANGUAGES}
 """The locale of each language."""
 
-_FOUR_DIGITS_TOGETHER = {"es", "pt"}
-"""The languages that separate no thousands below 10,000. The CLDR has this, but Babel does not."""
+_UNSEPARATED_FOUR_DIGITS = {"es", "pt"}
+"""Languages that write numbers of four digits without a separator of thousands.
+
+The CLDR has this rule, but Babel does not.
+"""
 
 
 def locale() -> Locale:
@@ -132,24 +139,25 @@ def numeral(number: int) -> str:
     """
     if -1_000 < number < 1_000:
         return str(number)
-    if -10_000 < number < 10_000 and language() in _FOUR_DIGITS_TOGETHER:
+    if -10_000 < number < 10_000 and language() in _UNSEPARATED_FOUR_DIGITS:
         return str(number)
     # Babel's format_decimal refuses whole numbers of more than 28 digits.
     return f"{number:,}".replace(",", _thousands_separator(language()))
 
 
-def digits(written: str) -> str:
-    """Return `written`, which somebody typed for a number, without separators of thousands.
+def digits(text: str) -> str:
+    """Return `text`, which a user typed as a number, without separators of thousands.
 
-    Those of English are read in all languages.
+    The separators are those of the current language, and the comma in every language. Return
+    `text` itself if its separators do not stand between thousands.
 
     >>> digits("12,345")
     '12345'
     """
     symbol = _thousands_separator(language())
     separator = r"\s" if symbol.isspace() else re.escape(symbol)
-    grouped = re.fullmatch(rf"[0-9]{{1,3}}(?:[,{separator}][0-9]{{3}})+", written)
-    return re.sub(r"[^0-9]", "", written) if grouped else written
+    is_grouped = re.fullmatch(rf"[0-9]{{1,3}}(?:[,{separator}][0-9]{{3}})+", text)
+    return re.sub(r"[^0-9]", "", text) if is_grouped else text
 
 
 def decimal(number: float) -> str:

@@ -4,13 +4,19 @@ MAX_HEAP = 10**12
 """The largest number of tokens in a heap."""
 
 MAX_COMPONENTS = 40
-"""The most components in a sum that is typed, linked to or set up; moves may lead to more."""
+"""The largest number of components in a sum that users type, link to or set up.
+
+A move may leave more.
+"""
 
 MAX_AMOUNT = 1_000
 """The largest number in the set of a subtraction game."""
 
 MAX_REMAINING_HEAPS = 100
-"""The most heaps that a powerset move leaves; if there are more equal heaps, pairs are removed."""
+"""The largest number of heaps that a powerset move leaves.
+
+Of more equal heaps, pairs are removed.
+"""
 
 MAX_CODE_LENGTH = 20
 """The most digits after the point in the code of a take-and-break game."""

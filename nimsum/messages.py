@@ -1,16 +1,16 @@
-"""The extractor of translatable messages from data files that babel.cfg names."""
+"""The extraction of translatable messages from data files, for Babel; babel.cfg names it."""
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
 
 
-def of_toml(
+def extract_toml(
     file: BinaryIO, _keywords: object, _tags: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
     """Yield the messages of a TOML file as Babel expects them.
 
-    They are the values of the fields that the option `translated` names, at any depth.
+    The messages are the values, at any depth, of the fields that the option `translated` names.
     """
     for message in _fields(tomllib.load(file), frozenset(options["translated"].split())):
         yield 1, None, message, []

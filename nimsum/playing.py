@@ -17,8 +17,8 @@ _HELP = "Write a move as 0:4 (the component, and what the move leaves), or: hint
 def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
     """Play from `start` until the game is over or the user quits.
 
-    The computer moves first if `second` is True. An input that is not a move is explained, and the
-    user is asked again.
+    The computer moves first if `second` is True. If the user's input is not a move, print why, and
+    ask again.
     """
     match = replay(start, Player.COMPUTER if second else Player.YOU, "", convention)
     click.echo(_HELP, err=True)

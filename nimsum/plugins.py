@@ -1,7 +1,7 @@
 """Plug-ins: installed packages that add games, findings, commands or pages by entry points.
 
 The environment variable NIMSUM_PLUGINS lists the distributions that are allowed, separated by
-commas. If it is not set, all are allowed; if it is empty, none is.
+commas. If the variable is not set, all distributions are allowed; if it is empty, none is.
 """
 
 import logging
@@ -17,26 +17,28 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """The object that one entry point names, or the reason why it is refused."""
+    """The object that one entry point names, or the reason why the plug-in is refused."""
 
     package: str
     """The name and the version of the distribution."""
     entry: EntryPoint
-    brought: Any = None
-    refused: str = ""
-    """The reason as a sentence, or "" if the object was imported."""
+    target: Any = None
+    """The object that the entry point names, or None if the plug-in is refused."""
+    refusal: str = ""
+    """The reason for the refusal, as a sentence; "" if the object was imported."""
 
 
 def load_plugins(group: str) -> list[Plugin]:
-    """Import the object that each entry point of `group` names, in the order of package names.
+    """Import the object that each entry point of `group` names; return one plug-in for each.
 
-    A plug-in that raises while it is imported is refused; the reason is logged, too.
+    The plug-ins are in the order of their packages' names. A plug-in that raises while it is
+    imported is refused, and the reason is logged.
     """
-    return [_loaded(entry) for entry in _entries(group)]
+    return [_load(entry) for entry in _entries(group)]
 
 
 def package_of(entry: EntryPoint) -> str:
-    """Return the name and the version of the distribution that `entry` belongs to."""
+    """Return the name and the version of the distribution of `entry`; "?" if it is unknown."""
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist else "?"
 
 
@@ -62,11 +64,11 @@ def _is_readable(entry: EntryPoint) -> bool:
     return True
 
 
-def _loaded(entry: EntryPoint) -> Plugin:
+def _load(entry: EntryPoint) -> Plugin:
     package = package_of(entry)
     try:
-        return Plugin(package, entry, brought=entry.load())
+        return Plugin(package, entry, target=entry.load())
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a package may raise anything
         reason = f"It cannot be imported ({error!r})."
         _LOG.warning("Nothing from %s (%s): %s", package, entry.value, reason)
-        return Plugin(package, entry, refused=reason)
+        return Plugin(package, entry, refusal=reason)

@@ -16,8 +16,8 @@ from nimsum.rulesets.sums import Move, Sum, after
 class Position:
     """An immutable sum of components, in normal or misère play. The operator `+` adds two sums.
 
-    `value`, `outcome` and `winning_moves` come from one analysis, which is made at the first use
-    and takes at most `seconds` of work.
+    `value`, `outcome` and `winning_moves` come from one analysis, which takes at most `seconds` of
+    work when one of the three is first read.
     """
 
     components: Sum
@@ -47,17 +47,17 @@ class Position:
 
     @property
     def value(self) -> int | None:
-        """The Grundy value, which is the nim-sum of the components' values.
+        """The Grundy value: the nim-sum of the components' values.
 
-        It is None if it is not known, and always in misère play.
+        None if the value is not known, and always in misère play.
         """
         return self.analysis.value
 
     @property
     def outcome(self) -> str:
-        """The outcome: "N" if the next player wins, "P" if the previous one does, "D" or "unknown".
+        """The outcome with best play: "N", "P", "D" or "unknown".
 
-        "D" stands for a draw.
+        "N" means that the next player wins, "P" the previous player, and "D" that nobody does.
         """
         return self.analysis.outcome.value
 
@@ -69,9 +69,9 @@ class Position:
     def after(self, move: str) -> "Position":
         """Return the position after `move`.
 
-        A move such as "0:4" is written as the index of the component and what the move leaves of
-        it. Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it;
-        both are `ValueError`s.
+        A move such as "0:4" consists of the index of a component and what the move leaves of that
+        component. Raises `NotationError` if the move cannot be read, and `IllegalMove` if the rules
+        forbid it; both are `ValueError`s.
         """
         return self._with(after(self.components, read_move(self.components, move)))
 
@@ -99,7 +99,7 @@ def analyse(
 ) -> AnalysisAnswer:
     """Return the analysis of the position written in `text`, as the JSON API returns it.
 
-    It may take `seconds` of work. Raises `NotationError`, `UnknownRuleset` or `InvalidPosition` if
-    `text` is not a position.
+    The analysis may take `seconds` of work. Raises `NotationError`, `UnknownRuleset` or
+    `InvalidPosition` if `text` is not a position.
     """
     return position(text, misere=misere, seconds=seconds).analysis

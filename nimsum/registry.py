@@ -1,4 +1,4 @@
-"""Findings: results from installed plug-ins that the games and the solver may use.
+"""Findings: results of installed plug-ins, such as tables, that games and the solver may use.
 
 An entry point in the group `nimsum.findings` names a function that adds its findings to a
 `Registry`. Without findings the answers are the same, but more are unknown, and some take longer.
@@ -30,13 +30,16 @@ _LOG = logging.getLogger(__name__)
 
 
 class MisereTable(Protocol):
-    """A proved table of classes of sums of heaps, each with its outcome in misère play."""
+    """A proved table that gives the outcome of every sum of heaps of one game in misère play.
+
+    Sums in the same class have the same outcome, whatever is added to both.
+    """
 
     @property
     def reason(self) -> str:
         """The reason why the table is right, marked for translation.
 
-        `%(order)s` in it stands for the number of classes.
+        `%(order)s` in the text stands for the number of classes.
         """
 
     @property
@@ -51,15 +54,15 @@ class MisereTable(Protocol):
         """Return the outcome of the sum of `heaps` in misère play: "P" or "N"."""
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """Yield all options of a heap of `n` that win in the sum with the heaps `others`.
-
-        Each must be found quickly.
-        """
+        """Yield, each in little time, all winning options of heap `n` in a sum with `others`."""
 
 
 @dataclass
 class Registry:
-    """Functions that look up results. They return None, or nothing, if they have none."""
+    """Functions that look up results.
+
+    A function returns None, or an empty sequence, if it has no result.
+    """
 
     misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
@@ -75,27 +78,27 @@ class Registry:
     winning_squares: Callable[[Sides], Known | None] = lambda _sides: None
     """The winning moves in a full rectangle of Remove-a-Square: one of each equivalent set."""
     refused: list[Plugin] = field(default_factory=list)
-    """The refused plug-ins, which `registry` adds."""
+    """The plug-ins that the function `registry` has refused."""
 
 
 @cache
 def registry() -> Registry:
-    """Return the findings of the installed plug-ins, which are loaded at the first call.
+    """Return the findings of the installed plug-ins, which the first call loads.
 
-    A plug-in that raises is logged and refused, and none of its findings are used.
+    A plug-in that raises an error is logged and refused; none of its findings are used.
     """
     registered = Registry()
     for plugin in load_plugins(GROUP):
-        if plugin.refused:
+        if plugin.refusal:
             registered.refused.append(plugin)
             continue
         with_plugin = replace(registered)
         try:
-            plugin.brought(with_plugin)
+            plugin.target(with_plugin)
         except Exception as error:  # noqa: BLE001 - a plug-in may raise anything
             _LOG.exception("No findings from %s (%s)", plugin.package, plugin.entry.value)
             reason = f"Its findings cannot be used ({error!r})."
-            registered.refused.append(replace(plugin, brought=None, refused=reason))
+            registered.refused.append(replace(plugin, target=None, refusal=reason))
         else:
             registered = with_plugin
     return registered

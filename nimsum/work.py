@@ -1,4 +1,4 @@
-"""Tools for computations with a budget: loops that spend it, and results kept for a question."""
+"""Tools for computations with a budget: loops that count work, and results kept for a question."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
@@ -11,7 +11,10 @@ T = TypeVar("T")
 
 
 def counted(items: Iterable[T], every: int) -> Iterator[T]:
-    """Yield the `items`, and spend a unit of work at each `every`-th. Raises `OutOfBudget`."""
+    """Yield `items`, and count a unit of work at every item whose number `every` divides.
+
+    Raises `OutOfBudget` if the budget is spent.
+    """
     for number, item in enumerate(items, start=1):
         if number % every == 0:
             spend()
@@ -21,26 +24,29 @@ def counted(items: Iterable[T], every: int) -> Iterator[T]:
 def spend_hundredths(hundredths: int) -> None:
     """Count `hundredths` of a unit of work of the current budget, if there is one.
 
-    They are added up for each question and spent in whole units. Raises `OutOfBudget` if the
-    budget is spent.
+    The hundredths of a question are added up and counted in whole units. Raises `OutOfBudget` if
+    the budget is spent.
     """
-    if (budget := CURRENT.get()) is not None:
-        units, budget.memory[spend_hundredths] = divmod(
-            budget.memory.get(spend_hundredths, 0) + hundredths, 100
-        )
-        budget.spend(units)
+    budget = CURRENT.get()
+    if budget is None:
+        return
+    total = budget.memory.get(spend_hundredths, 0) + hundredths
+    units, remainder = divmod(total, 100)
+    budget.memory[spend_hundredths] = remainder
+    budget.spend(units)
 
 
 def per_question(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """Return a decorator that remembers a function's results until the question is answered.
+    """Return a decorator that keeps the results of a function until the question is answered.
 
-    When `most` results are remembered, all of them are forgotten.
+    When `most` results of a question are kept, all of them are dropped.
     """
 
     def with_memory(function: Callable[..., T]) -> Callable[..., T]:
         @wraps(function)
         def remembering(*arguments: Any) -> T:
-            if (budget := CURRENT.get()) is None:
+            budget = CURRENT.get()
+            if budget is None:
                 with Budget(inf):
                     return remembering(*arguments)
             known: dict[Any, T] = budget.memory.setdefault(function, {})

@@ -37,11 +37,11 @@ def add_plugins(app: Flask, left_out: tuple[RefusedPlugin, ...]) -> None:
     slots.refused.extend(left_out)
     failed = {refused.package for refused in left_out}
     for plugin in load_plugins(GROUP):
-        if plugin.refused:
-            slots.refused.append(RefusedPlugin(plugin.package, plugin.refused))
+        if plugin.refusal:
+            slots.refused.append(RefusedPlugin(plugin.package, plugin.refusal))
         elif plugin.package not in failed:
             try:
-                plugin.brought(app)
+                plugin.target(app)
             except Exception as error:
                 _LOG.exception("Nothing from %s (%s)", plugin.package, plugin.entry.value)
                 raise PluginFailed(plugin, error) from error

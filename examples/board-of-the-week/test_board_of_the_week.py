@@ -49,7 +49,7 @@ def test_broken_it_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> Non
         raise OSError("no boards are left")
 
     entry = EntryPoint("board-of-the-week", "nimsum_board_of_the_week:init_app", "nimsum.web")
-    installed = Plugin("nimsum-board-of-the-week 0.1.0", entry, brought=broken)
+    installed = Plugin("nimsum-board-of-the-week 0.1.0", entry, target=broken)
     monkeypatch.setattr(webapp.plugins, "load_plugins", lambda _group: [installed])
     client = create_app().test_client()
     assert client.get("/board-of-the-week").status_code == 404

@@ -3,7 +3,7 @@
 from html import escape
 from itertools import count
 
-from nimsum.pictures.shapes import Placed, Shape, side_by_side
+from nimsum.pictures.shapes import PlacedSketch, Shape, side_by_side
 from nimsum.pictures.sketches import sketch_of
 from nimsum.rulesets.notation import write_spaced
 from nimsum.rulesets.sums import Sum
@@ -12,12 +12,14 @@ _WIDTH = 480
 _HEIGHT = 200
 _MARGIN = 12
 _MAX_SHAPES = 720
-_LARGEST = 120.0  # The largest width of a token, in units of the picture.
+_MAX_TOKEN_WIDTH = 120.0
+"""The largest width of a token, in units of the picture."""
+
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"
 _DARK = "--ground:#22302b;--ink:#e8efe9;--stone:#7fb9d4;--line:#b9d9e8;--card:#18211e"
 _STONE = "fill:var(--stone);stroke:var(--line);stroke-width:.05"
 _CARD = "fill:var(--card);stroke:var(--line);stroke-width:.07"
-_LOOKS = {
+_STYLES = {
     **dict.fromkeys(("pebble", "pin", "tile"), _STONE),
     **dict.fromkeys(("card", "under", "square", "tails"), _CARD),
     **dict.fromkeys(("ground", "on-gold"), "fill:var(--ground)"),
@@ -27,7 +29,7 @@ _LOOKS = {
     "skull": "stroke:var(--ground);stroke-width:.1",
     "wire": "stroke:var(--line);stroke-width:.09",
 }
-"""The CSS declarations of each look of a shape."""
+"""The CSS declarations of each style of a shape."""
 
 _PIECES = {
     "pin": (
@@ -47,15 +49,15 @@ def new_name(kind: str) -> str:
 
 
 def svg_of_board(position: Sum) -> str:
-    """Return the components of `position` side by side as SVG.
+    """Return a picture of the components of `position`, side by side, as SVG.
 
-    Its ids are unique, so a page may hold it many times.
+    Its ids are unique, so a page may hold several such pictures.
     """
     name = new_name("board")
     most = _MAX_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
     sketches = [sketch_of(component, most) for component in position]
-    drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_LARGEST)))
+    drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_MAX_TOKEN_WIDTH)))
     title = escape(write_spaced(position))
     return (
         f'<svg id="{name}" class="nimsum-board" xmlns="http://www.w3.org/2000/svg" role="img" '
@@ -67,14 +69,16 @@ def svg_of_board(position: Sum) -> str:
 
 def _style(name: str) -> str:
     own = f"#{name}"
-    looks = "".join(f"{own} .{look}{{{rule}}}" for look, rule in _LOOKS.items())
-    return f"{own}{{max-width:100%;font:700 1px sans-serif;text-anchor:middle}}{themed(own)}{looks}"
+    styles = "".join(f"{own} .{style}{{{rule}}}" for style, rule in _STYLES.items())
+    common = "max-width:100%;font:700 1px sans-serif;text-anchor:middle"
+    return f"{own}{{{common}}}{themed(own)}{styles}"
 
 
 def themed(own: str) -> str:
     """Return CSS that sets the colours of the elements which the selector `own` matches.
 
-    They follow the notebook's theme if it has one, and the reader's system otherwise.
+    The colours are light or dark as the notebook's theme is; without a theme, as the reader's
+    system is.
     """
     dark = ("[data-jp-theme-light=false]", ".vscode-dark", ".vscode-high-contrast")
     light = ("[data-jp-theme-light=true]", ".vscode-light")
@@ -84,7 +88,7 @@ def themed(own: str) -> str:
     return f"{own}{{{_LIGHT}}}@media (prefers-color-scheme:dark){{{own}{{{_DARK}}}}}{named}"
 
 
-def _drawn(placed: Placed) -> str:
+def _drawn(placed: PlacedSketch) -> str:
     shapes = "".join(map(_shape, placed.sketch.shapes))
     at = f"translate({placed.x + _MARGIN:.2f} {placed.y + _MARGIN:.2f}) scale({placed.scale:.3f})"
     return f'<g transform="{at}">{shapes}</g>'
@@ -92,8 +96,8 @@ def _drawn(placed: Placed) -> str:
 
 def _shape(shape: Shape) -> str:
     if shape.tag == "use":
-        at = " ".join(f"{value:.3f}" for _name, value in shape.at)
-        outline = _PIECES[shape.look]
-        return f'<path class="{shape.look}" d="{outline}" transform="translate({at})"/>'
-    at = " ".join(f'{name}="{value:.3f}"' for name, value in shape.at)
-    return f'<{shape.tag} class="{shape.look}" {at}>{escape(shape.words)}</{shape.tag}>'
+        at = " ".join(f"{value:.3f}" for _name, value in shape.attributes)
+        outline = _PIECES[shape.style]
+        return f'<path class="{shape.style}" d="{outline}" transform="translate({at})"/>'
+    at = " ".join(f'{name}="{value:.3f}"' for name, value in shape.attributes)
+    return f'<{shape.tag} class="{shape.style}" {at}>{escape(shape.text)}</{shape.tag}>'

@@ -24,11 +24,11 @@ _RULES = {
 def card(title: str, picture: str, facts: Iterable[tuple[str, str]]) -> str:
     """Return a card as HTML.
 
-    `title` and `facts` (pairs of a name and a fact) are plain text, `picture` is HTML.
+    `title` and `facts`, which are pairs of a name and a fact, are plain text; `picture` is HTML.
     """
     name = new_name("card")
     rules = "".join(f"#{name}{element}{{{rule}}}" for element, rule in _RULES.items())
-    rows = "".join(f"<dt>{escape(what)}</dt><dd>{escape(fact)}</dd>" for what, fact in facts)
+    rows = "".join(f"<dt>{escape(heading)}</dt><dd>{escape(fact)}</dd>" for heading, fact in facts)
     return (
         f'<div id="{name}" class="nimsum-card"><style>{themed(f"#{name}")}{rules}</style>'
         f"<b>{escape(title)}</b>{picture}<dl>{rows}</dl></div>"
@@ -36,12 +36,16 @@ def card(title: str, picture: str, facts: Iterable[tuple[str, str]]) -> str:
 
 
 def row_of_values(first: int, values: Sequence[int], period: range) -> str:
-    """Return `values`, those of number `first` on, as HTML with the numbers in `period` marked."""
+    """Return `values` as HTML, with the values of the positions in `period` marked.
+
+    `values` are those of the positions numbered `first`, `first` + 1, and so on.
+    """
     terms = list(map(str, values))
     start = max(period.start - first, 0)
     end = max(period.stop - first, 0)
-    before, marked, after = (
-        ", ".join(part) for part in (terms[:start], terms[start:end], terms[end:])
-    )
-    marked = marked and f"<mark>{marked}</mark>"
+    before = ", ".join(terms[:start])
+    marked = ", ".join(terms[start:end])
+    after = ", ".join(terms[end:])
+    if marked:
+        marked = f"<mark>{marked}</mark>"
     return f"<p>{', '.join(filter(None, (before, marked, after)))} …</p>"

@@ -10,62 +10,74 @@ class Shape:
     """An SVG element: its tag, the name of its style, its numeric attributes and its text."""
 
     tag: str
-    look: str
-    at: tuple[tuple[str, float], ...]
-    words: str = ""
+    style: str
+    attributes: tuple[tuple[str, float], ...]
+    text: str = ""
 
 
-def circle(x: float, y: float, radius: float, look: str) -> Shape:
+def circle(x: float, y: float, radius: float, style: str) -> Shape:
     """Return a circle with its centre at (`x`, `y`)."""
-    return Shape("circle", look, (("cx", x), ("cy", y), ("r", radius)))
+    return Shape("circle", style, (("cx", x), ("cy", y), ("r", radius)))
 
 
 def box(
-    middle: tuple[float, float], size: tuple[float, float], look: str, round_by: float
+    middle: tuple[float, float], size: tuple[float, float], style: str, round_by: float
 ) -> Shape:
     """Return a rectangle with rounded corners, centred at `middle`; `size` is width and height."""
     x, y = middle
     width, height = size
     corner = (("x", x - width / 2), ("y", y - height / 2))
-    return Shape("rect", look, (*corner, ("width", width), ("height", height), ("rx", round_by)))
+    return Shape("rect", style, (*corner, ("width", width), ("height", height), ("rx", round_by)))
 
 
-def line(x1: float, y1: float, x2: float, y2: float, look: str) -> Shape:
+def line(x1: float, y1: float, x2: float, y2: float, style: str) -> Shape:
     """Return a line from (`x1`, `y1`) to (`x2`, `y2`)."""
-    return Shape("line", look, (("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)))
+    return Shape("line", style, (("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)))
 
 
-def words(x: float, y: float, text: str, size: float, look: str) -> Shape:
+def label(x: float, y: float, text: str, size: float, style: str) -> Shape:
     """Return `text` in letters of height `size`, centred at (`x`, `y`)."""
-    return Shape("text", look, (("x", x), ("y", y + 0.36 * size), ("font-size", size)), text)
+    return Shape("text", style, (("x", x), ("y", y + 0.36 * size), ("font-size", size)), text)
 
 
-def used(x: float, y: float, look: str) -> Shape:
-    """Return a use of a piece that the page defines once, with its centre at (`x`, `y`)."""
-    return Shape("use", look, (("x", x), ("y", y)))
+def piece(x: float, y: float, style: str) -> Shape:
+    """Return a copy, centred at (`x`, `y`), of a piece whose outline the page defines once."""
+    return Shape("use", style, (("x", x), ("y", y)))
 
 
-WIDTH_OF_A_LETTER = 0.7  # The approximate width of a letter, as a fraction of the font size.
+LETTER_WIDTH = 0.7
+"""The approximate width of a letter, as a fraction of the font size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """Shapes on a sheet whose top left corner is (0, 0); a token is one unit wide."""
+    """Shapes on a sheet of size `width` by `height`, in units of the width of a token.
+
+    The top left corner of the sheet is (0, 0).
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
 
     @property
-    def layers(self) -> list[tuple[str, list[Shape]]]:
-        """The shapes in order, in groups of successive shapes of one look."""
-        groups = groupby(self.shapes, lambda shape: shape.look)
-        return [(look, list(shapes)) for look, shapes in groups]
+    def layers(self) -> list["Layer"]:
+        """The shapes in order, in groups of successive shapes with one style."""
+        groups = groupby(self.shapes, lambda shape: shape.style)
+        return [Layer(style, tuple(shapes)) for style, shapes in groups]
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A sketch on a larger sheet: the place of its top left corner, and its scale."""
+class Layer:
+    """Successive shapes of a sketch that have one style."""
+
+    style: str
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedSketch:
+    """A sketch on a larger sheet: its scale, and the position (`x`, `y`) of its top left corner."""
 
     x: float
     y: float
@@ -74,16 +86,17 @@ class Placed:
 
 
 _GAP = 0.9
+"""The distance between neighbouring sketches, in units of the width of a token."""
 
 
 def side_by_side(
     sketches: list[Sketch], width: float, height: float, largest: float
-) -> tuple[Placed, ...]:
+) -> tuple[PlacedSketch, ...]:
     """Return `sketches` arranged in a table on a sheet of size `width` by `height`.
 
-    All have one scale, the largest that fits, but at most `largest`.
+    All sketches have one scale: the largest with which they fit, but at most `largest`.
     """
-    tables = [_Spread(sketches, columns) for columns in range(1, len(sketches) + 1)]
+    tables = [_Table(sketches, columns) for columns in range(1, len(sketches) + 1)]
     best = max(tables, key=lambda table: table.evenness * table.scale(width, height))
     scale = min(best.scale(width, height), largest)
     left = (width - scale * best.width) / 2
@@ -94,12 +107,12 @@ def side_by_side(
     )
 
 
-def placed_at(placed: Iterable[Placed], x: float, y: float) -> tuple[Placed, ...]:
-    """Return the placed sketches, each moved to the right by `x` and down by `y`."""
-    return tuple(replace(one, x=one.x + x, y=one.y + y) for one in placed)
+def shifted(sketches: Iterable[PlacedSketch], x: float, y: float) -> tuple[PlacedSketch, ...]:
+    """Return `sketches`, each moved to the right by `x` and down by `y`."""
+    return tuple(replace(sketch, x=sketch.x + x, y=sketch.y + y) for sketch in sketches)
 
 
-class _Spread:
+class _Table:
     """Sketches arranged in a given number of columns."""
 
     def __init__(self, sketches: list[Sketch], columns: int) -> None:
@@ -114,9 +127,9 @@ class _Spread:
 
     @property
     def evenness(self) -> float:
-        """A factor for how good the table looks.
+        """A factor that is larger for a table that looks better.
 
-        One column is best, as on a board of heaps; then comes a table whose last row is full.
+        One column looks best, as on a board of heaps; then comes a table whose last row is full.
         """
         columns = len(self.widths)
         if columns == 1:
@@ -126,12 +139,12 @@ class _Spread:
     def scale(self, width: float, height: float) -> float:
         return min(width / self.width, height / self.height)
 
-    def placed(self) -> Iterable[Placed]:
+    def placed(self) -> Iterable[PlacedSketch]:
         y = 0.0
         for row, high in zip(self.rows, self.heights, strict=True):
             x = 0.0
             for sketch, wide in zip(row, self.widths, strict=False):
-                yield Placed(x, y + (high - sketch.height) / 2, 1, sketch)
+                yield PlacedSketch(x, y + (high - sketch.height) / 2, 1, sketch)
                 x += wide + _GAP
             y += high + _GAP
 

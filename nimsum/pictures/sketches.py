@@ -15,33 +15,42 @@ from nimsum.rulesets.boards.places import (
 )
 from nimsum.rulesets.sums import Component
 
-from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
+from .shapes import LETTER_WIDTH, Shape, Sketch, box, circle, label, line, piece
 
-MAX_PER_HEAP = 40  # A larger heap is drawn as a bar with its number.
-_IN_A_ROW = 7
-_IN_A_ROW_ON_PAPER = 10
-_BETWEEN_HEAPS = 0.45
+MAX_PER_HEAP = 40
+"""The largest heap that is drawn as tokens; a larger one is drawn as a bar with its number."""
+
+_ROW_LENGTH = 7
+"""The number of tokens in a row of a heap."""
+
+_ROW_LENGTH_ON_PAPER = 10
+_HEAP_GAP = 0.45
 _MAX_SQUARES = 144
-_MAX_LENGTH_ON_CARD = 24
-_WIDE_PIN = 0.75
-_HIGH_PIN = 1.7
+"""The largest number of squares of a board that are drawn."""
+
+_MAX_CARD_LENGTH = 24
+"""The largest number of letters on a card."""
+
+_PIN_WIDTH = 0.75
+_PIN_HEIGHT = 1.7
 
 
 def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
-    """Return a drawing of `component` in its pieces, or a card with its name.
+    """Return a drawing of `component` in the pieces of its game, or a card with its notation.
 
-    It is a card if there is no drawing, or if it would take more than `most` shapes. With `named`
-    the places of the drawing have their names.
+    A card is drawn if there is no drawing, or if the drawing would take more than `most` shapes. If
+    `named` is True, the names of the places are drawn, too.
     """
     sketch = _drawn(component, named=named)
     return sketch if sketch and len(sketch.shapes) <= most else _card(component)
 
 
 def _drawn(component: Component, *, named: bool) -> Sketch | None:
+    """Return a drawing of `component`, or None if there is none."""
     ruleset = component.ruleset
     layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
     if layout is not None and layout.look is not Look.TOKENS:
-        return _LOOKS[layout.look](layout, named) if layout.places else None
+        return _DRAWERS[layout.look](layout, named) if layout.places else None
     if layout and not named and 0 < len(layout.squares) <= _MAX_SQUARES:
         return _piece_on_a_board(layout.squares)
     heaps = ruleset.words.heaps(component.position) if ruleset.board.as_tokens else ()
@@ -50,19 +59,19 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 
 def _card(component: Component) -> Sketch:
     text = component.ruleset.words.position(component.position) or _("empty")
-    if len(text) > _MAX_LENGTH_ON_CARD:
-        text = text[: _MAX_LENGTH_ON_CARD - 1] + "…"
-    width = max(1.7, WIDTH_OF_A_LETTER * len(text) + 0.8)
+    if len(text) > _MAX_CARD_LENGTH:
+        text = text[: _MAX_CARD_LENGTH - 1] + "…"
+    width = max(1.7, LETTER_WIDTH * len(text) + 0.8)
     height = 2.2
     x = width / 2
     y = height / 2
     under = box((x + 0.15, y + 0.15), (width, height), "under", 0.3)
     card = box((x, y), (width, height), "card", 0.3)
-    return Sketch(width + 0.15, height + 0.15, (under, card, words(x, y, text, 1, "on-card")))
+    return Sketch(width + 0.15, height + 0.15, (under, card, label(x, y, text, 1, "on-card")))
 
 
 def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
-    """Return heaps of pebbles one below another, each in rows; large heaps as bars."""
+    """Return heaps of pebbles one below another: each heap in rows, or as a bar if it is large."""
     pebbles = list[Shape]()
     others = list[Shape]()
     top = 0.0
@@ -70,29 +79,33 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
     widest = 1.0
     for heap in heaps:
         if heap > MAX_PER_HEAP:
-            width = WIDTH_OF_A_LETTER * len(numeral(heap)) + 2
+            width = LETTER_WIDTH * len(numeral(heap)) + 2
             others.append(box((left + width / 2, top + 0.6), (width, 1.2), "tile", 0.3))
-            others.append(words(left + width / 2, top + 0.6, numeral(heap), 0.9, "on-gold"))
+            others.append(label(left + width / 2, top + 0.6, numeral(heap), 0.9, "on-gold"))
             widest = max(widest, width)
-            top += 1.2 + _BETWEEN_HEAPS
+            top += 1.2 + _HEAP_GAP
             continue
-        rows = -(-heap // (_IN_A_ROW_ON_PAPER if named else _IN_A_ROW)) or 1
-        columns = _IN_A_ROW_ON_PAPER if named and rows > 1 else -(-heap // rows)
+        rows = -(-heap // (_ROW_LENGTH_ON_PAPER if named else _ROW_LENGTH)) or 1
+        columns = _ROW_LENGTH_ON_PAPER if named and rows > 1 else -(-heap // rows)
         for token in range(heap):
             row, column = divmod(token, columns)
             pebbles.append(circle(left + column + 0.5, top + row + 0.5, 0.44, "pebble"))
         if named:
-            others.append(words(0.6, top + 0.5, str(heap), 0.8, "chalk"))
+            others.append(label(0.6, top + 0.5, str(heap), 0.8, "chalk"))
         widest = max(widest, columns)
-        top += rows + _BETWEEN_HEAPS
-    return Sketch(left + widest, top - _BETWEEN_HEAPS, (*pebbles, *others))
+        top += rows + _HEAP_GAP
+    return Sketch(left + widest, top - _HEAP_GAP, (*pebbles, *others))
 
 
 def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
-    piece = next(square for square in squares if square.stands)
+    """Return two heaps as a piece on a board, which moves towards the home square.
+
+    The board ends at the piece.
+    """
+    moved = next(square for square in squares if square.stands)
     home = min(square.x for square in squares), max(square.y for square in squares)
     # Exchanging the two heaps makes no difference, so the picture is wider than it is high.
-    high, wide = sorted((round(piece.x - home[0]), round(home[1] - piece.y)))
+    high, wide = sorted((round(moved.x - home[0]), round(home[1] - moved.y)))
     shapes = [box((0.5, high + 0.5), (0.9, 0.9), "home", 0.2)]
     for y, x in product(range(high + 1), range(wide + 1)):
         if (x, y) != (0, high):
@@ -102,14 +115,16 @@ def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
 
 
 def _pins(layout: Layout, _named: bool) -> Sketch:
+    """Return a row of pins with gaps where pins have fallen."""
     standing = [place for place in layout.places if place.stands]
     left = min(place.x for place in standing) if standing else 0
-    at = [_WIDE_PIN * (place.x - left + 0.5) for place in standing]
-    shapes = [used(x, _HIGH_PIN / 2, "pin") for x in at]
-    return Sketch(max(at, default=0) + _WIDE_PIN / 2, _HIGH_PIN, tuple(shapes))
+    at = [_PIN_WIDTH * (place.x - left + 0.5) for place in standing]
+    shapes = [piece(x, _PIN_HEIGHT / 2, "pin") for x in at]
+    return Sketch(max(at, default=0) + _PIN_WIDTH / 2, _PIN_HEIGHT, tuple(shapes))
 
 
 def _coins(layout: Layout, named: bool) -> Sketch:
+    """Return a row of coins, heads or tails."""
     left = min(place.x for place in layout.places)
     shapes = list[Shape]()
     for look, heads, radius in (
@@ -121,13 +136,14 @@ def _coins(layout: Layout, named: bool) -> Sketch:
         shapes += [circle(place.x - left + 0.5, 0.5, radius, look) for place in coins]
     if named:
         shapes += [
-            words(place.x - left + 0.5, 1.4, place.name, 0.5, "chalk") for place in layout.places
+            label(place.x - left + 0.5, 1.4, place.name, 0.5, "chalk") for place in layout.places
         ]
     width = max(place.x for place in layout.places) - left + 1
     return Sketch(width, 1.7 if named else 1, tuple(shapes))
 
 
 def _table(layout: Layout, named: bool) -> Sketch:
+    """Return the places of a board of rows and columns: cells, stones or numbers."""
     edge = 1.0 if named and layout.edges else 0.0
     look = layout.look
     at = {place.key: place for place in layout.places}
@@ -142,7 +158,7 @@ def _table(layout: Layout, named: bool) -> Sketch:
         sign = _sign(place)
         if not place.stands:
             shapes.append(box((x, y), (0.88, 0.88), "tails", 0.16))
-            shapes += [words(x, y, sign, 0.6, "chalk")] if sign else []
+            shapes += [label(x, y, sign, 0.6, "chalk")] if sign else []
         elif look is Look.STONES:
             shapes.append(circle(x, y, 0.44, "pebble"))
         elif look is Look.NUMBERS:
@@ -152,22 +168,23 @@ def _table(layout: Layout, named: bool) -> Sketch:
             shapes.append(circle(x, y, 0.28, "on-gold"))
         elif sign:
             shapes.append(box((x, y), (0.92, 0.92), "poison", 0.16))
-            shapes.append(used(x, y, "skull"))
+            shapes.append(piece(x, y, "skull"))
         else:
             shapes.append(box((x, y), (0.92, 0.92), "tile", 0.16))
     if look is Look.NUMBERS:
         for place in standing:
             sign = _sign(place)
-            shapes.append(words(place.x, place.y, sign, _small(sign), "on-card"))
+            shapes.append(label(place.x, place.y, sign, _small(sign), "on-card"))
     if edge:
         for place in layout.edges:
-            shapes.append(words(place.x + edge, place.y + edge, _sign(place), 0.5, "chalk"))
+            shapes.append(label(place.x + edge, place.y + edge, _sign(place), 0.5, "chalk"))
     width = max(place.x for place in layout.places) + 0.5 + edge
     height = max(place.y for place in layout.places) + 0.5 + edge
     return Sketch(width, height, tuple(shapes))
 
 
 def _plane(layout: Layout, named: bool) -> Sketch:
+    """Return the vertices and edges of a graph."""
     margin = 0.5
     radius = 0.3 if named else 0.25
     left = min(place.x for place in layout.places) - margin
@@ -179,13 +196,13 @@ def _plane(layout: Layout, named: bool) -> Sketch:
     if named:
         for place in standing:
             sign = _sign(place)
-            shapes.append(words(*at[place.key], sign, _small(sign, 0.32), "on-gold"))
+            shapes.append(label(*at[place.key], sign, _small(sign, 0.32), "on-gold"))
     for place in layout.places:
         if place.sign == GROUND_SIGN:
             x, y = at[place.key]
             shapes.append(line(x - margin, y, x + margin, y, "wire"))
             if named:
-                shapes.append(words(x, y + 0.4, place.name, 0.32, "chalk"))
+                shapes.append(label(x, y + 0.4, place.name, 0.32, "chalk"))
     width = max(x for x, _y in at.values()) + margin
     height = max(y for _x, y in at.values()) + margin
     return Sketch(width, height, tuple(shapes))
@@ -197,11 +214,14 @@ def _sign(place: Place) -> str:
 
 
 def _small(sign: str, size: float = 0.42) -> float:
-    """Return the size of letters in which `sign` is no wider than two letters of `size`."""
+    """Return the largest size of letters, at most `size`, that makes `sign` narrow enough.
+
+    It must be no wider than two letters of `size`.
+    """
     return min(size, size * 2 / max(1, len(sign)))
 
 
-_LOOKS: Mapping[Look, Callable[[Layout, bool], Sketch]] = {
+_DRAWERS: Mapping[Look, Callable[[Layout, bool], Sketch]] = {
     Look.PINS: _pins,
     Look.COINS: _coins,
     Look.CELLS: _table,
@@ -209,3 +229,4 @@ _LOOKS: Mapping[Look, Callable[[Layout, bool], Sketch]] = {
     Look.NUMBERS: _table,
     Look.VERTICES: _plane,
 }
+"""The functions that draw a layout, by the look of its places."""

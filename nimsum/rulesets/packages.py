@@ -67,10 +67,10 @@ def package_games(taken: Collection[str]) -> list[PackageGames]:
 
 
 def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:
-    if plugin.refused:
-        return PackageGames(plugin.package, plugin.entry, refused=plugin.refused)
+    if plugin.refusal:
+        return PackageGames(plugin.package, plugin.entry, refused=plugin.refusal)
     try:
-        kinds = kinds_in(plugin.brought)
+        kinds = kinds_in(plugin.target)
         for kind in kinds:
             add_translations(kind)
         problem = _problem(kinds, taken)

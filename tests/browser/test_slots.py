@@ -18,7 +18,7 @@ PAGES = ("/explore", "/games/kayles", "/about", "/privacy", MISERE)
 def app_without_a_plug_in() -> Flask:
     entry = EntryPoint("notes", "nimsum_notes:init_app", "nimsum.web")
     reason = "It cannot be imported (ModuleNotFoundError(\"No module named 'nimsum_notes'\"))."
-    return app_with(Plugin("nimsum-notes 1.0", entry, refused=reason))
+    return app_with(Plugin("nimsum-notes 1.0", entry, refusal=reason))
 
 
 APPS = {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from nimsum.language import LANGUAGES, speak
+from nimsum.language import LANGUAGES, set_language
 from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, room_views, rooms, steering
 from webapp.classroom.classroom import Classroom
@@ -44,11 +44,11 @@ def test_a_drawn_name_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_names_are_drawn_in_the_language_of_the_teacher(classroom: Classroom) -> None:
-    speak("es")
+    set_language("es")
     try:
         code = rooms.open_room(classroom)[0]
     finally:
-        speak("en")
+        set_language("en")
     name = joining.join(classroom, code, "")[0].name
     assert any(name.startswith(animal) for animal in FRIENDLY_WORDS["es"]["animals"].split())
 

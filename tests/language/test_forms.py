@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, decimal, digits, numeral, speak
+from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, decimal, digits, numeral, set_language
 from nimsum.rulesets.wording import listed_and, listed_or
 from webapp.dates import in_short, in_words, month_in_words, weekdays
 
@@ -42,9 +42,9 @@ DATES = {
 def code(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language while it is spoken, those that have no line above included."""
     spoken: str = request.param
-    speak(spoken)
+    set_language(spoken)
     yield spoken
-    speak(SOURCE_LANGUAGE)
+    set_language(SOURCE_LANGUAGE)
 
 
 def test_numbers_are_written_as_the_language_does_and_read_again(code: str) -> None:

@@ -15,8 +15,8 @@ SAID = {
     "templates/page.html": "<p>{% trans %}Play <b>again</b>{% endtrans %}</p>",
 }
 SPOKEN = """
-from nimsum.language import LANGUAGES, decimal, gettext, ngettext, numeral, speak
-speak("nl")
+from nimsum.language import LANGUAGES, decimal, gettext, ngettext, numeral, set_language
+set_language("nl")
 print(LANGUAGES, gettext("Take it."), ngettext("One token", "%(num)s tokens", 3))
 print(numeral(12_345), decimal(0.5))
 """

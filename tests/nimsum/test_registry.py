@@ -44,8 +44,8 @@ def test_a_plug_in_whose_findings_raise_is_left_out(
     assert raised == "No findings from faulty 1.0 (faulty:register)"
     assert refused.startswith("Nothing from missing 1.0 (missing:register): It cannot be imported")
     faulty, missing = registry().refused
-    assert faulty.refused == "Its findings cannot be used (ZeroDivisionError('division by zero'))."
-    assert missing.refused.startswith("It cannot be imported (AttributeError(")
+    assert faulty.refusal == "Its findings cannot be used (ZeroDivisionError('division by zero'))."
+    assert missing.refusal.startswith("It cannot be imported (AttributeError(")
 
 
 def test_a_plug_in_that_is_not_allowed_brings_nothing(

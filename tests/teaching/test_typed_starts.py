@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimsum.language import speak
+from nimsum.language import set_language
 from webapp.languages import WORDS
 from webapp.teaching.typed_starts import Said, games_said, start_said
 
@@ -47,11 +47,11 @@ def test_a_start_is_understood(text: str, start: str) -> None:
 
 
 def test_games_are_known_by_their_spanish_names() -> None:
-    speak("es")
+    set_language("es")
     try:
         assert start_said("Ajedrez de Dawson 8") == Said("dawsons-chess:8", sure=True)
     finally:
-        speak("en")
+        set_language("en")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_games_are_found_in_a_text() -> None:
 def test_a_start_is_understood_with_the_words_of_each_language(code: str) -> None:
     words = WORDS[code]
     numbers, signs, last = words["numbers"], words["signs"], words["last"]
-    speak(code)
+    set_language(code)
     try:
         for heaps in signs["heaps"]:
             for of in signs["of"]:
@@ -122,4 +122,4 @@ def test_a_start_is_understood_with_the_words_of_each_language(code: str) -> Non
         for wins in last["wins"]:
             assert start_said(f"3 5, {last['last'][0]} {wins}") == Said("nim:3+nim:5", sure=True)
     finally:
-        speak("en")
+        set_language("en")

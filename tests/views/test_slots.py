@@ -143,10 +143,10 @@ def test_about_names_what_was_left_out_and_why(
 
     assert "could not be started" not in page_of(alone, "/about")
     entry = EntryPoint("notes", "nimsum_notes:init_app", "nimsum.web")
-    notes = Plugin("nimsum-notes 1.0", entry, refused="It cannot be imported (<no>).")
-    tides = Plugin("nimsum-tides 2.0", entry, brought=raising)
+    notes = Plugin("nimsum-notes 1.0", entry, refusal="It cannot be imported (<no>).")
+    tides = Plugin("nimsum-tides 2.0", entry, target=raising)
     client = client_of(app_with(notes, tides))
-    findings = Plugin("nimsum-tables 4.0", entry, refused="Its findings cannot be used.")
+    findings = Plugin("nimsum-tables 4.0", entry, refusal="Its findings cannot be used.")
     monkeypatch.setattr(doors, "registry", lambda: Registry(refused=[notes, findings]))
     riddles = PackageGames("nimsum-riddles 3.0", entry, refused="It prints something.")
     monkeypatch.setattr(doors, "from_packages", lambda: [riddles])

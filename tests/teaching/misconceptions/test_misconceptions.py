@@ -5,7 +5,7 @@ from itertools import cycle
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.language import speak
+from nimsum.language import set_language
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
@@ -187,7 +187,7 @@ def test_a_refutation_does_not_depend_on_what_was_asked_before(notation: str) ->
 
 def test_the_words_are_whole_sentences_in_both_languages() -> None:
     for language in ("es", "en"):
-        speak(language)
+        set_language(language)
         said = {each.told(convention) for each in STRATEGIES for convention in Convention}
         assert all(text.endswith(".") and "%" not in text for text in said)
         assert len({each.called for each in STRATEGIES}) == len(STRATEGIES)

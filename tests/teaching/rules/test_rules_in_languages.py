@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nimsum.language import LANGUAGES, speak
+from nimsum.language import LANGUAGES, set_language
 from webapp.languages import WORDS
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
@@ -99,7 +99,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("code", MISTAKES)
 def test_a_refusal_says_what_and_where_in_the_language_of_the_page(code: str) -> None:
-    speak(code)
+    set_language(code)
     try:
         for text, (wrong, at) in MISTAKES[code].items():
             with pytest.raises(RuleError) as refused:
@@ -110,7 +110,7 @@ def test_a_refusal_says_what_and_where_in_the_language_of_the_page(code: str) ->
             for example in examples.split("; "):
                 read_rule(example.strip("\xa0"), ONE, code)
     finally:
-        speak("en")
+        set_language("en")
 
 
 @pytest.mark.parametrize(

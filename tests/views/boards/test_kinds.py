@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.language import gettext, speak
+from nimsum.language import gettext, set_language
 from nimsum.match.match import Match, Player, moves_in_notation
 from nimsum.rulesets.boards import kinds
 from nimsum.rulesets.boards.kind import BoardKind
@@ -29,12 +29,12 @@ def test_a_kind_has_its_words_in_every_language(kind: BoardKind) -> None:
     said = {}
     try:
         for code in ("en", "es"):
-            speak(code)
+            set_language(code)
             words = gettext(kind.verbs.order), kind.verbs.you(), kind.verbs.they()
             assert all(set(sentence % VALUES).isdisjoint("%()") for sentence in words)
             said[code] = {*words, gettext(kind.typed)}
     finally:
-        speak("en")
+        set_language("en")
     assert not said["en"] & said["es"]
 
 

@@ -239,7 +239,7 @@ def about() -> str:
 
 def _refused_plugins() -> list[RefusedPlugin]:
     """Return the plug-ins that this server could not load: for pages, results or games."""
-    plugins = [RefusedPlugin(plugin.package, plugin.refused) for plugin in registry().refused]
+    plugins = [RefusedPlugin(plugin.package, plugin.refusal) for plugin in registry().refused]
     plugins += [RefusedPlugin(games.package, games.refused) for games in from_packages()]
     # A package that cannot be imported may be refused several times for one reason.
     distinct = dict.fromkeys((*slots_of(current_app).refused, *plugins))

@@ -6,7 +6,7 @@ from flask import render_template
 from markupsafe import Markup
 
 from nimsum.language import language
-from nimsum.pictures.shapes import Placed, placed_at, side_by_side
+from nimsum.pictures.shapes import PlacedSketch, shifted, side_by_side
 from nimsum.pictures.sketches import sketch_of
 from nimsum.rulesets.sums import Component, Sum, has_move
 
@@ -29,7 +29,7 @@ _PAPER_WIDTH = 560
 
 def spread(
     position: Sum, width: float, height: float, largest: float
-) -> tuple[tuple[Placed, ...], int]:
+) -> tuple[tuple[PlacedSketch, ...], int]:
     """Return the sketches of `position` placed on a sheet, and how many components do not fit.
 
     The sheet has the size `width` by `height`, and a piece has at most the size `largest`.
@@ -55,7 +55,7 @@ def _emblem(position: Sum, part: float, _language: str) -> Markup:
     height = part * _HEIGHT
     margin = part * _MARGIN
     placed, _more = spread(position, width - 2 * margin, height - 2 * margin, _MAX_PIECE_SIZE)
-    return _svg(placed_at(placed, margin, margin), width, height)
+    return _svg(shifted(placed, margin, margin), width, height)
 
 
 def on_paper(component: Component) -> Markup:
@@ -63,19 +63,19 @@ def on_paper(component: Component) -> Markup:
     sketch = sketch_of(component, _MAX_SHAPES, named=True)
     wide = _PLACE_WIDTHS.get(component.ruleset.board.slug, _TOKEN_WIDTH)
     scale = min(wide, _PAPER_WIDTH / sketch.width)
-    placed = (Placed(1, 1, scale, sketch),)
+    placed = (PlacedSketch(1, 1, scale, sketch),)
     return _svg(placed, scale * sketch.width + 2, scale * sketch.height + 2, "outline")
 
 
 def confetti(position: Sum) -> Markup:
     """Return the confetti for a won game: its own pieces."""
-    looks = [look for look, _shapes in sketch_of(position[0], _MAX_SHAPES).layers]
-    piece = next((look for look in looks if look in ("tile", "pin", "card")), "pebble")
+    styles = [layer.style for layer in sketch_of(position[0], _MAX_SHAPES).layers]
+    piece = next((style for style in styles if style in ("tile", "pin", "card")), "pebble")
     return Markup(render_template("pictures/confetti.svg", piece=piece))
 
 
 def _svg(
-    placed: tuple[Placed, ...], width: float, height: float, drawn_as: str = "emblem"
+    placed: tuple[PlacedSketch, ...], width: float, height: float, drawn_as: str = "emblem"
 ) -> Markup:
     size = {"width": round(width), "height": round(height)}
     svg = render_template("pictures/emblem.svg", placed=placed, drawn_as=drawn_as, **size)

@@ -7,7 +7,7 @@ import resvg_py
 from flask import render_template
 
 from nimsum.language import _, ngettext
-from nimsum.pictures.shapes import WIDTH_OF_A_LETTER, placed_at
+from nimsum.pictures.shapes import LETTER_WIDTH, shifted
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
 
@@ -29,9 +29,9 @@ _MAX_TOKEN_SIZE = 112
 
 def svg_of(position: Sum, title: str, question: str) -> str:
     """Return the picture of `position` as SVG, with `title` and `question` above it."""
-    size = min(_MAX_TITLE_SIZE, _TITLE_WIDTH / (WIDTH_OF_A_LETTER * len(title)))
+    size = min(_MAX_TITLE_SIZE, _TITLE_WIDTH / (LETTER_WIDTH * len(title)))
     size = max(_MIN_TITLE_SIZE, int(size))
-    letters = int(_TITLE_WIDTH / (WIDTH_OF_A_LETTER * size))
+    letters = int(_TITLE_WIDTH / (LETTER_WIDTH * size))
     left, top, width, height = _BOARD
     placed, more = spread(position, width, height, _MAX_TOKEN_SIZE)
     return render_template(
@@ -41,7 +41,7 @@ def svg_of(position: Sum, title: str, question: str) -> str:
         title=textwrap.shorten(title, letters, placeholder=" …"),
         size=size,
         question=question,
-        placed=placed_at(placed, left, top),
+        placed=shifted(placed, left, top),
         more=ngettext("and %(num)s more", "and %(num)s more", more) if more else "",
     )
 

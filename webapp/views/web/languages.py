@@ -27,7 +27,7 @@ from nimsum.language import (
     gettext,
     language,
     pgettext,
-    speak,
+    set_language,
 )
 
 LANGUAGE_COOKIE = PARAMETER = "language"
@@ -65,7 +65,7 @@ def set_language_of_requests(app: Flask) -> None:
     app.url_defaults(keep_language)
     app.after_request(_add_language_header)
     # After this request the thread serves other visitors.
-    app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
+    app.teardown_request(lambda _error: set_language(SOURCE_LANGUAGE))
 
 
 def is_for_machines(request: Request) -> bool:
@@ -110,7 +110,7 @@ def _best_of(wishes: str) -> str:
 
 
 def _speak_as_asked(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
-    speak(language_wished(request))
+    set_language(language_wished(request))
     if language() in languages_named(request):
         g.language_kept = language()
 
@@ -119,7 +119,7 @@ def speak_in_room(code: str) -> None:
     """Use the language `code` of a room, also in its links, unless the visitor chose another."""
     chosen = languages_named(request) or _chosen_language(request)
     if not chosen and code in LANGUAGES and code != language():
-        speak(code)
+        set_language(code)
         g.language_kept = code
 
 

@@ -16,7 +16,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.budget import Budget
-from nimsum.language import N_, SOURCE_LANGUAGE, _, language, speak
+from nimsum.language import N_, SOURCE_LANGUAGE, _, language, set_language
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
@@ -283,7 +283,7 @@ def _key_of(subject: str, stored: str) -> Rule | Formula | str:
 
 def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
     """Return the result of the test of the rule `stored`, in the language `in_language`."""
-    speak(in_language)
+    set_language(in_language)
     query = _read_query(subject)
     try:
         rule = _tested_rule(subject, stored)
