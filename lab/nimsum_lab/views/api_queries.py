@@ -5,7 +5,7 @@ from typing import ClassVar
 from pydantic import Field
 
 from nimsum_lab.misere.reading import MAX_FORM_LENGTH, MAX_FORM_PLAY, MAX_NIM_HEAP_IN_FORM
-from webapp.views.explore.address import ValuesAsked
+from webapp.views.explore.address import ValuesQuery
 from webapp.views.web.queries import Query
 
 
@@ -23,7 +23,7 @@ class MisereAsked(Query):
     )
 
 
-class JobAsked(ValuesAsked):
+class JobAsked(ValuesQuery):
     """The jobs that find the values of a stretch of a row."""
 
     endpoint = "api_laboratory.job"

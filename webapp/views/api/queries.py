@@ -10,8 +10,8 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import MAX_SUM_LENGTH, read_ruleset
 from webapp.views.api.schemas import MAX_VALUES_LISTED
-from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
-from webapp.views.explore.table_address import TableAsked
+from webapp.views.explore.address import NumberOfPosition, ValuesQuery, usual_last
+from webapp.views.explore.table_address import TableQuery
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query
 
 MAX_GAME_LIST = 2_000
@@ -99,14 +99,14 @@ class HeapsAsked(Query):
         return self
 
 
-class SequenceAsked(ValuesAsked):
+class SequenceAsked(ValuesQuery):
     """The query for the values of a row of positions, or a sequence made from them."""
 
     endpoint = "api.sequence"
     takes = ("of", "from", "to", "show", "mod", "with")
 
 
-class LawAsked(ValuesAsked):
+class LawAsked(ValuesQuery):
     """The query for the law of a row of values, which is tested at least up to `last`."""
 
     endpoint = "api.law"
@@ -119,7 +119,7 @@ class LawAsked(ValuesAsked):
     )
 
 
-class OptionsAsked(ValuesAsked):
+class OptionsAsked(ValuesQuery):
     """The query for the options of a position."""
 
     endpoint = "api.options"
@@ -128,7 +128,7 @@ class OptionsAsked(ValuesAsked):
     worked: NumberOfPosition = Field(alias="n", description="The number of the position.")
 
 
-class PairsAsked(TableAsked):
+class PairsAsked(TableQuery):
     """The query for a table of positions that are named by two numbers."""
 
     endpoint = "api.table"

@@ -11,7 +11,7 @@ from nimsum.sequences.proof import ValueGroup, mex_proof
 from nimsum.sequences.stretch import MAX_CACHED_VALUES, Stretch
 from nimsum.sequences.tables import compute_pair_table
 from nimsum.sequences.transforms import Terms, Transform, terms_of
-from webapp.views.explore.address import ValuesAsked
+from webapp.views.explore.address import ValuesQuery
 from webapp.views.explore.tables import MAX_PAIRS_TAPPED, cells_of
 from webapp.views.explore.values import Found, found as found_values
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
@@ -150,7 +150,7 @@ def table(query: PairsAsked) -> TableAnswer:
     )
 
 
-def _values_of(query: ValuesAsked) -> tuple[Found, Stretch]:
+def _values_of(query: ValuesQuery) -> tuple[Found, Stretch]:
     """Return what was found for `query`, and the stretch of values.
 
     Raises the refusal of the plug-in that computes long rows, or `NotAtHand` without one.

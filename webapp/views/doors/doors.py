@@ -43,7 +43,7 @@ from webapp.views.classroom.access import own_room_codes
 from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
-from webapp.views.explore.table_address import TableAsked
+from webapp.views.explore.table_address import TableQuery
 from webapp.views.explore.typed import games_typed
 from webapp.views.games.named_games import title_of
 from webapp.views.games.ready_games import ready_games
@@ -203,7 +203,7 @@ def explore() -> AnyResponse:
     if typed:
         try:
             if "+" in typed:
-                return redirect(TableAsked.read({"game": typed}).href(), HTTPStatus.SEE_OTHER)
+                return redirect(TableQuery.read({"game": typed}).href(), HTTPStatus.SEE_OTHER)
             games = games_typed(typed)
         except GameError as refused:
             error = refused

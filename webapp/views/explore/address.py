@@ -21,7 +21,7 @@ from nimsum.sequences.stretch import PositionRow, check_numbers, rows_of
 from nimsum.sequences.transforms import Transform
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
-WIDEST_ROW_OF_VALUES = 120
+MAX_VALUES_PER_ROW = 120
 """The maximum number of values in a row of the table."""
 
 MAX_MODULUS = 1_000_000
@@ -89,7 +89,7 @@ def _every_series(schema: dict[str, Any]) -> None:
     schema["enum"] = sorted({row.series.slug for game in rulesets for row in rows_of(game)})
 
 
-class ValuesAsked(Query):
+class ValuesQuery(Query):
     """The query of a page of values. Files and the API accept only the parameters in `takes`."""
 
     endpoint = "explore_pages.values"
@@ -115,7 +115,7 @@ class ValuesAsked(Query):
         description=f"The last number; by default there are {_DEFAULT_COUNT} numbers.",
     )
     row_length: Annotated[int, _WHOLE] | None = Field(
-        None, alias="row", ge=1, le=WIDEST_ROW_OF_VALUES
+        None, alias="row", ge=1, le=MAX_VALUES_PER_ROW
     )
     show: Transform = Field(
         Transform.VALUES, description="The values, or a sequence made from them."

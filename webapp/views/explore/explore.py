@@ -10,8 +10,8 @@ from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
 
-from .address import MAX_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
-from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name, kind_of, sent
+from .address import MAX_GAMES_COMPARED, MAX_VALUES_PER_ROW, ValuesQuery
+from .files import COLOURS, FILES, PAGE_FILES, citation, file_name, kind_of, sent
 from .page import values_page
 from .table_address import has_table_alone, path_of_table
 from .values import found
@@ -22,14 +22,10 @@ MAX_LISTED_IN_BOTH = 200
 
 explore_pages = Blueprint("explore_pages", __name__)
 explore_pages.register_error_handler(UnknownRuleset, no_such_game)
-explore_pages.register_error_handler(GameError, refusal(ValuesAsked))
+explore_pages.register_error_handler(GameError, refusal(ValuesQuery))
 
 
-_LIMITS = {
-    "most": MAX_VALUES_EXPLORED,
-    "row": WIDEST_ROW_OF_VALUES,
-    "games": MAX_GAMES_COMPARED - 1,
-}
+_LIMITS = {"most": MAX_VALUES_EXPLORED, "row": MAX_VALUES_PER_ROW, "games": MAX_GAMES_COMPARED - 1}
 """The limits that the page mentions."""
 
 
@@ -38,10 +34,10 @@ def values(game: str) -> AnyResponse:
     """Return the page of values of a game, or redirect to its table if it has only that."""
     if not request.args and has_table_alone(game):
         return redirect(path_of_table(game))
-    return page_of(ValuesAsked.asked())
+    return page_of(ValuesQuery.asked())
 
 
-def page_of(query: ValuesAsked) -> AnyResponse:
+def page_of(query: ValuesQuery) -> AnyResponse:
     """Return the page of the values in `query`, or the part of it that htmx wants."""
     budget = budget_of_request()
     fragment = wants_fragment()
@@ -54,7 +50,7 @@ def page_of(query: ValuesAsked) -> AnyResponse:
         page=page,
         longer=result.longer,
         colours=COLOURS,
-        files=OF_EVERY_PAGE,
+        files=PAGE_FILES,
         kinds=FILES,
         citation=citation(page),
         limits=_LIMITS,
@@ -69,7 +65,7 @@ def page_of(query: ValuesAsked) -> AnyResponse:
 def taken(game: str, file: str) -> AnyResponse:
     """Return the values of a page as the file `file`."""
     # What a file does not show is not computed.
-    query = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
+    query = ValuesQuery.asked().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
     kind = kind_of(FILES, file)
     if file.startswith("plot") or len(query.numbers) > MAX_CACHED_VALUES:

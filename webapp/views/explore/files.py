@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice, takewhile
-from types import SimpleNamespace
 from typing import Generic, TypeVar
 
 import resvg_py
@@ -20,12 +19,12 @@ from webapp.views.pictures.sheet import FONT
 from webapp.views.web.languages import in_no_language
 from webapp.views.web.origins import public_address, within_app
 
-from .address import ValuesAsked
+from .address import ValuesQuery
+from .page import ValuesPage
 
 COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
 """The colours of the sequences in downloaded pictures, which always have a light background."""
 
-_LEGEND_HEIGHT = 20
 _MAX_TITLE_LENGTH = 70
 _PART_SIZE = 20_000
 
@@ -38,7 +37,7 @@ Item = TypeVar("Item")
 class FileKind(Generic[Shown]):
     """A kind of file: its label, its media type, and the function that makes it from a page."""
 
-    said: str
+    label: str
     mimetype: str
     make: Callable[[Shown], str | bytes | Iterator[str]]
     """The function that makes the content. Long files are made in parts while they are sent."""
@@ -56,12 +55,12 @@ def kind_of(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
     return files[file] if file in files else abort(404)
 
 
-def _csv(query: ValuesAsked, terms: Terms) -> Iterator[str]:
+def _csv(query: ValuesQuery, terms: Terms) -> Iterator[str]:
     yield f"n,{query.show}\r\n"
     yield from map("".join, _in_parts(f"{n},{term}\r\n" for n, term in _rows(terms)))
 
 
-def _json(query: ValuesAsked, terms: Terms) -> Iterator[str]:
+def _json(query: ValuesQuery, terms: Terms) -> Iterator[str]:
     header = {
         "game": query.name,
         "rule": query.game.rule,
@@ -92,7 +91,7 @@ def _list_in_json(
     yield "]}"
 
 
-def _b_file(query: ValuesAsked, terms: Terms) -> Iterator[str]:
+def _b_file(query: ValuesQuery, terms: Terms) -> Iterator[str]:
     known = takewhile(lambda row: row[1] != "", _rows(terms))
     # In a list of P-positions the k-th line has the term k.
     zeros = query.show is Transform.ZEROS
@@ -100,22 +99,20 @@ def _b_file(query: ValuesAsked, terms: Terms) -> Iterator[str]:
     yield from map("".join, _in_parts(lines))
 
 
-def _svg(page: SimpleNamespace) -> str:
-    if page.plot is None or len(page.compared) < len(page.asked.others):
+def _svg(page: ValuesPage) -> str:
+    if page.plot is None or len(page.compared) < len(page.query.others):
         raise _not_there_yet(page)
-    several = len(page.plot.marks) > 1
     return render_template(
         "explore/_plot.svg",
         plot=page.plot,
         whole=True,
-        legend=_LEGEND_HEIGHT * len(page.plot.marks) + 10 if several else 0,
         across="n",
         colours=COLOURS,
-        label=f"{page.asked.title[:_MAX_TITLE_LENGTH]}: {page.said_of_terms}",
+        label=f"{page.query.title[:_MAX_TITLE_LENGTH]}: {page.terms_title}",
     )
 
 
-def _png(page: SimpleNamespace) -> bytes:
+def _png(page: ValuesPage) -> bytes:
     return resvg_py.svg_to_bytes(
         svg_string=_svg(page),
         skip_system_fonts=True,
@@ -124,23 +121,23 @@ def _png(page: SimpleNamespace) -> bytes:
     )
 
 
-def _certificate(page: SimpleNamespace) -> str:
+def _certificate(page: ValuesPage) -> str:
     if page.law.certificate is None:
         raise InvalidPosition(
             _("No law is proved here, so there’s no certificate."),
-            page.asked.name,
+            page.query.name,
             _("See the page of these values."),
         )
-    return certificate_json(page.asked.game.name, page.law.certificate)
+    return certificate_json(page.query.game.name, page.law.certificate)
 
 
 def _from_terms(
-    made: Callable[[ValuesAsked, Terms], Iterator[str]],
-) -> Callable[[SimpleNamespace], Iterator[str]]:
-    return lambda page: made(page.asked, _terms(page))
+    made: Callable[[ValuesQuery, Terms], Iterator[str]],
+) -> Callable[[ValuesPage], Iterator[str]]:
+    return lambda page: made(page.query, _terms(page))
 
 
-FILES: Mapping[str, FileKind[SimpleNamespace]] = {
+FILES: Mapping[str, FileKind[ValuesPage]] = {
     "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _from_terms(_csv)),
     "values.json": FileKind(N_("JSON, for programs"), "application/json", _from_terms(_json)),
     "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _from_terms(_b_file)),
@@ -150,12 +147,12 @@ FILES: Mapping[str, FileKind[SimpleNamespace]] = {
 }
 """The kinds of files by name."""
 
-OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
+PAGE_FILES = tuple(name for name in FILES if name != "certificate.json")
 
 
-def citation(page: SimpleNamespace) -> str:
+def citation(page: ValuesPage) -> str:
     """Return the citation of `page` in BibTeX."""
-    query = page.asked
+    query = page.query
     title = f"{query.title}: {_(TRANSFORM_NAMES[query.show])}, n = {query.first}–{query.last}"
     return cited("nimsum-values", title, query.href())
 
@@ -188,11 +185,10 @@ def _escaped(text: str) -> str:
     return text.replace("&", r"\&").replace("%", r"\%").replace("_", r"\_")
 
 
-def _terms(page: SimpleNamespace) -> Terms:
+def _terms(page: ValuesPage) -> Terms:
     if page.terms is None:
         raise _not_there_yet(page)
-    terms: Terms = page.terms
-    return terms
+    return page.terms
 
 
 def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
@@ -209,9 +205,9 @@ def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:
         yield part
 
 
-def _not_there_yet(page: SimpleNamespace) -> InvalidPosition:
+def _not_there_yet(page: ValuesPage) -> InvalidPosition:
     return InvalidPosition(
         _("These values must be computed first."),
-        f"{page.asked.first}–{page.asked.last}",
+        f"{page.query.first}–{page.query.last}",
         _("See the page of these values."),
     )

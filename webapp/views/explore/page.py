@@ -1,7 +1,7 @@
 """The content of a page of values."""
 
 from collections.abc import Iterable
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from flask import current_app, url_for
 
@@ -9,19 +9,19 @@ from nimsum.budget import Budget
 from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.comparison import GameComparison, compare
-from nimsum.sequences.conventions import both_outcomes
+from nimsum.sequences.conventions import BothOutcomes, both_outcomes
 from nimsum.sequences.laws import Certainty, RowLaw
 from nimsum.sequences.long_values import JOB_ENDS
-from nimsum.sequences.proof import mex_proof
-from nimsum.sequences.statistics import summary_of
+from nimsum.sequences.proof import MexProof, mex_proof
+from nimsum.sequences.statistics import Summary, summary_of
 from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms_of
 from webapp.slots import slots_of
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 
-from .address import ValuesAsked
-from .plot import plot_of
+from .address import ValuesQuery
+from .plot import Plot, plot
 from .values import Found
 
 MAX_TABLE_CELLS = 600
@@ -33,10 +33,129 @@ MAX_ROWS_COMPARED = 150
 
 _DEFAULT_ROW_LENGTH = 20
 _MAX_PERIOD_IN_ROW = 60
-_DOUBLE = 2
 
 
-def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class TabLink:
+    """A link to one of several views of a game. It is `current` if the page shows that view."""
+
+    title: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedValues:
+    """The values of the compared games at the number `n`, None where a value is unknown."""
+
+    n: int
+    values: tuple[int | None, ...]
+    differ: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedPosition:
+    """The position that the visitor selected, with the proof of its value.
+
+    `value` is None if it was not found in time. `play` is the address of a game from the position.
+    """
+
+    name: str
+    proof: MexProof
+    value: int | None
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCell:
+    """A cell of the table: the number `n`, its term (None if unknown), and its address."""
+
+    n: int
+    term: int | None
+    zero: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueRow:
+    """A row of the table. `start` is its first number, or None in a list of P-positions."""
+
+    start: int | None
+    cells: tuple[ValueCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTable:
+    """The table of terms. `more` is the address of its continuation, or "" at the end."""
+
+    rows: tuple[ValueRow, ...]
+    length: int
+    more: str
+
+    @property
+    def in_order(self) -> bool:
+        """True if a column stands for the same distance from the start of each row."""
+        return bool(self.rows) and self.rows[0].start is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ZoomLinks:
+    """The addresses of neighbouring ranges of numbers, None where there is none."""
+
+    closer: str | None
+    wider: str | None
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ValuesPage:
+    """The page of a range of values.
+
+    `stretch`, `terms`, `table`, `plot` and `summary` are None until the values are computed. Then
+    `at_hand` may be the address of the values that can be computed at once. `further` is the
+    address of a search for a law up to the number `further_to`, or "".
+    """
+
+    query: ValuesQuery
+    stretch: Stretch | None
+    terms: Terms | None
+    terms_title: str
+    table: ValueTable | None
+    plot: Plot | None
+    moves: ZoomLinks
+    summary: Summary | None
+    law: RowLaw
+    worked: WorkedPosition | None
+    shows: tuple[tuple[Transform, str], ...]
+    rows: tuple[TabLink, ...]
+    row_length: int
+    further: str
+    further_to: int
+    both: tuple[BothOutcomes, ...]
+    with_misere: str
+    without_misere: str
+    compared: tuple[GameComparison, ...]
+    compared_rows: tuple[ComparedValues, ...]
+    others: str
+    game_path: str
+    certificate_path: str
+    checker: str
+    at_hand: str
+
+    @property
+    def misere_is_whole(self) -> bool:
+        """True if misère play was solved at all numbers."""
+        return all(position.misere is not None for position in self.both)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of the compared games, the page's own game first."""
+        return (self.query.title, *(other.title for other in self.compared))
+
+
+def values_page(query: ValuesQuery, result: Found, budget: Budget) -> ValuesPage:
     """Return the page of `query`, without values if `result` has no stretch."""
     stretch = result.stretch
     law = result.law
@@ -49,39 +168,38 @@ def values_page(query: ValuesAsked, result: Found, budget: Budget) -> SimpleName
         named = [
             (other.title, terms_of(other.stretch, query.show, query.modulus)) for other in others
         ]
-        plotted = plot_of([(query.title, terms), *named], query.first, query.last)
-    return SimpleNamespace(
-        asked=query,
+        plotted = plot([(query.title, terms), *named], query.first, query.last)
+    checker = slots_of(current_app).certificate_checker
+    return ValuesPage(
+        query=query,
         stretch=stretch,
         terms=terms,
-        said_of_terms=_terms_title(query),
+        terms_title=_terms_title(query),
         table=_table(query, terms, law) if terms else None,
         plot=plotted,
-        moves=_moves(query),
+        moves=_zoom_links(query),
         summary=summary_of(stretch) if stretch else None,
         law=law,
-        worked=worked_out(query, budget),
+        worked=_worked_position(query, budget),
         shows=tuple((show, TRANSFORM_NAMES[show]) for show in Transform),
         rows=_rows(query),
         row_length=row_length(query, law),
         further=query.href(last=further, worked=None) if further else "",
         further_to=further,
         both=both,
-        misere_is_whole=all(position.misere is not None for position in both),
         with_misere=query.href(play="both", worked=None),
         without_misere=query.href(play="", worked=None),
         compared=others,
         compared_rows=_compared_rows(query, stretch, others) if stretch and others else (),
-        titles=(query.title, *(other.title for other in others)),
         others=" + ".join(map(game_name, query.beside)),
         game_path=path_of(query.name),
         certificate_path=query.of_file("certificate.json"),
-        checker=url_for(checker) if (checker := slots_of(current_app).certificate_checker) else "",
+        checker=url_for(checker) if checker else "",
         at_hand="" if stretch or result.longer else _address_at_hand(query),
     )
 
 
-def _terms_title(query: ValuesAsked) -> str:
+def _terms_title(query: ValuesQuery) -> str:
     name = _(TRANSFORM_NAMES[query.show])
     if query.show is Transform.REMAINDERS:
         return _("%(what)s, divided by %(mod)s", what=name, mod=numeral(query.modulus))
@@ -89,8 +207,8 @@ def _terms_title(query: ValuesAsked) -> str:
 
 
 def _compared_rows(
-    query: ValuesAsked, own: Stretch, others: tuple[GameComparison, ...]
-) -> tuple[SimpleNamespace, ...]:
+    query: ValuesQuery, own: Stretch, others: tuple[GameComparison, ...]
+) -> tuple[ComparedValues, ...]:
     stretches = (own, *(other.stretch for other in others))
     address = _address_of_numbers(query)
     rows = []
@@ -100,7 +218,7 @@ def _compared_rows(
             for stretch in stretches
         )
         rows.append(
-            SimpleNamespace(
+            ComparedValues(
                 n=n,
                 values=tuple(None if value == UNKNOWN else value for value in values),
                 differ=len({*values} - {UNKNOWN}) > 1,
@@ -110,30 +228,28 @@ def _compared_rows(
     return tuple(rows)
 
 
-def worked_out(query: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
-    """Return the position that the visitor selected, with the proof of its value, or None."""
+def _worked_position(query: ValuesQuery, budget: Budget) -> WorkedPosition | None:
+    """Return the position that the visitor selected, or None if none is selected."""
     if query.worked is None:
         return None
     component = query.row.at(query.worked)
     proof = mex_proof(component, budget)
-    return SimpleNamespace(
-        n=query.worked,
+    return WorkedPosition(
         name=query.row.series.name((query.worked,)),
         proof=proof,
         value=proof.evaluation.value,
-        method=proof.evaluation.method,
         play=play_path((component,)),
     )
 
 
-def _address_at_hand(query: ValuesAsked) -> str:
+def _address_at_hand(query: ValuesQuery) -> str:
     """Return the address of as many first values of the row as a page computes itself."""
     first = query.row.series.first
     last = min(first + MAX_CACHED_VALUES - 1, query.row.series.last)
     return query.href(first=first, last=last, worked=None)
 
 
-def _further(query: ValuesAsked, law: RowLaw) -> int:
+def _further(query: ValuesQuery, law: RowLaw) -> int:
     """Return how far to look for a law that is not proved, or 0 if nothing finds more values."""
     if slots_of(current_app).long_rows is None:
         return 0
@@ -143,7 +259,7 @@ def _further(query: ValuesAsked, law: RowLaw) -> int:
     return next((length for length in lengths if length > max(law.seen, query.last)), 0)
 
 
-def row_length(query: ValuesAsked, law: RowLaw) -> int:
+def row_length(query: ValuesQuery, law: RowLaw) -> int:
     """Return the length of a row of the table: the requested one, a short period, or 20."""
     if query.row_length is not None:
         return query.row_length
@@ -154,22 +270,22 @@ def row_length(query: ValuesAsked, law: RowLaw) -> int:
     return period * max(1, _DEFAULT_ROW_LENGTH // period)
 
 
-def _table(query: ValuesAsked, terms: Terms, law: RowLaw) -> SimpleNamespace:
+def _table(query: ValuesQuery, terms: Terms, law: RowLaw) -> ValueTable:
     length = row_length(query, law)
     count = min(len(terms.numbers), max(1, MAX_TABLE_CELLS // length) * length)
     cells = list(_cells(query, terms, count))
     in_order = query.show is not Transform.ZEROS
     rows = [
-        (cells[start].n if in_order else None, tuple(cells[start : start + length]))
+        ValueRow(cells[start].n if in_order else None, tuple(cells[start : start + length]))
         for start in range(0, count, length)
     ]
     more = ""
     if count < len(terms.numbers):
         more = query.href(first=int(terms.numbers[count]), worked=None)
-    return SimpleNamespace(rows=tuple(rows), length=length, shown=count, more=more)
+    return ValueTable(rows=tuple(rows), length=length, more=more)
 
 
-def _cells(query: ValuesAsked, terms: Terms, count: int) -> Iterable[SimpleNamespace]:
+def _cells(query: ValuesQuery, terms: Terms, count: int) -> Iterable[ValueCell]:
     address = _address_of_numbers(query)
     zeros = query.show is Transform.ZEROS
     rows = zip(
@@ -179,31 +295,31 @@ def _cells(query: ValuesAsked, terms: Terms, count: int) -> Iterable[SimpleNames
         strict=True,
     )
     for n, term, known in rows:
-        yield SimpleNamespace(
+        yield ValueCell(
             n=n, term=term if known else None, zero=zeros or term == 0, href=f"{address}{n}#worked"
         )
 
 
-def _address_of_numbers(query: ValuesAsked) -> str:
+def _address_of_numbers(query: ValuesQuery) -> str:
     return query.href(worked=0).removesuffix("0")
 
 
-def _moves(query: ValuesAsked) -> SimpleNamespace:
+def _zoom_links(query: ValuesQuery) -> ZoomLinks:
     length = query.last - query.first
-    half = (length + 1) // _DOUBLE
-    quarter = (length + 1) // (2 * _DOUBLE)
+    half = (length + 1) // 2
+    quarter = (length + 1) // 4
     closer = query.over(query.first + quarter, query.last - quarter) if length > 8 else None
     wider = query.over(query.first - half, query.last + half)
     before = query.over(query.first - half, query.last - half)
     after = query.over(query.first + half, query.last + half)
-    return SimpleNamespace(closer=closer, wider=wider, before=before, after=after)
+    return ZoomLinks(closer=closer, wider=wider, before=before, after=after)
 
 
-def _rows(query: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
+def _rows(query: ValuesQuery) -> tuple[TabLink, ...]:
     return tuple(
-        (
+        TabLink(
             _(row.series.title),
-            ValuesAsked.read({"game": query.name, "of": row.series.slug}).href(),
+            ValuesQuery.read({"game": query.name, "of": row.series.slug}).href(),
             row == query.row,
         )
         for row in rows_of(query.game)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import SimpleNamespace
 
 import numpy as np
 from babel.numbers import format_scientific
@@ -23,6 +22,8 @@ BOTTOM = 292
 MAX_POINTS = 2_000
 """The maximum number of points. More are drawn as small squares, shaded by how many each holds."""
 
+_LEGEND_ROW = 20
+_LEGEND_MARGIN = 10
 _COLUMNS = 142
 _ROWS = 70
 _SHADES = 5
@@ -31,7 +32,52 @@ _STEPS = (1, 2, 5)
 _RADII = ((80, 4.0), (400, 2.8), (MAX_POINTS, 1.9))
 
 
-def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A tick of an axis: its place along the axis, and its number as text."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlotSeries:
+    """A sequence in a plot.
+
+    `points` is an SVG path of all its points. A dense plot has no points but `shades`, an SVG path
+    for each shade from the lightest to the darkest. `key` is the path of its sign in the legend.
+    """
+
+    name: str
+    shape: int
+    points: str
+    shades: tuple[str, ...]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A plot of sequences with the ticks of both axes. It is `dense` if squares replace points."""
+
+    marks: tuple[PlotSeries, ...]
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    radius: float
+    dense: bool
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = RIGHT
+    top: int = TOP
+    bottom: int = BOTTOM
+
+    @property
+    def legend_height(self) -> int:
+        """The height of the legend, 0 if there is only one sequence."""
+        return _LEGEND_ROW * len(self.marks) + _LEGEND_MARGIN if len(self.marks) > 1 else 0
+
+
+def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
     """Return the plot of sequences with their names over the numbers from `first` to `last`."""
     curves = [(name, *_known_terms(terms)) for name, terms in named]
     count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
@@ -50,20 +96,8 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Simple
         points = "" if dense else _points(x, y, shape, radius)
         shades = _shades(x, y) if dense else ()
         key = _points(np.array([8.0]), np.array([8.0]), shape, 4.0)
-        marks.append(SimpleNamespace(name=name, shape=shape, points=points, shades=shades, key=key))
-    return SimpleNamespace(
-        marks=marks,
-        across=across.ticks(),
-        up=up.ticks(),
-        radius=radius,
-        dense=dense,
-        width=WIDTH,
-        height=HEIGHT,
-        left=LEFT,
-        right=RIGHT,
-        top=TOP,
-        bottom=BOTTOM,
-    )
+        marks.append(PlotSeries(name, shape, points, shades, key))
+    return Plot(tuple(marks), across.ticks(), up.ticks(), radius, dense)
 
 
 def _known_terms(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
@@ -86,16 +120,13 @@ class _Scale:
         placed: np.ndarray = self.start + room + share * (self.end - self.start - 2 * room)
         return placed
 
-    def ticks(self) -> tuple[SimpleNamespace, ...]:
+    def ticks(self) -> tuple[Tick, ...]:
         """Return some round whole numbers with their places."""
         step = _round_step((self.high - self.low) / _TICKS)
         numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
         at = self.places(numbers)
         placed = zip(at.tolist(), numbers.tolist(), strict=True)
-        return tuple(
-            SimpleNamespace(at=round(place, 1), text=_short_number(int(number)))
-            for place, number in placed
-        )
+        return tuple(Tick(round(place, 1), _short_number(int(number))) for place, number in placed)
 
 
 def _round_step(least: float) -> int:

@@ -56,7 +56,7 @@ _WHOLE = WHOLE_NUMBER
 _Number = Annotated[int, Field(ge=0, le=MAX_HEAP), _WHOLE]
 
 
-class TableAsked(Query):
+class TableQuery(Query):
     """The query of a table of positions that are named by two numbers."""
 
     endpoint = "explore_tables.table"

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 import numpy as np
 import resvg_py
@@ -34,12 +34,13 @@ from webapp.views.web.errors import no_such_game, refusal
 from webapp.views.web.queries import with_fields
 
 from .files import FileKind, cited, file_name, in_full, kind_of, sent
+from .page import TabLink
 from .plot import runs
-from .table_address import TableAsked
+from .table_address import TableQuery
 
 explore_tables = Blueprint("explore_tables", __name__)
 explore_tables.register_error_handler(UnknownRuleset, no_such_game)
-explore_tables.register_error_handler(GameError, refusal(TableAsked))
+explore_tables.register_error_handler(GameError, refusal(TableQuery))
 
 MAX_PAIRS_TAPPED = 30
 """The maximum number of rows of a table whose cells are links; larger ones are pictures."""
@@ -70,15 +71,73 @@ _LETTERS: Mapping[int, str] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class GameLink:
+    """A title or label with an address."""
+
+    title: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairCell:
+    """A cell of the table: its sign, its CSS class, and its address, "" if it is no position.
+
+    `description` is the text for screen readers.
+    """
+
+    sign: str
+    description: str
+    look: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A row of the table, with its number."""
+
+    number: int
+    cells: tuple[PairCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    """A picture of the table: SVG paths of its P-positions and of its open positions."""
+
+    lost: str
+    open: str
+    rows: int
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """The page of a table.
+
+    A small table has `cells` and no `picture`, a larger one a picture, the largest neither. `lost`
+    counts the P-positions and `open` the positions that are not solved.
+    """
+
+    query: TableQuery
+    table: PairTable
+    kinds: tuple[tuple[TableKind, str], ...]
+    games: tuple[GameLink, ...]
+    cells: tuple[PairRow, ...]
+    picture: TablePicture | None
+    open: int
+    lost: int
+    zoom_links: tuple[GameLink, ...]
+
+
 @explore_tables.get("/explore/<game>/table")
 def table(**_path: str) -> str:
     """Return the table of a game, or of a sum of two games."""
-    query = TableAsked.asked()
+    query = TableQuery.asked()
     page = table_page(query, budget_of_request())
     return render_template(
         "explore/table.html",
         page=page,
-        tables=other_tables(query),
+        tables=_table_links(query),
         kinds=FILES,
         limits=_LIMITS,
         citation=cited("nimsum-table", f"{query.title}: {_(KIND_NAMES[query.show])}", query.href()),
@@ -88,13 +147,13 @@ def table(**_path: str) -> str:
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
     """Return a table as the file `file`."""
-    query = TableAsked.asked()
+    query = TableQuery.asked()
     kind = kind_of(FILES, file)
     leave_to_solvers()
     return sent(kind, table_page(query, budget_of_request()), file_name(f"{game}-table", file))
 
 
-def _csv(page: SimpleNamespace) -> str:
+def _csv(page: TablePage) -> str:
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(["", *page.table.across])
@@ -104,8 +163,8 @@ def _csv(page: SimpleNamespace) -> str:
     return written.getvalue()
 
 
-def _json(page: SimpleNamespace) -> str:
-    query = page.asked
+def _json(page: TablePage) -> str:
+    query = page.query
     table = page.table
     header = {
         "game": query.name,
@@ -129,24 +188,24 @@ def cells_of(table: PairTable) -> list[list[int | str | None]]:
     return [[_LETTERS.get(outcome) for outcome in line] for line in table.outcomes.tolist()]
 
 
-def _svg(page: SimpleNamespace) -> str:
+def _svg(page: TablePage) -> str:
     if max(page.table.outcomes.shape) > MAX_PAIRS_DRAWN:
         wrong = _("That table is too large for a picture.")
         right = _("Ask for %(most)s rows at most.", most=MAX_PAIRS_DRAWN)
-        raise InvalidPosition(wrong, str(page.asked.size), right)
+        raise InvalidPosition(wrong, str(page.query.size), right)
     return render_template(
         "explore/_table.svg",
-        picture=picture_of(page.table),
+        picture=_picture(page.table),
         whole=True,
-        label=_("P-positions of %(game)s", game=page.asked.title),
+        label=_("P-positions of %(game)s", game=page.query.title),
     )
 
 
-def _png(page: SimpleNamespace) -> bytes:
+def _png(page: TablePage) -> bytes:
     return resvg_py.svg_to_bytes(svg_string=_svg(page), skip_system_fonts=True)
 
 
-FILES: Mapping[str, FileKind[SimpleNamespace]] = {
+FILES: Mapping[str, FileKind[TablePage]] = {
     "table.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
     "table.json": FileKind(N_("JSON, for programs"), "application/json", _json),
     "table.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
@@ -155,34 +214,32 @@ FILES: Mapping[str, FileKind[SimpleNamespace]] = {
 """The kinds of files by name."""
 
 
-def table_page(query: TableAsked, budget: Budget) -> SimpleNamespace:
+def table_page(query: TableQuery, budget: Budget) -> TablePage:
     """Return the page of a table. A large table is a picture, a very large one only files."""
     table = compute_pair_table(query.pairs, query.down, query.across, query.show, budget)
     largest = max(len(table.down), len(table.across))
     rulesets = dict.fromkeys(ruleset for ruleset, _text in query.pairs.spelled)
-    return SimpleNamespace(
-        asked=query,
+    return TablePage(
+        query=query,
         table=table,
         kinds=tuple(KIND_NAMES.items()),
-        games=tuple((game_title(game), path_of(game_name(game))) for game in rulesets),
+        games=tuple(GameLink(game_title(game), path_of(game_name(game))) for game in rulesets),
         cells=_cells(query, table) if largest <= MAX_PAIRS_TAPPED else (),
-        picture=picture_of(table) if MAX_PAIRS_TAPPED < largest <= MAX_PAIRS_DRAWN else None,
+        picture=_picture(table) if MAX_PAIRS_TAPPED < largest <= MAX_PAIRS_DRAWN else None,
         open=int((table.outcomes == PairOutcome.OPEN).sum()),
         lost=int((table.outcomes == PairOutcome.PREVIOUS).sum()),
-        ways=_ways(query),
+        zoom_links=_zoom_links(query),
     )
 
 
-def _cells(
-    query: TableAsked, table: PairTable
-) -> tuple[tuple[int, tuple[SimpleNamespace, ...]], ...]:
+def _cells(query: TableQuery, table: PairTable) -> tuple[PairRow, ...]:
     return tuple(
-        (a, tuple(_cell(query, table, row, column) for column in range(len(table.across))))
+        PairRow(a, tuple(_cell(query, table, row, column) for column in range(len(table.across))))
         for row, a in enumerate(table.down)
     )
 
 
-def _cell(query: TableAsked, table: PairTable, row: int, column: int) -> SimpleNamespace:
+def _cell(query: TableQuery, table: PairTable, row: int, column: int) -> PairCell:
     a = table.down[row]
     b = table.across[column]
     value = int(table.values[row, column])
@@ -190,7 +247,7 @@ def _cell(query: TableAsked, table: PairTable, row: int, column: int) -> SimpleN
     sign, text = _SIGNS[outcome]
     description = _(text)
     if outcome is PairOutcome.MISSING:
-        return SimpleNamespace(sign=sign, told=description, look="missing", href="")
+        return PairCell(sign=sign, description=description, look="missing", href="")
     look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(outcome, "")
     if value != UNKNOWN and query.show is TableKind.VALUES:
         sign = str(value)
@@ -202,21 +259,19 @@ def _cell(query: TableAsked, table: PairTable, row: int, column: int) -> SimpleN
     href = play_path(query.pairs.at(a, b))
     if query.show is TableKind.MISERE:
         href = with_fields(href, {"play": Convention.MISERE})
-    return SimpleNamespace(
+    return PairCell(
         sign=sign,
-        told=_("%(name)s: %(what)s", name=f"({numeral(a)}, {numeral(b)})", what=description),
+        description=_("%(name)s: %(what)s", name=f"({numeral(a)}, {numeral(b)})", what=description),
         look=look,
         href=href,
     )
 
 
-def picture_of(table: PairTable) -> SimpleNamespace:
-    """Return the picture of `table`."""
+def _picture(table: PairTable) -> TablePicture:
     rows, columns = table.outcomes.shape
-    lost, still_open = (
-        _squares(table.outcomes == known) for known in (PairOutcome.PREVIOUS, PairOutcome.OPEN)
-    )
-    return SimpleNamespace(lost=lost, open=still_open, rows=rows, columns=columns)
+    lost = _squares(table.outcomes == PairOutcome.PREVIOUS)
+    still_open = _squares(table.outcomes == PairOutcome.OPEN)
+    return TablePicture(lost=lost, open=still_open, rows=rows, columns=columns)
 
 
 def _squares(filled: np.ndarray) -> str:
@@ -225,8 +280,8 @@ def _squares(filled: np.ndarray) -> str:
     )
 
 
-def _ways(query: TableAsked) -> list[tuple[str, str]]:
-    ways = (
+def _zoom_links(query: TableQuery) -> tuple[GameLink, ...]:
+    links = (
         (N_("← Left"), query.moved(0, -1)),
         (N_("Right →"), query.moved(0, 1)),
         (N_("↑ Up"), query.moved(-1, 0)),
@@ -235,13 +290,12 @@ def _ways(query: TableAsked) -> list[tuple[str, str]]:
         (N_("More +"), query.sized(query.size * 2, MAX_PAIRS_DRAWN)),
     )
     own = query.href()
-    return [(_(label), address) for label, address in ways if address != own]
+    return tuple(GameLink(_(label), address) for label, address in links if address != own)
 
 
-def other_tables(query: TableAsked) -> tuple[tuple[str, str, bool], ...]:
-    """Return the tables of the game: the title, the address, and True for the current one."""
+def _table_links(query: TableQuery) -> tuple[TabLink, ...]:
     return tuple(
-        (
+        TabLink(
             _(pairs.title),
             query.href(of=pairs.slug, first_down=pairs.down.start, first_across=pairs.across.start),
             pairs.slug == query.of,

@@ -12,7 +12,7 @@ from nimsum.sequences.stretch import MAX_CACHED_VALUES, PositionRow, Stretch, qu
 from webapp.slots import LongRows, slots_of
 from webapp.views.web.deadline import leave_to_solvers
 
-from .address import ValuesAsked
+from .address import ValuesQuery
 
 RowAndNumbers = tuple[PositionRow, range]
 """A row of positions, and the numbers to evaluate."""
@@ -29,7 +29,7 @@ class Found:
     """What the plug-in for long rows has; None if nothing is missing or no plug-in finds more."""
 
 
-def found(query: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Found:
+def found(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> Found:
     """Return the values of `query` that can be computed at once or were found before.
 
     `fragment` is true if only a part of the page is wanted. Raises `InvalidPosition` if no table of
@@ -58,13 +58,13 @@ def found(query: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Foun
     return Found(own, law, tuple(other for other in others if other), longer)
 
 
-def rows_asked(query: ValuesAsked) -> list[RowAndNumbers]:
+def rows_asked(query: ValuesQuery) -> list[RowAndNumbers]:
     """Return the row of `query` and the rows beside it, each with its numbers."""
     beside = [(row, common_numbers(query.numbers, row)) for row in query.others]
     return [(query.row, query.numbers), *beside]
 
 
-def rows_not_at_hand(query: ValuesAsked, budget: Budget) -> list[RowAndNumbers]:
+def rows_not_at_hand(query: ValuesQuery, budget: Budget) -> list[RowAndNumbers]:
     """Return the rows of `query` whose values take longer than a page may."""
     return [row for row in rows_asked(query) if quick_stretch(*row, budget) is None]
 
@@ -76,7 +76,7 @@ def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
     return whole.part(reached) if reached else None
 
 
-def _law_of(row: LongRow, query: ValuesAsked, budget: Budget) -> RowLaw:
+def _law_of(row: LongRow, query: ValuesQuery, budget: Budget) -> RowLaw:
     at_first = quick_law(query.row, budget)
     if at_first.standing is Certainty.THEOREM or row.first > query.row.series.first:
         return at_first

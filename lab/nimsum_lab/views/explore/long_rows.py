@@ -12,7 +12,7 @@ from nimsum_lab.jobs.job import Job
 from nimsum_lab.views.api_queries import JobAsked
 from nimsum_lab.views.job_view import JobView, act_on, queue
 from webapp.slots import LongRows, NotComputedYet, Section, ValuesAddress
-from webapp.views.explore.address import ValuesAsked
+from webapp.views.explore.address import ValuesQuery
 from webapp.views.explore.files import in_full
 from webapp.views.explore.values import RowAndNumbers
 
@@ -64,7 +64,7 @@ def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
 
 def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
     """Return the error for a client of the JSON API that asks for these values too early."""
-    values: ValuesAsked = asked.asked_of(ValuesAsked)
+    values: ValuesQuery = asked.asked_of(ValuesQuery)
     page = in_full(values.href())
     start = in_full(asked.asked_of(JobAsked).href())
     right = (

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum_lab.certificates import download
 from nimsum_lab.views.job_view import action_of, should_redirect
-from webapp.views.explore.address import ValuesAsked
+from webapp.views.explore.address import ValuesQuery
 from webapp.views.explore.explore import page_of
 from webapp.views.explore.values import rows_not_at_hand
 from webapp.views.web.answers import see_other, wants_fragment
@@ -18,13 +18,13 @@ from .long_rows import act_on_rows
 
 explore_jobs = Blueprint("explore_jobs", __name__)
 explore_jobs.register_error_handler(UnknownRuleset, no_such_game)
-explore_jobs.register_error_handler(GameError, refusal(ValuesAsked))
+explore_jobs.register_error_handler(GameError, refusal(ValuesQuery))
 
 
 @explore_jobs.post("/explore/<game>")
 def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads it of the address
     """Start or stop the jobs that find the values of a page, and show the page."""
-    query = ValuesAsked.asked()
+    query = ValuesQuery.asked()
     action = action_of(request, None)
     rows = rows_not_at_hand(query, budget_of_request())
     act_on_rows(rows, action)
