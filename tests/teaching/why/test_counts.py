@@ -67,7 +67,7 @@ def check(position: Sum, convention: Convention) -> None:
     if why.attempt is not None:
         left = after(position, why.attempt.move)
         told = winning_ways(left, convention), all_ways(left)
-        assert (why.attempt.right, why.attempt.replies) == told
+        assert (why.attempt.right_replies, why.attempt.replies) == told
         assert number_in(r"Only (\d+) of (\d+) replies", says) == told
     step = hint(position, enough_time(), convention)
     if step.move is not None and "only one move in it" in step.steps[1].says:

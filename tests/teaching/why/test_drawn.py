@@ -32,7 +32,7 @@ def test_what_has_no_partner_is_the_nim_sum_and_ties_join_equal_powers(values: l
 @pytest.mark.parametrize("convention", Convention)
 def test_lamps_are_lit_for_lost_heaps(text: str, convention: Convention) -> None:
     position = read_sum(text)
-    drawn = explanation_of(position, convention, enough_time()).pointed[0][0].lamps
+    drawn = explanation_of(position, convention, enough_time()).highlights[0][0].lamps
     assert drawn is not None
     for lamp in (lamp for row in drawn.rows for lamp in row.lamps):
         heap = (component_of(position[0].ruleset, lamp.heap),)
@@ -47,8 +47,8 @@ def test_a_huge_heap_has_few_lamps() -> None:
 
 
 def test_the_golden_pairs_are_lit() -> None:
-    (told,) = explain(read_sum("wythoff:5,8"), enough_time()).pointed[0].values()
-    assert {pair for pair in told.lost if pair[0] < pair[1]} == {(1, 2), (3, 5), (4, 7)}
+    (told,) = explain(read_sum("wythoff:5,8"), enough_time()).highlights[0].values()
+    assert {pair for pair in told.lost_pairs if pair[0] < pair[1]} == {(1, 2), (3, 5), (4, 7)}
 
 
 @pytest.mark.parametrize("convention", Convention)

@@ -11,7 +11,7 @@ from nimsum.theory.periods.octal_periodicity import octal_period
 from tests.representatives import each_board
 from tests.rulesets.samples import HEAP_RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from webapp.teaching.why.grounds import grounds, law_in_words
+from webapp.teaching.why.grounds import grounds, period_in_words
 
 _FAR = 600
 """A heap that makes a table find every period that these games have there."""
@@ -74,4 +74,4 @@ def test_small_heaps_have_their_own_reason() -> None:
 def test_values_that_come_back_do_not_grow() -> None:
     law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
     assert law is not None
-    assert "the values repeat every 3," in law_in_words(law)
+    assert "the values repeat every 3," in period_in_words(law)

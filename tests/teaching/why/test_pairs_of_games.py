@@ -20,8 +20,8 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.lamps import Lamps
-from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.why.steps import WhyStep
 
 FAMILIES = tuple({rules.slug: rules for rules in reversed(RULESETS)}.values())
@@ -66,7 +66,7 @@ def check_explanation(position: Sum, convention: Convention) -> None:
     """Hold all that the steps of an explanation point at to plain recursion."""
     why = explanation_of(position, convention, enough_time())
     wins = exhaustive.next_player_wins(position, convention)
-    for step in why.pointed:
+    for step in why.highlights:
         for index, pointed in step.items():
             rules = position[index].ruleset
             check_lamps(rules, pointed.lamps, convention)
@@ -87,9 +87,9 @@ def check_lamps(rules: AnyRuleset, lamps: Lamps | None, convention: Convention) 
             assert lamp.is_lit == (is_heap and not exhaustive.next_player_wins(alone, convention))
 
 
-def check_squares(rules: AnyRuleset, pointed: Pointed, convention: Convention) -> None:
+def check_squares(rules: AnyRuleset, pointed: Highlight, convention: Convention) -> None:
     """Hold the squares that are lit to plain recursion."""
-    for pair in pointed.lost:
+    for pair in pointed.lost_pairs:
         assert isinstance(rules, SeveralHeapsRuleset)
         alone = (Component(rules, rules.in_order(pair)),)
         assert not exhaustive.next_player_wins(alone, convention)
@@ -139,8 +139,8 @@ def test_what_is_told_of_one_component_is_drawn_there(client: FlaskClient, text:
     for convention in Convention:
         check_explanation(position, convention)
     check_pages(client, position, Convention.NORMAL)
-    drawn = explanation_of(position, Convention.NORMAL, enough_time()).pointed[-1]
-    assert not drawn[0].lost
+    drawn = explanation_of(position, Convention.NORMAL, enough_time()).highlights[-1]
+    assert not drawn[0].lost_pairs
     assert drawn[0].lamps is None
     assert drawn[0].mirror is None
 

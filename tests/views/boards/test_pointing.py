@@ -35,7 +35,7 @@ def test_the_move_is_framed_and_told(client: FlaskClient, notation: str) -> None
     told = re.search(r'class="pointing[^"]*">(.*?)</', page)
     assert told is not None
     assert FRAMED.search(page)
-    (chosen,) = [each for each in explanation.pointed[1].values() if each.chosen]
+    (chosen,) = [each for each in explanation.highlights[1].values() if each.chosen]
     assert told[1].startswith(chosen.says[:12])
 
 
@@ -75,8 +75,8 @@ def test_a_move_that_is_tried_and_its_reply_are_pointed_at(
 ) -> None:
     position = read_sum(notation)
     tried = refute(position, move, Budget(5))
-    assert tried.answered_in == where
-    assert (tried.answer is None) == (where == move.component)
+    assert tried.reply_component == where
+    assert (tried.reply_option is None) == (where == move.component)
     page = page_of(client, notation, f"why=3&try={tried.notation}")
     said = "Your move and the reply are here." if where == move.component else "The reply is here."
     assert said in page

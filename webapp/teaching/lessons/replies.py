@@ -12,7 +12,12 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.evaluation import evaluate
 from webapp.teaching.review.verdicts import MoveVerdict, judge
-from webapp.teaching.why.pointing import Pointed, Pointing, pointed_in_steps, powers_on
+from webapp.teaching.why.highlights import (
+    Highlight,
+    Highlights,
+    highlights_in_steps,
+    power_highlights,
+)
 from webapp.teaching.why.reasons import best_reason
 
 from .ladders import Draws
@@ -81,7 +86,7 @@ def answered(match: Match) -> str:
 
 def drawn_on(
     position: Sum, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
-) -> Pointing:
+) -> Highlights:
     """Return the drawing of a step on the components of `position`, by their index.
 
     If `tied` is True, it also shows the reason: equal parts are tied together, and a winning move
@@ -96,13 +101,13 @@ def drawn_on(
         if len(known) < len(values):
             return {}
         chosen = analysis.winning[0].component if analysis.winning else None
-        powers = powers_on(position, known, chosen)
+        powers = power_highlights(position, known, chosen)
         beside = draws is not Draws.POWERS
         return {index: _block(pointed, beside, tied) for index, pointed in powers.items()}
     best = best_reason(analysis, budget, convention)
-    pointing = pointed_in_steps(analysis, best, None)[2]
+    pointing = highlights_in_steps(analysis, best, None)[2]
     drawn = {
-        index: Pointed(
+        index: Highlight(
             option=pointed.option if tied else None,
             pair=pointed.pair if tied else "",
             mirror=pointed.mirror if tied or draws is Draws.MIRROR else None,
@@ -110,9 +115,9 @@ def drawn_on(
         )
         for index, pointed in pointing.items()
     }
-    return {index: pointed for index, pointed in drawn.items() if pointed != Pointed()}
+    return {index: pointed for index, pointed in drawn.items() if pointed != Highlight()}
 
 
-def _block(pointed: Pointed, beside: bool, tied: bool) -> Pointed:
+def _block(pointed: Highlight, beside: bool, tied: bool) -> Highlight:
     powers = tuple(replace(power, plain=not tied) for power in pointed.powers)
     return replace(pointed, powers=powers, on_pieces=pointed.on_pieces and not beside)

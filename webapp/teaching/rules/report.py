@@ -14,7 +14,7 @@ from webapp.teaching.discovery.contradiction_words import (
 )
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.rules.formulas import MAX_RULE_NUMBER
-from webapp.teaching.why.grounds import law_in_words
+from webapp.teaching.why.grounds import period_in_words
 
 from .laws import PROOFS
 from .testing import RuleVerdict
@@ -129,7 +129,10 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
             ]
         case "period" if proof.certificate:
             return [
-                _("For all larger numbers, too. %(proof)s", proof=law_in_words(proof.certificate)),
+                _(
+                    "For all larger numbers, too. %(proof)s",
+                    proof=period_in_words(proof.certificate),
+                ),
                 _("It is enough to be right up to %(needed)s.", needed=numeral(proof.needed or 0)),
             ]
         case "too far" if proof.needed is not None:

@@ -16,12 +16,12 @@ from nimsum.theory.nimbers.loopy import Infinity
 from webapp.teaching.move_words import label, noun, orders
 
 from .grounds import grounds
+from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, TrickyMove, refuted_moves, trickiest_move
 from .misere import MisereExplanation, explain_misere
-from .pointing import Pointing, pointed_in_steps
 from .reason import Reason, ReasonKind
-from .reasons import best_first, best_reason
-from .steps import WhyStep, steps_of
+from .reasons import best_reason, moves_best_first
+from .steps import WhyStep, explanation_steps
 
 MAX_REASONS = 10
 """The largest number of components that are explained in full on one page."""
@@ -30,15 +30,17 @@ _MAX_GROUPED = 200
 _MAX_SHOWN_PER_GROUP = 12
 _MAX_EXPLAINED = 40
 _MAX_NAME_LENGTH = 40
-_MAX_LOOK_SECONDS = 0.05
+_MAX_DIGITS = 400
+"""The number of digits to which values are padded, to be sorted as texts."""
+_SECONDS_PER_OPTION = 0.05
 """The time for the value of one option, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionGroup:
-    """The options of one value, `worth`; `more` is the number of those that are not listed.
+    """The options whose value is `worth`, in words. `more` further options are not listed.
 
-    `wins` is True if the value is unknown, but known not to be 0.
+    `worth` is None if the value is unknown; `wins` is True if it is then known not to be 0.
     """
 
     worth: SumValue
@@ -49,15 +51,21 @@ class OptionGroup:
     @property
     def value(self) -> str:
         """The value as text."""
-        return _("not 0") if self.wins else _written(self.worth)
+        return _("not 0") if self.wins else _value_in_words(self.worth)
 
 
 @dataclass(frozen=True, slots=True)
 class ComponentReason:
     """The explanation of a component: its value, how it is known, and the values of its options.
 
-    `all_grouped` is True if every option is in a group. `mex` is None unless all their values are
-    known. `target` is the value that a winning move in the component must leave, or None.
+    `label` is its name as a heading. `how` says how the value is known. `groups` are its options by
+    value, and `all_grouped` is True if no option is missing. `mex` is the smallest value that no
+    option has, or None unless the values of all options are known. `bits` is the value in binary,
+    or "". `target` is the value that a winning move in the component must leave, or None if the
+    position is lost or a value is unknown.
+
+    `chosen` is True if the first winning move is in this component. `in_full` is True if the groups
+    are shown: of equal components only one is explained in full.
     """
 
     label: str
@@ -83,7 +91,7 @@ class ComponentReason:
 
     @property
     def has_move(self) -> bool:
-        """True if the component has a move, whether it was examined or not."""
+        """True if the component has a move."""
         return has_move(self.component)
 
 
@@ -91,10 +99,12 @@ class ComponentReason:
 class Explanation:
     """The explanation of a position, whose `steps` are more and more detailed.
 
-    `best` is the plainest reason. In a lost position, `attempt` is the move that is hardest to
-    answer. `endless` is True if play may never end. `ways` is the number of known winning moves.
-    `pointed` is what each step shows on the board. One of each set of equal components is explained
-    `in_full`.
+    `best` is the plainest reason, or None if no reason is known. In a lost position, `attempt` is
+    the move that is hardest to answer; otherwise it is None. `endless` is True if play may never
+    end. `winning` are the first winning moves as orders, `ways` is the number of all known ones,
+    and `truncated` is True if there may be more. `reasons` are about the components. `refuted` are
+    losing moves with the replies to them. `left_out` is the number of components that are not
+    explained. `highlights` has for each step what the board shows.
     """
 
     outcome: Outcome
@@ -111,7 +121,7 @@ class Explanation:
     value_bits: str
     refuted: tuple[RefutedMove, ...]
     left_out: int
-    pointed: tuple[Pointing, ...]
+    highlights: tuple[Highlights, ...]
 
     misere = False
 
@@ -123,9 +133,9 @@ class Explanation:
     @property
     def theorems(self) -> list[Law[Any]]:
         """The theorems that the best reason and the values rely on, each once."""
-        named = [self.best.law] if self.best and self.best.law else []
-        named += [reason.theorem for reason in self.in_full if reason.theorem]
-        return list({id(law): law for law in named if law.statement}.values())
+        laws = [self.best.law] if self.best and self.best.law else []
+        laws += [reason.theorem for reason in self.in_full if reason.theorem]
+        return list({id(law): law for law in laws if law.statement}.values())
 
     @property
     def in_full(self) -> list[ComponentReason]:
@@ -156,10 +166,10 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     value = analysis.value if isinstance(analysis.value, int) else None
     width = max(width, (value or 0).bit_length())
     best = best_reason(analysis, budget)
-    winning = best_first(analysis, best)
+    winning = moves_best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
     attempt = trickiest_move(position, budget) if lost else None
-    steps = steps_of(analysis, best, attempt)
+    steps = explanation_steps(analysis, best, attempt)
     chosen = winning[0].component if winning else None
     explained = _explained(position, chosen)
     in_full = _explained_in_full(position, explained, chosen)
@@ -181,22 +191,22 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
         left_out=max(0, len(position) - _MAX_EXPLAINED),
-        pointed=pointed_in_steps(analysis, best, attempt.move if attempt else None),
+        highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None),
     )
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:
-    """Return the indices of the components to explain, `chosen` among them."""
+    """Return the indices of the components to explain: the first ones, and `chosen`."""
     if len(position) <= _MAX_EXPLAINED:
         return list(range(len(position)))
     return sorted({*range(_MAX_EXPLAINED - 1), chosen or _MAX_EXPLAINED - 1})
 
 
 def _explained_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
-    """Return those of `indices` to explain in full: `chosen` first, and no equal components."""
+    """Return the `indices` to explain in full: `chosen` first, and one of equal components."""
     first = [] if chosen is None else [chosen]
-    unlike = {position[index]: index for index in reversed([*first, *indices])}
-    return sorted(unlike.values(), key=lambda index: index != chosen)[:MAX_REASONS]
+    by_component = {position[index]: index for index in reversed([*first, *indices])}
+    return sorted(by_component.values(), key=lambda index: index != chosen)[:MAX_REASONS]
 
 
 def _reason(
@@ -212,7 +222,7 @@ def _reason(
     return ComponentReason(
         label=label(component, index, len(analysis.position)),
         component=component,
-        value=_written(value_or_infinity),
+        value=_value_in_words(value_or_infinity),
         known=value_or_infinity is not None,
         theorem=evaluation.law if evaluation.method is Method.THEOREM else None,
         how=grounds(component, evaluation),
@@ -226,12 +236,15 @@ def _reason(
     )
 
 
-def _written(value: SumValue) -> str:
+def _value_in_words(value: SumValue) -> str:
     return _("unknown") if value is None else str(value)
 
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ...], bool]:
-    """Return the options of `component` grouped by value, and True if these are all."""
+    """Return the options of `component` grouped by value, and True if no option is missing.
+
+    Options are missing if there are too many, or if `budget` runs out. Known values come first.
+    """
     options = some_options(component, _MAX_GROUPED)
     grouped: dict[tuple[SumValue, bool], list[str]] = {}
     all_grouped = options.complete
@@ -240,20 +253,20 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
             all_grouped = False
             break
         parts = parts_of(component, option)
-        evaluations = evaluate_all(parts, budget.part(most=_MAX_LOOK_SECONDS))
+        evaluations = evaluate_all(parts, budget.part(most=_SECONDS_PER_OPTION))
         value = sum_value(parts, evaluations)
-        worth = value, value is None and is_not_zero(parts, evaluations)
+        wins = value is None and is_not_zero(parts, evaluations)
         move = component.ruleset.words.move(component.position, option)
-        grouped.setdefault(worth, []).append(move)
-    order = sorted(
-        grouped,
-        key=lambda w: (w[0] is None, not w[1], isinstance(w[0], Infinity), str(w[0]).zfill(400)),
-    )
-    return tuple(
-        OptionGroup(
-            *worth,
-            tuple(grouped[worth][:_MAX_SHOWN_PER_GROUP]),
-            max(0, len(grouped[worth]) - _MAX_SHOWN_PER_GROUP),
-        )
-        for worth in order
-    ), all_grouped
+        grouped.setdefault((value, wins), []).append(move)
+    groups = []
+    for worth, wins in sorted(grouped, key=_group_rank):
+        moves = grouped[worth, wins]
+        listed = tuple(moves[:_MAX_SHOWN_PER_GROUP])
+        groups.append(OptionGroup(worth, wins, listed, more=len(moves) - len(listed)))
+    return tuple(groups), all_grouped
+
+
+def _group_rank(key: tuple[SumValue, bool]) -> tuple[bool, bool, bool, str]:
+    """Return the rank of a value and whether it is known not to be 0: numbers come first."""
+    worth, wins = key
+    return worth is None, not wins, isinstance(worth, Infinity), str(worth).zfill(_MAX_DIGITS)

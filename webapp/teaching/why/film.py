@@ -9,17 +9,17 @@ from nimsum.solver.component_options import some_options
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
 
-_FILMED = (
+_FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
     *(ReasonKind.LAST, ReasonKind.TRAP, ReasonKind.ODD_MOVES),
 )
-_LONGEST = 8
+_MAX_FILM_MOVES = 8
 """The largest number of moves in a film."""
 
 
 def is_filmed(best: Reason | None) -> bool:
-    """Return True if the reason `best` is shown best by how play goes on."""
-    return best is not None and best.kind in _FILMED
+    """Return True if play that goes on shows the reason `best` well."""
+    return best is not None and best.kind in _FILMED_KINDS
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
@@ -28,7 +28,7 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
     A side that has a winning move makes the best one; the other makes its first legal move.
     """
     moves: list[Move] = []
-    while len(moves) < _LONGEST and any(map(has_move, position)):
+    while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
         best = best_reason(analyse(position, budget, convention=convention), budget, convention)
         moves.append(best.move if best and best.move else _first_move(position))
         position = after(position, moves[-1])

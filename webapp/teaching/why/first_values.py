@@ -11,10 +11,10 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, Sum, component_of, has_move
 from nimsum.solver.evaluation import SumValue, evaluate, evaluation_by_laws, evaluation_by_theorem
 
-_IN_A_STRIP = 25
-_HEAPS_IN_A_TABLE = 9
+_STRIP_LENGTH = 25
+_TABLE_SIZE = 9
 _MAX_PLAY_SEARCHED = 40
-"""The largest number of moves in play on a ready board whose value is searched for."""
+"""The largest number of moves in play on a ready board whose value is computed by search."""
 
 
 Layout = Literal["strip", "table", "list"]
@@ -22,10 +22,10 @@ Layout = Literal["strip", "table", "list"]
 
 
 @dataclass(frozen=True, slots=True)
-class Valued:
+class PositionValue:
     """A position, its name and its value, which is None if it is not known at once.
 
-    `wins` is True if the value is at least known not to be 0.
+    `wins` is True if the value is unknown, but known not to be 0, so the player to move wins.
     """
 
     component: Component
@@ -41,24 +41,29 @@ class Valued:
 
 @dataclass(frozen=True, slots=True)
 class FirstValues:
-    """Rows of positions: a strip, a list, or a table of two heaps with `heads`.
+    """The values of positions: a strip in one row, a list, or a table of pairs of heaps.
 
-    `others` is the number of further heaps in each position, all of the smallest size.
+    `heads` are the sizes of heaps in the heads of a table; other shapes have none. `others` is the
+    number of further heaps in each position of a table, all of the smallest size.
     """
 
     shape: Layout
-    rows: tuple[tuple[Valued, ...], ...]
+    rows: tuple[tuple[PositionValue, ...], ...]
     heads: tuple[int, ...] = ()
     others: int = 0
 
     @property
-    def positions(self) -> tuple[Valued, ...]:
+    def positions(self) -> tuple[PositionValue, ...]:
         """All positions in order, each once, since a table may have (a, b) again as (b, a)."""
         return tuple(dict.fromkeys(chain.from_iterable(self.rows)))
 
 
 def first_values(ruleset: AnyRuleset) -> FirstValues:
-    """Return the values of ready boards, of pairs of heaps, or of a series' first positions."""
+    """Return the values of the ready boards of `ruleset`, or else of its first positions.
+
+    These are pairs of heaps in a game of several heaps, or the first positions of a series. If the
+    ruleset has none of these, the value of its sample position is returned.
+    """
     words = ruleset.words
     boards = [(_(name), ruleset.read_position(text)) for name, text in words.ready]
     if not boards and isinstance(ruleset, SeveralHeapsRuleset):
@@ -66,36 +71,40 @@ def first_values(ruleset: AnyRuleset) -> FirstValues:
     series = next((series for series in ruleset.series if series.letters == ("n",)), None)
     if boards or series is None:
         boards = boards or [(words.position(words.sample_position), words.sample_position)]
-        rows = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
+        rows = ((_position_value(component_of(ruleset, board), name),) for name, board in boards)
         return FirstValues("list", tuple(rows))
     row = []
-    for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
+    for n in range(series.first, min(series.first + _STRIP_LENGTH, series.last + 1)):
         (text,) = series.written((n,))
-        row.append(_valued(component_of(ruleset, ruleset.read_position(text)), str(n)))
+        row.append(_position_value(component_of(ruleset, ruleset.read_position(text)), str(n)))
     return FirstValues("strip", (tuple(row),))
 
 
 def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
     smallest = ruleset.smallest_heap
     others = ruleset.heap_counts[0] - 2
-    heaps = range(smallest, smallest + _HEAPS_IN_A_TABLE)
+    heaps = range(smallest, smallest + _TABLE_SIZE)
     rows = []
     for a in heaps:
         pairs = [ruleset.in_order((a, b, *[smallest] * others)) for b in heaps]
         row = [(component_of(ruleset, pair), ruleset.words.position(pair)) for pair in pairs]
-        rows.append(tuple(_valued(component, name) for component, name in row))
+        rows.append(tuple(_position_value(component, name) for component, name in row))
     return FirstValues("table", tuple(rows), tuple(heaps), others)
 
 
-def _valued(component: Component, name: str) -> Valued:
-    if not _is_at_hand(component):
-        return Valued(component, name, None, wins=evaluation_by_laws(component).not_zero)
+def _position_value(component: Component, name: str) -> PositionValue:
+    if not _is_found_at_once(component):
+        return PositionValue(component, name, None, wins=evaluation_by_laws(component).not_zero)
     evaluation = evaluate(component, Budget())
     value = evaluation.value if evaluation.infinity is None else evaluation.infinity
-    return Valued(component, name, value, wins=value is None and evaluation.not_zero)
+    return PositionValue(component, name, value, wins=value is None and evaluation.not_zero)
 
 
-def _is_at_hand(component: Component) -> bool:
+def _is_found_at_once(component: Component) -> bool:
+    """Return True if the value needs no long search.
+
+    That is so in games without ready boards, by a theorem, or if play is short.
+    """
     ruleset = component.ruleset
     if not ruleset.words.ready or evaluation_by_theorem(component) is not None:
         return True

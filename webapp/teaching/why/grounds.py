@@ -11,7 +11,7 @@ from nimsum.solver.evaluation import Evaluation, Method, period_of
 from nimsum.theory.nimbers.loopy import Infinity
 from nimsum.theory.periods.periodicity import Certificate
 
-_LAWS = {
+_PERIOD_SENTENCES = {
     False: N_(
         "From heap %(start)s on the values repeat every %(period)s, proved by the %(test)s: "
         "%(reason)s."
@@ -21,11 +21,15 @@ _LAWS = {
         "the %(test)s: %(reason)s."
     ),
 }
-"""The sentence about a law, by whether the values grow."""
+"""The sentence about a proved period, by whether the values grow."""
 
 
 def grounds(component: Component, evaluation: Evaluation) -> str:
-    """Return how the value of `component` is known, applied to its own number."""
+    """Return in sentences how the value of `component` is known.
+
+    A theorem or a period is applied to the number of the component: "heap 17 is worth as much as
+    heap 5".
+    """
     n = component.position
     value = evaluation.value
     if evaluation.method is Method.THEOREM:
@@ -34,7 +38,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         period = period_of(component, Budget(inf))
         assert period is not None
         assert value is not None
-        return f"{law_in_words(period)} {_used_law(period, n, value)}"
+        return f"{period_in_words(period)} {_applied_period(period, n, value)}"
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):
@@ -63,21 +67,21 @@ def _loopy(n: int, infinity: Infinity) -> str:
     )
 
 
-def law_in_words(law: Certificate) -> str:
-    """Return a proved law of values in words, with its proof."""
+def period_in_words(period: Certificate) -> str:
+    """Return a proved period of values in words, with its proof."""
     return _(
-        _LAWS[law.saltus > 0],
-        period=numeral(law.period),
-        start=numeral(law.preperiod),
-        saltus=numeral(law.saltus),
-        test=_(law.test),
-        reason=law.reason,
+        _PERIOD_SENTENCES[period.saltus > 0],
+        period=numeral(period.period),
+        start=numeral(period.preperiod),
+        saltus=numeral(period.saltus),
+        test=_(period.test),
+        reason=period.reason,
     )
 
 
-def _used_law(law: Certificate, n: int, value: int) -> str:
-    same = law.reduce(n)
-    if law.saltus == 0:
+def _applied_period(period: Certificate, n: int, value: int) -> str:
+    same = period.reduce(n)
+    if period.saltus == 0:
         return _(
             "So heap %(n)s is worth as much as heap %(same)s: %(value)s.",
             n=numeral(n),
@@ -88,9 +92,9 @@ def _used_law(law: Certificate, n: int, value: int) -> str:
         "%(n)s = %(same)s + %(blocks)s·%(period)s, so its value is that of heap %(same)s and "
         "%(blocks)s·%(saltus)s more: %(value)s.",
         n=numeral(n),
-        blocks=numeral((n - same) // law.period),
-        period=law.period,
+        blocks=numeral((n - same) // period.period),
+        period=period.period,
         same=same,
-        saltus=law.saltus,
+        saltus=period.saltus,
         value=numeral(value),
     )

@@ -12,18 +12,19 @@ from nimsum.solver.component_options import some_options
 from .losing_moves import trickiest_move
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
-from .steps import WhyStep, what, where
+from .steps import WhyStep, move_step, place_step
 
 _MAX_COMPARED = 200
-"""The largest number of moves examined to find what sets the winning one apart."""
+"""The largest number of moves with which the winning one is compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint at one winning move, in steps.
+    """A hint at one winning `move`, in steps.
 
-    In a lost position the steps are about a move that is hard to answer, or say that there is none.
-    `lesson` is the slug of a lesson on how to find the value to leave, if that is the kind of move.
+    In a lost position, `move` and the steps are about a move that is hard to answer. If there is no
+    such move, or no winning move is known, `move` is None and there is only one step. `lesson` is
+    the slug of a lesson on how to find the value to leave, or "" if another reason is plainer.
     """
 
     outcome: Outcome
@@ -39,20 +40,20 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     if analysis.outcome is Outcome.P:
         attempt = trickiest_move(position, budget, convention)
         if attempt is None:
-            return Hint(analysis.outcome, (where(analysis, best),))
-        kind = WhyStep(attempt.announced, kind_of(position[attempt.move.component], attempt.move))
-        steps = (where(analysis, best), kind, what(analysis, best, attempt))
+            return Hint(analysis.outcome, (place_step(analysis, best),))
+        kind = WhyStep(attempt.title, kind_of(position[attempt.move.component], attempt.move))
+        steps = (place_step(analysis, best), kind, move_step(analysis, best, attempt))
         return Hint(analysis.outcome, steps, attempt.move)
     move = best.move if best else None
     if best is None or move is None:
-        return Hint(analysis.outcome, (where(analysis, best),))
+        return Hint(analysis.outcome, (place_step(analysis, best),))
     says, lesson = _what_to_leave(analysis, move, best)
     kind = WhyStep(_("What kind of move?"), says or kind_of(position[move.component], move))
-    steps = (where(analysis, best), kind, what(analysis, best, None))
+    steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
     return Hint(analysis.outcome, steps, move, lesson)
 
 
-_TELLING = (
+_DESCRIPTIVE = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.PERIOD, ReasonKind.CANCEL),
     *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
@@ -61,8 +62,11 @@ _TELLING = (
 
 
 def _what_to_leave(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:
-    """Return what `move` leaves, in words without naming it, and the slug of a lesson about it."""
-    if best.kind in _TELLING:
+    """Return a description of what `move` leaves, and the slug of a lesson about it.
+
+    Either may be "". The description does not name the move.
+    """
+    if best.kind in _DESCRIPTIVE:
         return best.says, ""
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:
@@ -79,7 +83,11 @@ def _what_to_leave(analysis: Analysis, move: Move, best: Reason) -> tuple[str, s
 
 
 def kind_of(component: Component, move: Move) -> str:
-    """Return what sets `move` apart from most moves in `component`, or it and another move."""
+    """Return a description of `move` that fits few other moves of `component`.
+
+    It is the rarest kind that the move shares with others. If there is no such kind, the text names
+    the move and another one, in order.
+    """
     ruleset = component.ruleset
     position = component.position
     options = list(some_options(component, _MAX_COMPARED).listed)
@@ -93,9 +101,9 @@ def kind_of(component: Component, move: Move) -> str:
         kind: sum(kind in kinds for kinds in kinds_of_options)
         for kind in ruleset.words.kinds_of_move(position, move.option)
     }
-    telling = [kind for kind, count in counts.items() if 1 < count < len(options)]
-    if telling:
-        return min(telling, key=counts.__getitem__)
+    shared = [kind for kind, count in counts.items() if 1 < count < len(options)]
+    if shared:
+        return min(shared, key=counts.__getitem__)
     other = next(option for option in options if option != move.option)
     one, two = (option for option in options if option in (move.option, other))
     return _(

@@ -1,4 +1,4 @@
-"""Tries in a lost position: the moves, the replies that beat them, and how hard these are."""
+"""Moves in a lost position: the replies that beat them, and how hard these are to find."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,60 +15,61 @@ from nimsum.solver.component_options import count_moves, some_options
 from webapp.teaching.move_words import instruction
 
 _MAX_REFUTED = 40
-_MAX_TRIED = 12
-"""The largest number of moves among which the one hardest to answer is looked for."""
+_MAX_COMPARED = 12
+"""The largest number of moves among which the trickiest is searched for."""
 _MAX_COUNTED = 200
 """The largest number of replies in a component that are counted."""
-_FOR_THE_HARDEST = 0.3
-"""The work for finding the move hardest to answer, in seconds."""
+_SECONDS_FOR_TRICKIEST = 0.3
+"""The work for finding the trickiest move, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefutedMove:
-    """A losing move and the reply that beats it, or None if none is known.
+    """A losing move, as an order and in notation, and as an order the `reply` that beats it.
 
-    `answered_in` is the component of the reply, by its index before the move. `answer` is the
-    option of the reply if it is in another component than the move, else None.
+    `reply` is None if no such reply is known. `reply_component` is the index, before the move, of
+    the component of the reply. `reply_option` is the option of the reply if it is in another
+    component than the move, else None.
     """
 
     move: Move
     order: str
     notation: str
     reply: str | None
-    answered_in: int | None = None
-    answer: Option[Any] | None = None
+    reply_component: int | None = None
+    reply_option: Option[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TrickyMove:
-    """A move in a lost position that only `right` of its `replies` beat."""
+    """A move in a lost position. Of all `replies` to it, only `right_replies` beat it."""
 
     move: Move
     order: str
-    right: int
+    right_replies: int
     replies: int
 
     @property
-    def announced(self) -> str:
+    def title(self) -> str:
         """The number of right replies, as a title."""
         return ngettext(
             "Only %(num)s of %(replies)s replies beats it",
             "Only %(num)s of %(replies)s replies beat it",
-            self.right,
+            self.right_replies,
             replies=self.replies,
         )
 
     @property
-    def chance(self) -> str:
+    def sentence(self) -> str:
         """The number of right replies, as a sentence."""
         hope = _("Hope for another.")
-        return f"{self.announced}. {hope}"
+        return f"{self.title}. {hope}"
 
 
 def refute(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> RefutedMove:
-    """Return `move` with the reply that beats it, if one is known."""
+    """Return the losing `move` with the reply that beats it, if such a reply is known."""
     reply = refutation(position, move, budget, convention)
     order = instruction(position, move)
     notation = write_move(position, move)
@@ -77,16 +78,16 @@ def refute(
     reply_order = instruction(after(position, move), reply)
     if 0 <= reply.component - move.component < len(move.option):
         return RefutedMove(move, order, notation, reply_order, move.component)
-    answered_in = reply.component
-    if answered_in >= move.component:
-        answered_in += 1 - len(move.option)
-    return RefutedMove(move, order, notation, reply_order, answered_in, reply.option)
+    reply_component = reply.component
+    if reply_component >= move.component:
+        reply_component += 1 - len(move.option)
+    return RefutedMove(move, order, notation, reply_order, reply_component, reply.option)
 
 
 def refuted_moves(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Iterator[RefutedMove]:
-    """Yield moves in a lost `position`, each with its refutation."""
+    """Yield moves in a lost `position`, each with the reply that beats it, if it is known."""
     for move in _moves(position, _MAX_REFUTED):
         if not budget.check():
             return
@@ -100,25 +101,34 @@ def trickiest_move(
 
     Return None if all replies to every move beat it, or if they are not all known.
     """
-    work = Budget(_FOR_THE_HARDEST, fence=budget.check)
-    tries = (_try(position, move, work, convention) for move in _moves(position, _MAX_TRIED))
-    known = [one for one in tries if one is not None]
-    return min(known, key=lambda one: (one.right / one.replies, -one.replies), default=None)
+    work = Budget(_SECONDS_FOR_TRICKIEST, fence=budget.check)
+    moves = _moves(position, _MAX_COMPARED)
+    tricky_moves = (_tricky_move(position, move, work, convention) for move in moves)
+    known = [move for move in tricky_moves if move is not None]
+
+    def rank(move: TrickyMove) -> tuple[float, int]:
+        return move.right_replies / move.replies, -move.replies
+
+    return min(known, key=rank, default=None)
 
 
-def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> TrickyMove | None:
+def _tricky_move(
+    position: Sum, move: Move, budget: Budget, convention: Convention
+) -> TrickyMove | None:
+    """Return `move` if some replies beat it and some do not, or None if that is not known."""
     after_move = after(position, move)
     replies = count_moves(after_move, _MAX_COUNTED)
     if replies is None or not budget.check():
         return None
     analysis = analyse(after_move, budget, convention=convention)
-    right = count_ways(after_move, analysis.winning)
-    if analysis.truncated or not 0 < right < replies:
+    right_replies = count_ways(after_move, analysis.winning)
+    if analysis.truncated or not 0 < right_replies < replies:
         return None
-    return TrickyMove(move, instruction(position, move), right, replies)
+    return TrickyMove(move, instruction(position, move), right_replies, replies)
 
 
 def _moves(position: Sum, most: int) -> Iterator[Move]:
+    """Yield at most `most` moves; of equal components, only the first one is moved in."""
     seen: set[Component] = set()
     for index, component in enumerate(position):
         if component in seen:

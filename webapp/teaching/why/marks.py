@@ -12,12 +12,12 @@ from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.evaluation import SumValue
 
-_FOR_WINNING = 0.7
-"""The share of the time for finding all winning moves; the rest is for moves in doubt."""
+_WINNING_SHARE = 0.7
+"""The share of the time for finding all winning moves; the rest is for single moves."""
 
 
 class Mark(StrEnum):
-    """The effect of a move for the player who makes it; the values are translated in templates."""
+    """The outcome of a move for the player who makes it. Templates translate the values."""
 
     WINS = N_("wins")
     LOSES = N_("loses")
@@ -25,7 +25,7 @@ class Mark(StrEnum):
     UNKNOWN = N_("unknown")
 
 
-_MARK_OF = {
+_MARKS_BY_OUTCOME = {
     Outcome.P: Mark.WINS,
     Outcome.N: Mark.LOSES,
     Outcome.DRAW: Mark.DRAWS,
@@ -36,14 +36,14 @@ _MARK_OF = {
 def mark(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Mark:
-    """Return the mark of a legal `move`, which wins exactly if it leaves a P-position."""
+    """Return the mark of a legal `move`. A move wins exactly if it leaves a P-position."""
     if not budget.check():
         return Mark.UNKNOWN
-    return _MARK_OF[analyse(after(position, move), budget, 0, convention).outcome]
+    return _MARKS_BY_OUTCOME[analyse(after(position, move), budget, 0, convention).outcome]
 
 
 class Marks:
-    """The marks of the moves in one position, which are found together as far as possible."""
+    """The marks of the moves in one position. One analysis finds all winning moves if it can."""
 
     def __init__(
         self, position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
@@ -55,7 +55,7 @@ class Marks:
 
     @cached_property
     def _analysis(self) -> Analysis:
-        budget = self._budget.part(_FOR_WINNING)
+        budget = self._budget.part(_WINNING_SHARE)
         return analyse(self._position, budget, convention=self._convention)
 
     @property
@@ -70,17 +70,17 @@ class Marks:
             return mark(self._position, move, self._budget, self._convention)
         return Mark.LOSES
 
-    def where_it_matters(self) -> list[int]:
-        """Return the indices of the components in which winning moves were found."""
+    def notable_components(self) -> list[int]:
+        """Return the indices of the components in which winning moves are known."""
         return list(dict.fromkeys(move.component for move in self._analysis.winning))
 
     def value(self, index: int) -> SumValue:
-        """Return the value of component `index`, or None if it is unknown or play is misère."""
+        """Return the value of component `index`, or None if it is unknown, or in misère play."""
         if self._convention is Convention.MISERE:
             return None
         evaluation = self._analysis.evaluations[index]
         return evaluation.value if evaluation.infinity is None else evaluation.infinity
 
     def options(self, index: int) -> list[Option[Any]]:
-        """Return the winning options that were found in component `index`."""
+        """Return the known winning options of component `index`."""
         return [move.option for move in self._analysis.winning if move.component == index]

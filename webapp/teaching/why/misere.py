@@ -24,19 +24,19 @@ from nimsum.solver.misere import (
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.move_words import instruction, label, noun, orders
 
+from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, TrickyMove, refuted_moves, trickiest_move
 from .misere_facts import MisereFacts
-from .pointing import Pointing, pointed_in_steps
 from .reason import Reason, ReasonKind
-from .reasons import best_first, best_reason
-from .steps import WhyStep, steps_of
+from .reasons import best_reason, moves_best_first
+from .steps import WhyStep, explanation_steps
 
 _MAX_SHOWN = 12
 _MAX_EXPLAINED = 40
-_FOR_CONTRAST = 0.3
+_CONTRAST_SHARE = 0.3
 _MAX_ANSWERED = 12
 """The largest number of the opponent's moves that are answered."""
-_GAMES_REMEMBERED = 200
+_POSITIONS_REMEMBERED = 200
 
 # In the message of `badge`, their names come before the colon in every language.
 TEMPERS = {
@@ -48,7 +48,7 @@ TEMPERS = {
 }
 """The name of each temper, and how misère play goes then."""
 
-_REASONS = {
+_RULES = {
     MisereMethod.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
     MisereMethod.TAME: N_(
         "Everything here is tame. While anything firm is left, leave nim-sum 0. Else leave "
@@ -68,7 +68,7 @@ _SOURCES = {
     MisereMethod.HEAPS: Source("Siegel", N_("section 2")),
     MisereMethod.FORMS: Source("Siegel", N_("section 2")),
 }
-"""The sources of the means."""
+"""The sources of the method."""
 
 
 def badge(temper: Temper) -> str:
@@ -95,11 +95,15 @@ class MisereComponent:
 class MisereExplanation:
     """The explanation of a position in misère play, whose `steps` are more and more detailed.
 
-    `ways` is the number of known winning moves. `best` is the plainest reason, `rule` says how the
-    outcome is known, and `source` where that is printed. In a lost position, `attempt` is the move
-    that is hardest to answer. `answers` are those to the opponent's moves, if there is no plainer
-    reason. `pointed` is what each step shows on the board, and `contrast` is a sentence on how
-    normal play differs.
+    `winning` are the first winning moves as orders, `ways` is the number of all known ones, and
+    `truncated` is True if there may be more. `best` is the plainest reason, or None if no reason is
+    known. `rule` says how the outcome is known, and `source` where that is printed; it is None if
+    it is not printed. `genus` is the genus of the sum, or None if it is unknown.
+
+    In a lost position, `attempt` is the move that is hardest to answer, and `refuted` are losing
+    moves with the replies to them. If there is no plainer reason why a move wins, `answers` are the
+    opponent's moves after it, with the user's answers. `highlights` has for each step what the
+    board shows. `contrast` is a sentence on how normal play differs, or "".
     """
 
     notation: str
@@ -118,101 +122,104 @@ class MisereExplanation:
     contrast: str
     refuted: tuple[RefutedMove, ...]
     answers: tuple[RefutedMove, ...]
-    pointed: tuple[Pointing, ...]
+    highlights: tuple[Highlights, ...]
 
     misere = True
 
 
 def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     """Return the explanation of `position`, which has a move, in misère play."""
-    contrast = budget.part(_FOR_CONTRAST)
+    contrast = budget.part(_CONTRAST_SHARE)
     normal = analyse(position, contrast)
     analysis = analyse(position, budget, convention=Convention.MISERE)
     best = best_reason(analysis, budget, Convention.MISERE)
-    winning = best_first(analysis, best)
+    winning = moves_best_first(analysis, best)
     facts = MisereFacts(budget)
     components = [
         _component(component, index, len(position), normal, facts)
         for index, component in enumerate(position[:_MAX_EXPLAINED])
     ]
     genus = facts.genus(position)
-    means = _means(position, analysis.outcome, budget, facts)
+    method = _method(position, analysis.outcome, budget, facts)
     lost = analysis.outcome is Outcome.P
     attempt = trickiest_move(position, budget, Convention.MISERE) if lost else None
     return MisereExplanation(
         notation=write_sum(position),
         outcome=analysis.outcome,
         noun=noun(position),
-        steps=steps_of(analysis, best, attempt),
+        steps=explanation_steps(analysis, best, attempt),
         attempt=attempt,
         winning=tuple(orders(position, winning[:_MAX_SHOWN])),
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN,
         best=best,
-        rule=_rule(position, means, budget),
-        source=_source(position, means, budget),
+        rule=_rule(position, method, budget),
+        source=_source(position, method, budget),
         components=tuple(components),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, analysis),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
         answers=_answers(position, best, budget),
-        pointed=pointed_in_steps(analysis, best, attempt.move if attempt else None),
+        highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None),
     )
 
 
 def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[RefutedMove, ...]:
+    """Return the opponent's moves after the best move, with answers; () if a reason is plainer."""
     if best is None or best.move is None or best.kind is not ReasonKind.ANSWERED:
         return ()
     lost = after(position, best.move)
     return tuple(islice(refuted_moves(lost, budget, Convention.MISERE), _MAX_ANSWERED))
 
 
-def _means(
+def _method(
     position: Sum, outcome: Outcome, budget: Budget, facts: MisereFacts
 ) -> MisereMethod | None:
-    """Return the means by which the outcome is known, or None if it is unknown."""
+    """Return the method by which the outcome is known, or None if it is unknown."""
     if outcome is Outcome.UNKNOWN:
         return None
-    means = misere_method(position, budget)
-    tame = means in UNCERTAIN_METHODS and all(map(facts.stays_tame, position))
-    return MisereMethod.TAME if tame else means
+    method = misere_method(position, budget)
+    tame = method in UNCERTAIN_METHODS and all(map(facts.stays_tame, position))
+    return MisereMethod.TAME if tame else method
 
 
-def _rule(position: Sum, means: MisereMethod | None, budget: Budget) -> str:
-    if means is None:
+def _rule(position: Sum, method: MisereMethod | None, budget: Budget) -> str:
+    """Return the rule by which the winner is known, in sentences."""
+    if method is None:
         return _("Not computed in time, by rule, quotient or search.")
     table = registry().misere_table(position[0].ruleset)
-    if means is MisereMethod.TABLE and table:
+    if method is MisereMethod.TABLE and table:
         return _(table.reason, order=table.order)
-    if means is MisereMethod.THEOREM:
+    if method is MisereMethod.THEOREM:
         decision = deciding_misere_law(position, budget)
-        if decision and _is_of_misere_play_alone(decision, budget):
+        if decision and _says_nothing_about_normal_play(decision, budget):
             return decision.law.statement
-    says = _(_REASONS[means])
-    if means is MisereMethod.NIM:
+    says = _(_RULES[method])
+    if method is MisereMethod.NIM:
         end = _("If that leaves no value above 1, leave an odd number of 1s.")
         return f"{says} {end}"
-    if means not in UNCERTAIN_METHODS:
+    if method not in UNCERTAIN_METHODS:
         return says
     alone = _("Nim-sums alone do not always tell who wins in misère play.")
     return f"{alone} {says}"
 
 
-def _is_of_misere_play_alone(decision: MisereDecision, budget: Budget) -> bool:
+def _says_nothing_about_normal_play(decision: MisereDecision, budget: Budget) -> bool:
     """Return True if the deciding law is known to say nothing about normal play."""
     with suppress(OutOfBudget), budget:
         return decision.law.is_zero(decision.component.position) is None
     return False
 
 
-def _source(position: Sum, means: MisereMethod | None, budget: Budget) -> Source | None:
-    if means is MisereMethod.THEOREM:
+def _source(position: Sum, method: MisereMethod | None, budget: Budget) -> Source | None:
+    """Return where the rule is printed, or None if it is not printed."""
+    if method is MisereMethod.THEOREM:
         decision = deciding_misere_law(position, budget)
         return decision.law.source if decision else None
-    if means is MisereMethod.TABLE:
+    if method is MisereMethod.TABLE:
         table = registry().misere_table(position[0].ruleset)
         return Source(*table.printed) if table else None
-    return _SOURCES.get(means) if means else None
+    return _SOURCES.get(method) if method else None
 
 
 def _component(
@@ -237,9 +244,10 @@ _CONTRASTS = {
 
 
 def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> str:
+    """Return a sentence on how normal play differs, or "" if either outcome is unknown."""
     if not isinstance(normal.value, int) or misere.outcome is Outcome.UNKNOWN:
         return ""
-    wrong = _move_that_turns_wrong(normal, misere)
+    wrong = _move_that_wins_only_in_normal_play(normal, misere)
     if wrong is not None:
         return _(
             "In normal play this would win, but not here: %(move)s.",
@@ -248,15 +256,15 @@ def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> str:
     return _(_CONTRASTS[normal.value == 0], value=normal.value)
 
 
-def _move_that_turns_wrong(normal: Analysis, misere: Analysis) -> Move | None:
+def _move_that_wins_only_in_normal_play(normal: Analysis, misere: Analysis) -> Move | None:
     """Return a move that wins in normal play but not in misère play, or None."""
     if misere.truncated:
         return None
     return next((move for move in normal.winning if move not in misere.winning), None)
 
 
-@lru_cache(maxsize=_GAMES_REMEMBERED)
+@lru_cache(maxsize=_POSITIONS_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> MisereMethod:
     """Return the last method, in the order of `MisereMethod`, that decides a component alone."""
-    means = (misere_method((component,), Budget()) for component in components)
-    return max(means, key=list(MisereMethod).index, default=MisereMethod.NIM)
+    method = (misere_method((component,), Budget()) for component in components)
+    return max(method, key=list(MisereMethod).index, default=MisereMethod.NIM)

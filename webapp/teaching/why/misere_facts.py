@@ -12,16 +12,16 @@ from nimsum.solver.misere_forms import MisereForms
 from nimsum.solver.tame_heaps import Pair, sum_of_pairs, tame_pair_of
 from nimsum.theory.misere.symbols import Genus, Temper
 
-_FOR_ALL = 0.5
+_SECONDS_FOR_ALL = 0.5
 """The work for the misère forms of all components, in seconds."""
-_FOR_ONE = 0.05
+_SECONDS_FOR_ONE = 0.05
 """The work for the misère form of one component, in seconds."""
 
 _MAX_OPTIONS = 100
 _MAX_FOLLOWED = 100
 """The largest number of components whose parity of moves is determined."""
 
-_MAX_TAMED = 500
+_MAX_EXAMINED = 500
 """The largest number of components that are examined to prove that one stays tame."""
 
 _MAX_HEAP = 200
@@ -29,54 +29,61 @@ _MAX_HEAP = 200
 
 
 class MisereFacts:
-    """Facts about components: values in both kinds of play, misère forms, and lengths of play."""
+    """Facts about components that reasons in misère play rest on.
+
+    They are the value in normal and in misère play, the genus, the temper, and the parity of the
+    number of moves. A component is *tame* if it behaves like a sum of Nim heaps: *fickle* if like
+    heaps of at most 1, *firm* if one heap is larger. Then a `Pair` has its two values. See Conway,
+    *On Numbers and Games*, chapter 12.
+    """
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._work = Budget(_FOR_ALL, fence=budget.check)
+        self._work = Budget(_SECONDS_FOR_ALL, fence=budget.check)
         self._forms = MisereForms()
         self._pairs: dict[Component, Pair | None] = {}
         self._parities: dict[Component, int | None] = {}
         self._followed: dict[Component, Pair | None] = {}
 
     def genus(self, position: Sum) -> Genus | None:
-        """Return the genus of `position`, or None if it is not found."""
-        return self._forms.genus(position, self._work.part(most=_FOR_ONE))
+        """Return the genus of `position`, or None if it is not found in time."""
+        return self._forms.genus(position, self._work.part(most=_SECONDS_FOR_ONE))
 
     def temper(self, component: Component) -> Temper | None:
-        """Return the temper of `component`, or None if it is not found."""
-        pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
+        """Return the temper of `component`, or None if it is not found in time."""
+        pair = pair_of((component,), self._budget.part(most=_SECONDS_FOR_ONE))
         if pair is not None:
             return Temper.FIRM if pair.firm else Temper.FICKLE
-        return self._forms.temper(component, self._work.part(most=_FOR_ONE))
+        return self._forms.temper(component, self._work.part(most=_SECONDS_FOR_ONE))
 
     def pair(self, component: Component) -> Pair | None:
-        """Return the values of `component` in both kinds of play if it is found to be tame."""
+        """Return the values of `component` in normal and misère play, or None if not known tame."""
         if component not in self._pairs:
             self._pairs[component] = self._pair(component)
         return self._pairs[component]
 
     def _pair(self, component: Component) -> Pair | None:
-        pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
+        pair = pair_of((component,), self._budget.part(most=_SECONDS_FOR_ONE))
         if pair is None and self.temper(component) in (Temper.FICKLE, Temper.FIRM):
             genus = self.genus((component,))
             pair = None if genus is None else Pair(genus.normal, genus.misere_value(0))
         return pair
 
     def stays_tame(self, component: Component) -> bool:
-        """Return True if `component` and all that can follow it are tame.
+        """Return True if `component` and all positions that can follow it are known to be tame.
 
-        Then its values decide every sum. A component whose simplest form is tame can lead to others
-        that are not.
+        Then the values decide every sum of such components. It is not enough that the simplest form
+        of a component is tame, since moves may still lead to positions that are not.
         """
         return self._pair_by_options(component) is not None
 
     def _pair_by_options(self, component: Component) -> Pair | None:
+        """Return the values of `component`, or None unless all that follows is known tame."""
         if component not in self._followed:
-            if len(self._followed) >= _MAX_TAMED:
+            if len(self._followed) >= _MAX_EXAMINED:
                 return None
             self._followed[component] = None
-            pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
+            pair = pair_of((component,), self._budget.part(most=_SECONDS_FOR_ONE))
             self._followed[component] = pair or self._tame_pair(component)
         return self._followed[component]
 
@@ -94,7 +101,7 @@ class MisereFacts:
         return tame_pair_of(pairs)
 
     def is_like_nim(self, component: Component) -> bool:
-        """Return True if `component` and all that follows it have values as in Nim.
+        """Return True if `component` and all smaller heaps are tame, and firm only as in Nim.
 
         In Nim, a heap is firm exactly if its value is at least 2.
         """
@@ -111,9 +118,9 @@ class MisereFacts:
     def copies_to_ones(self, component: Component) -> bool:
         """Return True if copying wins in equal pairs of `component` until only values of 1 remain.
 
-        Copying wins while a value above 1 remains. So each heap of such a value, which may be the
-        last one, must end in both ways: if a move leaves no value above 1, then another one leaves
-        none either, but an odd number of 1s if the first leaves an even one, and vice versa.
+        Copying wins while a value above 1 remains. When only one heap of such a value is left, the
+        player must be able to choose the parity: if a move leaves only heaps of values 0 and 1, an
+        even number of 1s among them, then another move must leave an odd number, and vice versa.
         """
         ruleset = component.ruleset
         n = component.position
@@ -122,9 +129,13 @@ class MisereFacts:
         if not isinstance(ruleset, HeapRuleset) or not self.is_like_nim(component):
             return False
         heaps = (Component(ruleset, heap) for heap in range(ruleset.smallest_heap, n + 1))
-        return all(self._ends_in_both_ways(heap) for heap in heaps)
+        return all(self._can_choose_parity(heap) for heap in heaps)
 
-    def _ends_in_both_ways(self, heap: Component) -> bool:
+    def _can_choose_parity(self, heap: Component) -> bool:
+        """Return True if moves from `heap` leave even and odd numbers of 1s, or never only 1s.
+
+        Only moves that leave no value above 1 count. A heap of value 0 or 1 need not have them.
+        """
         if self._value_like_nim(heap) <= 1:
             return True
         parities = set()
@@ -144,9 +155,9 @@ class MisereFacts:
         return pair.normal
 
     def parity(self, component: Component) -> int | None:
-        """Return 1 if the number of moves in `component` is odd, 0 if even, None if neither.
+        """Return 1 if the number of remaining moves in `component` is odd, or 0 if it is even.
 
-        It is None if the number depends on play, or if too much must be examined.
+        Return None if it depends on play, or if too many positions must be examined.
         """
         if component not in self._parities:
             if len(self._parities) >= _MAX_FOLLOWED:
@@ -170,7 +181,7 @@ class MisereFacts:
 
 
 def is_last_move(component: Component) -> bool:
-    """Return True if `component` has a move, and each of its moves ends play in it."""
+    """Return True if `component` has a move, and no further move is possible after any of them."""
     options = some_options(component, _MAX_OPTIONS)
     if not options.listed or not options.complete:
         return False
@@ -178,9 +189,10 @@ def is_last_move(component: Component) -> bool:
 
 
 def lost_heaps(component: Component) -> list[int] | None:
-    """Return the heaps up to `component` that are lost alone in misère play.
+    """Return the heaps up to `component` that the player to move loses in misère play.
 
-    Return None if there are too many heaps or options, or if a move leaves several heaps.
+    Return None if `component` is not a heap, if there are too many heaps or options, or if a move
+    leaves several heaps.
     """
     ruleset = component.ruleset
     n = component.position

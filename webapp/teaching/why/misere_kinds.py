@@ -1,6 +1,7 @@
 """The kinds of reasons in misère play: functions that return a reason if it holds for a sum.
 
-The first ones count moves down to the last one; the others are based on Nim.
+The first kinds count moves down to the last one. The others compare the sum with one of Nim heaps.
+Components are fickle, firm or tame as in Conway's *On Numbers and Games*, chapter 12.
 """
 
 from collections import Counter
@@ -16,56 +17,65 @@ from nimsum.solver.misere import misere_is_p
 
 from .lamps import lamps, lost_pairs
 from .misere_facts import is_last_move, lost_heaps
-from .reason import LostSum, Reason, in_words, named_by_law
+from .reason import LostSum, Reason, reason_by_law, reason_called
 
 _MAX_MOVES = 12
-"""The largest number of moves for each of which a reply is looked for."""
+"""The largest number of moves to each of which a reply is searched for."""
 _MAX_REPLIES = 40
 """The largest number of replies that are tried."""
-_FOR_PAIRS = 0.1
-"""The work for pairs that are lost in both kinds of play, in seconds."""
+_SECONDS_FOR_PAIRS = 0.1
+"""The work for the pairs of heaps that are lost in normal and in misère play, in seconds."""
 _MAX_PER_ROW = 6
 """The number of lost heaps that are listed before “and so on”."""
 
 
 def last(lost: LostSum) -> Reason | None:
-    """Return the reason that every move now is the last one, if it holds."""
-    return in_words("last") if _is_last(lost.parts) else None
+    """Return the reason that the next move, whatever it is, is the last one, if it holds."""
+    return reason_called("last") if _is_one_last_move(lost.parts) else None
 
 
-def _is_last(parts: Sum) -> bool:
+def _is_one_last_move(parts: Sum) -> bool:
     return len(parts) == 1 and is_last_move(parts[0])
 
 
 def odd_moves(lost: LostSum) -> Reason | None:
-    """Return the reason that an odd number of moves remains in any play, if it holds."""
+    """Return the reason that the number of remaining moves is odd, however one plays.
+
+    Return None if it depends on play or is even.
+    """
     parities = [lost.facts.parity(part) for part in lost.parts]
     if None in parities or sum(parity or 0 for parity in parities) % 2 == 0:
         return None
     if not all(map(is_last_move, lost.parts)):
-        return in_words("odd moves")
+        return reason_called("odd moves")
     values = {"count": len(lost.parts)}
     notes = dict.fromkeys(lost.parts, _("One move is left here."))
-    return in_words("single moves", values, notes=notes, **_only_one_is_large(lost))
+    return reason_called("single moves", values, notes=notes, **_clue_of_one_large_component(lost))
 
 
-def _only_one_is_large(lost: LostSum) -> dict[str, str]:
-    """Return a clue if the move was in the only component with more than a last move."""
-    position = [part for part in lost.found.position if has_move(part)]
+def _clue_of_one_large_component(lost: LostSum) -> dict[str, str]:
+    """Return a clue if the move was in the only component that has more than one move left.
+
+    The clue is in a dictionary of fields of a reason, which is empty otherwise.
+    """
+    position = [part for part in lost.analysis.position if has_move(part)]
     large = [part for part in position if not is_last_move(part)]
     if lost.move is None or len(position) < 2:
         return {}
-    if large != [lost.found.position[lost.move.component]]:
+    if large != [lost.analysis.position[lost.move.component]]:
         return {}
     return {"clue": _("One place decides it all")}
 
 
 def trap(lost: LostSum) -> Reason | None:
-    """Return the reason that each move has a reply that leaves only a last move, if it holds."""
+    """Return the reason that to each move there is a reply after which one last move remains.
+
+    Return None if that does not hold, or if there are too many moves.
+    """
     moves = _moves(lost.parts, _MAX_MOVES)
-    if moves is None or not all(_can_leave_the_last(after(lost.parts, move)) for move in moves):
+    if moves is None or not all(_has_reply_to_last_move(after(lost.parts, move)) for move in moves):
         return None
-    return in_words("trap")
+    return reason_called("trap")
 
 
 def _moves(parts: Sum, most: int) -> list[Move] | None:
@@ -79,16 +89,16 @@ def _moves(parts: Sum, most: int) -> list[Move] | None:
     return moves
 
 
-def _can_leave_the_last(position: Sum) -> bool:
+def _has_reply_to_last_move(position: Sum) -> bool:
     parts = tuple(part for part in position if has_move(part))
     replies = _moves(parts, _MAX_REPLIES) or []
-    return any(_is_last(tuple(filter(has_move, after(parts, reply)))) for reply in replies)
+    return any(_is_one_last_move(tuple(filter(has_move, after(parts, reply)))) for reply in replies)
 
 
 def steps(lost: LostSum) -> Reason | None:
-    """Return the reason that the only heap is in a row of lost heaps, if it holds.
+    """Return the reason that a single heap is one of several lost heaps, if it holds.
 
-    The player can always come back to a heap of the row.
+    From any other heap the player can move to a lost one again.
     """
     heap = lost.only
     if heap is None:
@@ -98,44 +108,52 @@ def steps(lost: LostSum) -> Reason | None:
         return None
     step = row[1] - row[0]
     in_steps = len(row) > 2 and row == list(range(row[0], row[-1] + 1, step))
-    lost_ones = frozenset(lost_heaps(lost.came_from) or row)
+    lost_ones = frozenset(lost_heaps(lost.original) or row)
     is_lost = lost_ones.__contains__
-    lit = lamps(lost.came_from.position, heap.position, step if in_steps else 1, is_lost)
+    lit = lamps(lost.original.position, heap.position, step if in_steps else 1, is_lost)
     if in_steps:
-        return in_words("even steps", {"step": step, "first": row[0], "row": _row(row)}, lamps=lit)
+        values = {"step": step, "first": row[0], "row": _row(row)}
+        return reason_called("even steps", values, lamps=lit)
     listed = _row(row) if len(row) > _MAX_PER_ROW else listed_and(row)
-    return in_words("steps", {"n": row[-1], "listed": listed}, lamps=lit)
+    return reason_called("steps", {"n": row[-1], "listed": listed}, lamps=lit)
 
 
 def _row(row: list[int]) -> str:
+    """Return `row` as a list in words, with dots for its middle part if it is long."""
     entries = row if len(row) <= _MAX_PER_ROW else [*row[:3], "…", row[-1]]
     return ", ".join(map(str, entries))
 
 
 def odd_ones(lost: LostSum) -> Reason | None:
-    """Return the reason that all components are fickle and an odd number has value 1, if so."""
+    """Return the reason that all components are fickle and an odd number has value 1, if it holds.
+
+    The sum is lost, so their number is odd if all of them are fickle.
+    """
     if len(lost.parts) < 2 or lost.pairs is None or any(pair.firm for pair in lost.pairs):
         return None
     counted = _("It counts as one last move."), _("It counts as nothing.")
     pairs = zip(lost.parts, lost.pairs, strict=True)
     notes = {part: counted[pair.normal == 0] for part, pair in pairs}
-    return in_words("odd ones", notes=notes)
+    return reason_called("odd ones", notes=notes)
 
 
 def copy_to_ones(lost: LostSum) -> Reason | None:
-    """Return the reason that components like Nim heaps are equal in pairs, if it holds."""
+    """Return the reason that all components are equal in pairs and play like Nim heaps.
+
+    Then copying wins until only heaps of value 1 remain. Return None if the reason does not hold.
+    """
     counts = Counter(lost.parts)
     if any(count % 2 for count in counts.values()):
         return None
     if not all(map(lost.facts.copies_to_ones, counts)):
         return None
-    return in_words("copy to ones")
+    return reason_called("copy to ones")
 
 
 def law(lost: LostSum) -> Reason | None:
-    """Return the reason that a theorem names the position as lost, if one does.
+    """Return the reason that a theorem says that the only component is lost, if it holds.
 
-    It may be a theorem on misère play, or else one on normal play.
+    A theorem on misère play is preferred to one on normal play.
     """
     if lost.only is None:
         return None
@@ -144,38 +162,41 @@ def law(lost: LostSum) -> Reason | None:
     values = {"position": ruleset.words.position(position)}
     known = lost_in_misere_by_law(ruleset, position)
     if known is not None:
-        reason = named_by_law(known, known.lost_in_misere, values)
-        return replace(reason, lost_pairs=lost_pairs(lost.came_from, known.is_lost_in_misere_play))
+        reason = reason_by_law(known, known.lost_in_misere, values)
+        return replace(reason, lost_pairs=lost_pairs(lost.original, known.is_lost_in_misere_play))
     known = lost_by_law(ruleset, position)
     if known is None:
         return None
-    budget = lost.budget.part(most=_FOR_PAIRS)
+    budget = lost.budget.part(most=_SECONDS_FOR_PAIRS)
 
     def is_lost_in_both(pair: Heaps) -> bool | None:
         return known.is_zero(pair) and misere_is_p((component_of(ruleset, pair),), budget)
 
-    return in_words(
+    return reason_called(
         "law of normal play",
         {**values, "law": _(known.lost)},
         law=known,
-        lost_pairs=lost_pairs(lost.came_from, is_lost_in_both),
+        lost_pairs=lost_pairs(lost.original, is_lost_in_both),
     )
 
 
 def balance_to_ones(lost: LostSum) -> Reason | None:
-    """Return the reason that all components stay tame, one is firm and the nim-sum is 0, if so."""
+    """Return the reason that the nim-sum is 0 while a component is firm, if it holds.
+
+    All components and whatever follows them must be tame.
+    """
     if len(lost.parts) < 2 or lost.pairs is None or not any(pair.firm for pair in lost.pairs):
         return None
     if not all(map(lost.facts.stays_tame, lost.parts)):
         return None
     if all(map(lost.facts.is_like_nim, lost.parts)):
-        return in_words("balance to ones")
-    return in_words("balance while firm")
+        return reason_called("balance to ones")
+    return reason_called("balance while firm")
 
 
 def answered(_lost: LostSum) -> Reason:
     """Return the reason that every move has an answer, which always holds."""
-    return in_words("answered in misère play")
+    return reason_called("answered in misère play")
 
 
 MISERE_KINDS = (

@@ -16,7 +16,7 @@ from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps, lost_pairs
-from .reason import LostSum, Reason, in_words, named_by_law
+from .reason import LostSum, Reason, reason_by_law, reason_called
 from .split import no_partner
 
 _MAX_PER_ROW = 6
@@ -30,7 +30,7 @@ _MAX_MOVES = 200
 
 def end(lost: LostSum) -> Reason | None:
     """Return the reason that no move is left, if it holds."""
-    return None if lost.parts else in_words("end")
+    return None if lost.parts else reason_called("end")
 
 
 def copy(lost: LostSum) -> Reason | None:
@@ -40,7 +40,7 @@ def copy(lost: LostSum) -> Reason | None:
         return None
     if any(component.ruleset.loopy for component in counts):
         return None
-    return in_words("copy")
+    return reason_called("copy")
 
 
 def mirror(lost: LostSum) -> Reason | None:
@@ -52,7 +52,7 @@ def mirror(lost: LostSum) -> Reason | None:
     if {*map(anatomy.mirror.image, places)} != places:
         return None  # It is the mirror of one part only; the others cancel.
     crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
-    return in_words("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
+    return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
 
 
 def _is_crossed(board: Component, mirror: Mirror) -> bool:
@@ -72,26 +72,30 @@ def parts(lost: LostSum) -> Reason | None:
     anatomy = lost.anatomy
     if anatomy is None or not anatomy.parts or any(part.twin is None for part in anatomy.parts):
         return None
-    return in_words("parts")
+    return reason_called("parts")
 
 
 def law(lost: LostSum) -> Reason | None:
-    """Return the reason that a theorem names the position as lost, if one does."""
+    """Return the reason that a theorem says that the only component is lost, if it holds."""
     known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
     if lost.only is None or known is None:
         return None
     written = lost.only.ruleset.words.position(lost.only.position)
-    reason = named_by_law(known, known.lost, {"position": written})
-    return replace(reason, lost_pairs=lost_pairs(lost.came_from, known.is_zero))
+    reason = reason_by_law(known, known.lost, {"position": written})
+    return replace(reason, lost_pairs=lost_pairs(lost.original, known.is_zero))
 
 
 def period(lost: LostSum) -> Reason | None:
-    """Return the reason that the lost heaps repeat with a proved period, if it holds."""
+    """Return the reason that the lost heaps repeat with a proved period, if it holds.
+
+    The sum must be a single heap. If the lost heaps are the multiples of the period and no move
+    leaves several heaps, the texts are simpler.
+    """
     heap = lost.only
     if heap is None or not isinstance(heap.ruleset, HeapRuleset):
         return None
     ruleset = heap.ruleset
-    proved = period_of(lost.came_from, lost.budget) if ruleset.bounds.longest_table else None
+    proved = period_of(lost.original, lost.budget) if ruleset.bounds.longest_table else None
     if proved is None or proved.saltus or proved.period > _MAX_PERIOD:
         return None
     table = table_of(ruleset, lost.budget.memory)
@@ -106,18 +110,21 @@ def period(lost: LostSum) -> Reason | None:
         return None
     n = numeral(heap.position)
     values: dict[str, object] = {"period": proved.period, "n": n, "position": n}
-    row = lamps(lost.came_from.position, heap.position, proved.period, is_lost)
-    all_told = proved.preperiod + proved.period <= zeros[-1]
+    row = lamps(lost.original.position, heap.position, proved.period, is_lost)
+    all_listed = proved.preperiod + proved.period <= zeros[-1]
     in_steps = zeros == list(range(0, zeros[-1] + 1, proved.period))
-    if all_told and in_steps and _stays_one_heap(heap):
+    if all_listed and in_steps and _stays_one_heap(heap):
         title = _("You always come back") if lost.move else _("They always come back")
-        return in_words("multiples", values, title=title, lamps=row)
+        return reason_called("multiples", values, title=title, lamps=row)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
-    return in_words("period", values, lamps=row)
+    return reason_called("period", values, lamps=row)
 
 
 def _stays_one_heap(heap: Component) -> bool:
-    """Return True if it is known that no move from `heap` or a smaller one leaves several heaps."""
+    """Return True if no move from `heap`, or from a smaller heap, leaves several heaps.
+
+    Return False if that is not known.
+    """
     ruleset = heap.ruleset
     n = heap.position
     if isinstance(ruleset, SingleHeapRuleset):
@@ -129,40 +136,40 @@ def _stays_one_heap(heap: Component) -> bool:
 
 
 def each_lost(lost: LostSum) -> Reason | None:
-    """Return the reason "each component is lost on its own", or None if one is not."""
+    """Return the reason that each component is lost on its own, if it holds."""
     if len(lost.parts) < 2 or lost.values is None or any(lost.values):
         return None
-    return in_words("each lost")
+    return reason_called("each lost")
 
 
 def equal(lost: LostSum) -> Reason | None:
     """Return the reason that there are two components of equal value, if it holds."""
     if len(lost.parts) != 2 or lost.values is None:
         return None
-    return in_words("equal", {"value": lost.values[0]}, clue=no_partner(lost.found.value))
+    return reason_called("equal", {"value": lost.values[0]}, clue=no_partner(lost.analysis.value))
 
 
 def balance(lost: LostSum) -> Reason | None:
     """Return the reason that the nim-sum is 0, if all values are known."""
     if len(lost.parts) < 2 or lost.values is None:
         return None
-    return in_words("balance", clue=no_partner(lost.found.value))
+    return reason_called("balance", clue=no_partner(lost.analysis.value))
 
 
 def cancel(lost: LostSum) -> Reason | None:
-    """Return the reason that equal parts cancel and the rest has nim-sum 0, if it holds.
+    """Return the reason that equal components cancel and the rest has nim-sum 0, if it holds.
 
-    It is for sums in which not all values are known.
+    Return None if all values are known, since `balance` then says more.
     """
-    if lost.values is not None or (lost.move and lost.move not in lost.found.pairing):
+    if lost.values is not None or (lost.move and lost.move not in lost.analysis.pairing):
         return None
-    return in_words("cancel")
+    return reason_called("cancel")
 
 
 def answered(lost: LostSum) -> Reason:
     """Return the reason that every move has an answer, which always holds."""
     only = lost.only
-    return in_words("answered", worked=worked_out(only.ruleset, only.position) if only else "")
+    return reason_called("answered", worked=worked_out(only.ruleset, only.position) if only else "")
 
 
 NORMAL_KINDS = (

@@ -11,16 +11,17 @@ from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.evaluation import evaluate
 
-_MAX_LOOK_SECONDS = 0.1
+_SECONDS_PER_PART = 0.1
 """The time for the value of one part, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledPart:
-    """A part of a board with its label and its value, which is None if it is unknown.
+    """A part of a board with its label and its value, which is None if it is unknown or infinite.
 
-    `not_zero` is True if the value is known not to be 0. `twin` is the label of an equal part that
-    cancels it, if there is one.
+    `not_zero` is True if the value is known not to be 0. `parity_only` is True if
+    every move in the part takes a single place, so that only the parity of the places counts.
+    `twin` is the label of an equal part that cancels this part, or None.
     """
 
     label: str
@@ -40,10 +41,11 @@ class LabelledPart:
 
 @dataclass(frozen=True, slots=True)
 class LabelledParts:
-    """The parts of a board, none of which a move in another one can touch.
+    """The independent parts of a board: a move in one part leaves the others as they are.
 
-    `mirror` is that of the board, or that before the last move; in this case `copies` are the
-    images of the places that the move took.
+    `mirror` is the mirror of the board, or None. After a move that broke the symmetry, it is the
+    mirror of the board before, and `copies` are the images of the places that the move took.
+    `selective` is True if one move may change several parts.
     """
 
     parts: tuple[LabelledPart, ...]
@@ -66,7 +68,7 @@ def labelled_parts(
 
     def labelled(label: str, part: Part[Any]) -> LabelledPart:
         alone = component_of(component.ruleset, part.position)
-        evaluation = evaluate(alone, budget.part(most=_MAX_LOOK_SECONDS))
+        evaluation = evaluate(alone, budget.part(most=_SECONDS_PER_PART))
         twin = None if part.twin is None else labels[part.twin]
         return LabelledPart(
             label, part.places, evaluation.value, evaluation.not_zero, part.parity_only, twin
@@ -87,6 +89,7 @@ def _places(anatomy: Anatomy[Any]) -> frozenset[Hashable]:
 
 
 def _labels() -> Iterator[str]:
+    """Yield A to Z, then A2 to Z2, A3 to Z3, and so on."""
     yield from ascii_uppercase
     number = 2
     while True:

@@ -47,10 +47,12 @@ class ReasonKind(StrEnum):
 class Reason:
     """The reason why a position is lost, in words for both players.
 
-    `clue` (a first hint) and `title` have at most six words. `leave` is for the player who can
-    leave the lost position by the winning `move`, `lost` for the one who must move in it. `mirror`,
-    `law`, `lamps`, `lost_pairs` and `worked` illustrate it in component `at` of the position.
-    `notes` are remarks on single components.
+    `clue`, which is a first hint, and `title` have at most six words. The text `leave` is for the
+    player who can leave the lost position by the winning `move`, the text `lost` for the player who
+    must move in the lost position; then `move` is None.
+
+    `mirror`, `law`, `lamps`, `lost_pairs` and `worked` illustrate the reason. They belong to the
+    component with the index `component`. `notes` are remarks on single components.
     """
 
     kind: ReasonKind
@@ -62,7 +64,7 @@ class Reason:
     law: Law[Any] | None = None
     lamps: Lamps | None = None
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
-    at: int | None = None
+    component: int | None = None
     worked: str = ""
     notes: Mapping[Component, str] = field(default_factory=dict)
     move: Move | None = None
@@ -76,38 +78,39 @@ class Reason:
 _WORDS = tomllib.loads((Path(__file__).parent / "reasons.toml").read_text("utf-8"))
 
 
-def in_words(name: str, values: Mapping[str, object] | None = None, **shown: Any) -> Reason:
+def reason_called(name: str, values: Mapping[str, object] | None = None, **others: Any) -> Reason:
     """Return the reason with the texts called `name` in reasons.toml, with `values` filled in.
 
-    `shown` are further fields of the reason, which replace texts of the same name.
+    `others` are further fields of the reason, which replace texts of the same name.
     """
     messages = _WORDS[name]
     texts = {
         field_name: " ".join(_(message, **values or {}) for message in messages.get(field_name, ()))
         for field_name in ("clue", "title", "leave", "lost")
     }
-    return Reason(ReasonKind(messages.get("kind", name)), **texts | shown)
+    return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 
 
-def named_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
-    """Return the reason that `law` names the position as lost; `lost` is its message on it."""
-    reason = in_words("law", values, law=law)
+def reason_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
+    """Return the reason that a position is lost by `law`, whose message `lost` says so."""
+    reason = reason_called("law", values, law=law)
     statement = _(lost)
     return replace(reason, leave=f"{statement} {reason.leave}", lost=f"{statement} {reason.lost}")
 
 
 @dataclass(frozen=True)
 class LostSum:
-    """A lost sum without the components that have no move, and the move that led to it.
+    """A lost sum, and the winning move that leaves it, which is None if the sum is the position.
 
-    `found` is the analysis of the position before the move. `at` is the index there of the
-    component from which the first of the `parts` comes.
+    `analysis` is about the position before the move. `parts` are the components of the lost sum
+    that have a move. `origin` is the index, before the move, of the component from which the first
+    part comes, or 0 if there are no parts.
     """
 
-    found: Analysis
+    analysis: Analysis
     move: Move | None
     parts: Sum
-    at: int
+    origin: int
     facts: MisereFacts
     budget: Budget
 
@@ -117,13 +120,13 @@ class LostSum:
         return self.parts[0] if len(self.parts) == 1 else None
 
     @property
-    def came_from(self) -> Component:
+    def original(self) -> Component:
         """The component before the move from which the first part comes."""
-        return self.found.position[self.at]
+        return self.analysis.position[self.origin]
 
     @property
     def anatomy(self) -> Anatomy[Any] | None:
-        """The anatomy of the only component if it is a board whose parts are added, else None."""
+        """The anatomy of the only component if it is a board that is a sum of parts, else None."""
         if self.only is None:
             return None
         anatomy = self.only.ruleset.bounds.anatomy(self.only.position)
@@ -142,10 +145,10 @@ class LostSum:
         return known if len(known) == len(self.parts) else None
 
 
-def lost_sum(found: Analysis, move: Move | None, facts: MisereFacts, budget: Budget) -> LostSum:
+def lost_sum(analysis: Analysis, move: Move | None, facts: MisereFacts, budget: Budget) -> LostSum:
     """Return the lost sum after the winning `move`, or the position itself if `move` is None."""
-    position = found.position if move is None else after(found.position, move)
-    origins = range(len(position)) if move is None else origins_after(found.position, move)
+    position = analysis.position if move is None else after(analysis.position, move)
+    origins = range(len(position)) if move is None else origins_after(analysis.position, move)
     alive = {index: part for index, part in enumerate(position) if has_move(part)}
-    at = origins[next(iter(alive))] if alive else 0
-    return LostSum(found, move, tuple(alive.values()), at, facts, budget)
+    origin = origins[next(iter(alive))] if alive else 0
+    return LostSum(analysis, move, tuple(alive.values()), origin, facts, budget)

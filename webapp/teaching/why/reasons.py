@@ -18,37 +18,41 @@ _MAX_COMPARED = 20
 
 
 def best_reason(
-    found: Analysis, budget: Budget, convention: Convention = Convention.NORMAL
+    analysis: Analysis, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Reason | None:
-    """Return the best reason for the outcome, with its winning move if any; None if unknown."""
-    moves: list[Move | None] = [*islice(as_the_recipe_says(found), _MAX_COMPARED)]
-    if found.outcome is Outcome.P:
+    """Return the plainest reason for the outcome, or None if no winning move is known.
+
+    The reason of a won position has its winning move. A draw or an unknown outcome has no reason.
+    """
+    moves: list[Move | None] = [*islice(recipe_moves(analysis), _MAX_COMPARED)]
+    if analysis.outcome is Outcome.P:
         moves = [None]
     facts = MisereFacts(budget)
-    lost_sums = [lost_sum(found, move, facts, budget) for move in moves]
+    lost_sums = [lost_sum(analysis, move, facts, budget) for move in moves]
     kinds = NORMAL_KINDS if convention is Convention.NORMAL else MISERE_KINDS
     for kind in kinds:
         for lost in lost_sums:
             reason = kind(lost)
             if reason is not None:
-                return replace(reason, move=lost.move, at=lost.at)
+                return replace(reason, move=lost.move, component=lost.origin)
     return None
 
 
-def best_first(found: Analysis, best: Reason | None) -> list[Move]:
-    """Return the winning moves: that of the `best` reason, those of the recipe, and the others."""
+def moves_best_first(analysis: Analysis, best: Reason | None) -> list[Move]:
+    """Return the winning moves: first that of the `best` reason, then those of Nim's recipe."""
     first = [best.move] if best and best.move else []
-    return list(dict.fromkeys([*first, *as_the_recipe_says(found), *found.winning]))
+    return list(dict.fromkeys([*first, *recipe_moves(analysis), *analysis.winning]))
 
 
-def as_the_recipe_says(found: Analysis) -> list[Move]:
-    """Return the winning moves by the recipe of Nim, or all if there are none.
+def recipe_moves(analysis: Analysis) -> list[Move]:
+    """Return the winning moves by Nim's recipe, or all winning moves if there are none.
 
-    The recipe is to move in a component whose value a winning move makes smaller.
+    The recipe is to make the value of a component smaller: with nim-sum s, move in a component
+    whose value v is larger than v xor s, and leave v xor s.
     """
-    total = found.value
-    if len(found.position) == 1 or not isinstance(total, int):
-        return [*found.winning]
-    values = [evaluation.value for evaluation in found.evaluations]
+    total = analysis.value
+    if len(analysis.position) == 1 or not isinstance(total, int):
+        return [*analysis.winning]
+    values = [evaluation.value for evaluation in analysis.evaluations]
     smaller = {n for n, value in enumerate(values) if value is not None and value ^ total < value}
-    return [move for move in found.winning if move.component in smaller] or [*found.winning]
+    return [move for move in analysis.winning if move.component in smaller] or [*analysis.winning]

@@ -10,10 +10,10 @@ from nimsum.solver.evaluation import SumValue
 
 @dataclass(frozen=True, slots=True)
 class PowerOfTwo:
-    """A power of two in a value.
+    """A power of two in the value of a component. Components are drawn in rows, one below another.
 
-    An `odd` one has no partner; otherwise `tie` is the number of rows down to its partner, or 0 if
-    the partner is above. A `plain` one is drawn without either.
+    `odd` is True if no equal power is left as a partner. Otherwise `tie` is the number of rows down
+    to the partner, or 0 if the partner is above. `plain` is True if partners are not shown.
     """
 
     power: int
@@ -36,9 +36,10 @@ def powers_of_two(value: int) -> list[int]:
 
 
 def split(values: Sequence[int], chosen: int | None = None) -> Split:
-    """Return the powers of two in `values`, paired up from above.
+    """Return the powers of two in `values`; equal ones are paired up, the first two first.
 
-    If a power is left over, it is the one of the component `chosen`, or else the last one.
+    If an odd number of values has a power, that of the component `chosen` stays without a partner
+    if it has the power, or else the last one.
 
     >>> [[(one.power, one.odd, one.tie) for one in powers] for powers in split([3, 1], 0)]
     [[(2, True, 0), (1, False, 1)], [(1, False, 0)]]
@@ -64,7 +65,10 @@ def split(values: Sequence[int], chosen: int | None = None) -> Split:
 
 
 def no_partner(nim_sum: SumValue) -> str:
-    """Return which powers of two in `nim_sum` have no partner, in a few words."""
+    """Return in a few words which powers of two in `nim_sum` have no partner.
+
+    Return that something is out of balance if the nim-sum is 0, unknown or infinite.
+    """
     odd = powers_of_two(nim_sum) if isinstance(nim_sum, int) else []
     if not odd:
         return _("Something is out of balance")

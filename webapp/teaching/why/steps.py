@@ -24,26 +24,30 @@ class WhyStep:
     says: str
 
 
-def steps_of(
-    found: Analysis, best: Reason | None, attempt: TrickyMove | None
+def explanation_steps(
+    analysis: Analysis, best: Reason | None, attempt: TrickyMove | None
 ) -> tuple[WhyStep, ...]:
-    """Return the steps where, what and why, or only the first if there is no reason."""
+    """Return the steps of an explanation: where to look, the move, and the reason `best`.
+
+    Return only the first step if there is no reason.
+    """
     if best is None:
-        return (where(found, best),)
-    return where(found, best), what(found, best, attempt), WhyStep(best.title, best.says)
+        return (place_step(analysis, best),)
+    reason = WhyStep(best.title, best.says)
+    return place_step(analysis, best), move_step(analysis, best, attempt), reason
 
 
-def where(found: Analysis, best: Reason | None) -> WhyStep:
-    """Return the step that says what can be found and in which component, but not the move."""
-    position = found.position
-    if found.outcome is Outcome.P:
+def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
+    """Return the step that says what can be analysis and in which component, but not the move."""
+    position = analysis.position
+    if analysis.outcome is Outcome.P:
         return WhyStep(_("No move wins here"), _("You lose if they play well. Make that hard."))
-    if found.outcome is Outcome.DRAW:
+    if analysis.outcome is Outcome.DRAW:
         return WhyStep(_("Nobody can win here"), _("It’s a draw if both play well."))
-    if found.outcome is Outcome.UNKNOWN:
+    if analysis.outcome is Outcome.UNKNOWN:
         return WhyStep(_("Too hard for me"), _("I can’t solve this position."))
     if best is None or best.move is None:
-        return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
+        return WhyStep(_("You can win here"), _("I haven’t analysis the winning move in time."))
     says = _("You can win here.")
     if len(position) > 1:
         at = place(position[best.move.component], best.move.component, len(position))
@@ -51,17 +55,17 @@ def where(found: Analysis, best: Reason | None) -> WhyStep:
     return WhyStep(best.clue, says)
 
 
-def what(found: Analysis, best: Reason | None, attempt: TrickyMove | None) -> WhyStep:
-    """Return the step that names the move, or in a lost position the one hardest to answer."""
+def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | None) -> WhyStep:
+    """Return the step that names the winning move, or in a lost position `attempt`."""
     if best is None or best.move is None:
         if attempt is None:
-            return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
-        return WhyStep(first_upper(attempt.order), attempt.chance)
-    says = _how_many_win(found, best)
+            return WhyStep(_("Every move loses"), _("I analysis none that is hard to answer."))
+        return WhyStep(first_upper(attempt.order), attempt.sentence)
+    says = _how_many_win(analysis, best)
     if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
         pairs = _("Then everything pairs up.")
         says = f"{pairs} {says}"
-    return WhyStep(first_upper(instruction(found.position, best.move)), says)
+    return WhyStep(first_upper(instruction(analysis.position, best.move)), says)
 
 
 def _how_many_win(analysis: Analysis, best: Reason) -> str:
@@ -74,13 +78,13 @@ def _how_many_win(analysis: Analysis, best: Reason) -> str:
     ways = count_moves(analysis.position, _MAX_COUNTED)
     if ways is None or ways < 2:
         return says
-    looked = _("I looked at all %(num)s moves.", num=numeral(ways))
-    return f"{looked} {says}"
+    searched = _("I looked at all %(num)s moves.", num=numeral(ways))
+    return f"{searched} {says}"
 
 
-def tried(refuted: RefutedMove) -> WhyStep:
+def attempt_step(attempt: RefutedMove) -> WhyStep:
     """Return the step about a losing move that was tried, and the reply to it."""
-    title = first_upper(refuted.order)
-    if refuted.reply is None:
+    title = first_upper(attempt.order)
+    if attempt.reply is None:
         return WhyStep(title, _("I know no reply that beats it."))
-    return WhyStep(title, _("They answer: %(reply)s.", reply=refuted.reply))
+    return WhyStep(title, _("They answer: %(reply)s.", reply=attempt.reply))

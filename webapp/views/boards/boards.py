@@ -8,9 +8,9 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move
 from nimsum.solver.component_options import some_options
 from webapp.teaching.move_words import instruction_on_board, label, place
+from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
-from webapp.teaching.why.pointing import Pointed
 
 from .component_view import Choice, ComponentView, take
 from .registry import PRESENTATIONS
@@ -25,7 +25,7 @@ def component_view(
     marks: Marks | TallyOfVotes | None = None,
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
-    pointed: Pointed | None = None,
+    pointed: Highlight | None = None,
 ) -> ComponentView:
     """Return the view of a component, which has this `index` in a sum of `count` components.
 

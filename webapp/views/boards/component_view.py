@@ -8,9 +8,9 @@ from nimsum.match.match import Change
 from nimsum.rulesets.boards.kind import BoardKind
 from nimsum.rulesets.ruleset import Option, Ruleset
 from nimsum.rulesets.wording import first_upper
+from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
-from webapp.teaching.why.pointing import Pointed
 
 from .tally import Votes
 
@@ -160,7 +160,7 @@ class ComponentView:
     finished: bool
     changes: tuple[Change, ...] = ()
     parts: LabelledParts | None = None
-    pointed: Pointed | None = None
+    pointed: Highlight | None = None
     picture: object = None
 
     @property

@@ -22,7 +22,7 @@ def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[S
     equals: dict[Component, list[int]] = {}
     for index in indices:
         equals.setdefault(position[index], []).append(index)
-    winning = set(marks.where_it_matters()) if marks else set()
+    winning = set(marks.notable_components()) if marks else set()
     lines = [
         _line(position, equal, marks, wins=not winning.isdisjoint(equal))
         for equal in islice(equals.values(), MAX_COMPONENTS_IN_WORDS)

@@ -17,9 +17,9 @@ from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
 from webapp.teaching.move_words import label
+from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
-from webapp.teaching.why.pointing import Pointed
 
 from .boards import component_view
 from .component_view import ComponentView
@@ -66,7 +66,7 @@ class MatchBoard:
     mirrored: bool = False
     typed: str = ""
     opened: int | None = None
-    pointed: Mapping[int, Pointed] = field(default_factory=dict)
+    pointed: Mapping[int, Highlight] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
     finished: bool = False
 
@@ -134,7 +134,7 @@ class MatchBoard:
             ]
         yield from first
         if self._shown and self.around.can_move:
-            yield from self._shown.where_it_matters()
+            yield from self._shown.notable_components()
         live = (index for index, component in enumerate(position) if has_move(component))
         some = next(live, None)
         if some is not None:

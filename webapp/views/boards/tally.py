@@ -38,7 +38,7 @@ class TallyOfVotes:
         """Return the votes for `move`, or None if there are none."""
         return Votes(self.votes[move]) if move in self.votes else None
 
-    def where_it_matters(self) -> list[int]:
+    def notable_components(self) -> list[int]:
         """Return the indices of components in which moves were proposed, the most popular first."""
         ranked = sorted(self.votes, key=lambda move: -self.votes[move])
         return list(dict.fromkeys(move.component for move in ranked))

@@ -15,7 +15,7 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.teaching.move_words import MoveInWords, instruction
-from webapp.teaching.why.pointing import Pointing, at_the_move
+from webapp.teaching.why.highlights import Highlights, move_highlights
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.boards.tally import TallyOfVotes
@@ -131,9 +131,9 @@ def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Boa
     return MatchBoard(match, around, _NO_WORK, pointed=pointed, finished=finished).draw()
 
 
-def _pointing_at(match: Match, move: str) -> Pointing:
+def _pointing_at(match: Match, move: str) -> Highlights:
     """Return the marks for `move`, which is in notation; none if it is empty."""
-    return at_the_move(match.position, read_move(match.position, move)) if move else {}
+    return move_highlights(match.position, read_move(match.position, move)) if move else {}
 
 
 def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Board:

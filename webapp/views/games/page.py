@@ -21,7 +21,7 @@ from webapp.teaching.games.game_texts import GAME_WORDS, neighbours, words_of
 from webapp.teaching.games.references import SEQUENCES, WORKS
 from webapp.teaching.lessons.ladders import ladders_with
 from webapp.teaching.why.explanation import Explanation
-from webapp.teaching.why.first_values import Layout, Valued, first_values, winnable_pairs
+from webapp.teaching.why.first_values import Layout, PositionValue, first_values, winnable_pairs
 from webapp.teaching.why.misere import misere_means
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
@@ -113,7 +113,7 @@ def _links(names: Iterable[str]) -> list[Link]:
     return [(title_of(name), path_of(name)) for name in names]
 
 
-def _first_value(path: str, shape: Layout, valued: Valued) -> SimpleNamespace:
+def _first_value(path: str, shape: Layout, valued: PositionValue) -> SimpleNamespace:
     if shape == "list":
         position = (valued.component,)
         return SimpleNamespace(valued=valued, href=play_path(position), emblem=emblem(position))

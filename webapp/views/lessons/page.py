@@ -15,7 +15,7 @@ from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import answered, drawn_on
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
-from webapp.teaching.why.pointing import Pointed, Pointing
+from webapp.teaching.why.highlights import Highlight, Highlights
 from webapp.teaching.why.split import powers_of_two
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
@@ -103,21 +103,21 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
     return step.reason if with_reason and step.reason else step.draws, tied
 
 
-def _pointing(attempt: StepAttempt, match: Match, budget: Budget) -> Pointing:
+def _pointing(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
     step = attempt.step
     tried = attempt.query.tried
     draws, tied = _draws(attempt)
     drawn = dict(drawn_on(match.position, draws, match.convention, budget, tied=tied))
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
         move = read_move(match.position, tried)
-        here = drawn.get(move.component, Pointed())
+        here = drawn.get(move.component, Highlight())
         keeps = move.option[0] if here.on_pieces else None
         drawn[move.component] = replace(here, option=move.option, keeps=keeps)
     return drawn
 
 
 def _board(
-    attempt: StepAttempt, match: Match, pointing: Pointing, budget: Budget
+    attempt: StepAttempt, match: Match, pointing: Highlights, budget: Budget
 ) -> SimpleNamespace:
     playing = attempt.match is not None and not attempt.done
     can_move = playing and not match.over and match.to_move is Player.YOU
@@ -132,11 +132,11 @@ def _board(
     ).draw()
 
 
-def _panel_beside(attempt: StepAttempt, pointing: Pointing) -> SimpleNamespace:
+def _panel_beside(attempt: StepAttempt, pointing: Highlights) -> SimpleNamespace:
     """Return what is drawn beside the board: values as powers of two, or lamps."""
     in_order = [pointed for _index, pointed in sorted(pointing.items()) if not pointed.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    rows = [(str(pointed.stands), pointed.powers) for pointed in in_order if powers]
+    rows = [(str(pointed.drawn_value), pointed.powers) for pointed in in_order if powers]
     lamps = next((pointed.lamps for pointed in in_order if pointed.lamps), None)
     return SimpleNamespace(rows=rows, lamps=lamps, lands=False)
 

@@ -18,8 +18,8 @@ from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
 from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords, moves_in_words
+from webapp.teaching.why.highlights import Highlight, move_highlights
 from webapp.teaching.why.hints import Hint, hint
-from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
@@ -186,7 +186,7 @@ def _board(
     state: PlayState,
     *,
     elsewhere: bool = False,
-    pointed: Mapping[int, Pointed] | None = None,
+    pointed: Mapping[int, Highlight] | None = None,
     filmed: Match | None = None,
 ) -> SimpleNamespace:
     """Return the board that the page shows.
@@ -218,15 +218,15 @@ def _hint(state: PlayState) -> Hint | None:
     return hint(state.shown.position, state.budget, state.match.convention)
 
 
-def _pointed_by_hint(state: PlayState, given_hint: Hint | None) -> Mapping[int, Pointed]:
+def _pointed_by_hint(state: PlayState, given_hint: Hint | None) -> Mapping[int, Highlight]:
     position = state.shown.position
     if given_hint is None or given_hint.move is None:
         return {}
-    pointed = at_the_move(position, given_hint.move)
+    pointed = move_highlights(position, given_hint.move)
     if state.asked.hint >= len(given_hint.steps):
         return pointed
     return {
-        index: pointed_at.without_the_move()
+        index: pointed_at.without_move()
         for index, pointed_at in pointed.items()
         if len(position) > 1
     }

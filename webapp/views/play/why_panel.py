@@ -15,11 +15,11 @@ from nimsum.solver.analysis import Outcome
 from webapp.teaching.move_words import PLAYER_NAMES, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import film, is_filmed
+from webapp.teaching.why.highlights import Highlights, attempt_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.pointing import Pointing, at_the_try
 from webapp.teaching.why.split import PowerOfTwo
-from webapp.teaching.why.steps import WhyStep, tried
+from webapp.teaching.why.steps import WhyStep, attempt_step
 
 from .play_state import PlayState
 from .query import DEEPEST_WHY
@@ -47,7 +47,7 @@ class WhyPanel:
     steps: int
     onward: str
     onward_text: str
-    pointed: Pointing
+    pointed: Highlights
     alone: tuple[ComponentReason, ...]
     form: Markup
     filmed: Match | None = None
@@ -112,10 +112,10 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
         return _film_panel(state, explanation, budget)
     step = min(step, len(explanation.steps))
     says = explanation.steps[step - 1]
-    pointed = explanation.pointed[step - 1]
+    pointed = explanation.highlights[step - 1]
     if state.tried is not None:
-        says = tried(state.tried)
-        pointed = {**pointed, **at_the_try(state.tried)}
+        says = attempt_step(state.tried)
+        pointed = {**pointed, **attempt_highlights(state.tried)}
     texts = {
         1: _("Show the move") if explanation.winning else _("Go on"),
         2: _("Why for ever?"),

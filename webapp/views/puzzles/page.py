@@ -22,7 +22,7 @@ from webapp.teaching.move_words import (
 )
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
-from webapp.teaching.why.pointing import Pointing
+from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.reason import ReasonKind
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
@@ -237,7 +237,7 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
     return SimpleNamespace(chosen=chosen, all_said=all_said)
 
 
-def _board(attempt: Attempt, match: Match, pointed: Pointing, budget: Budget) -> SimpleNamespace:
+def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) -> SimpleNamespace:
     puzzle = attempt.puzzle
     bare = attempt.query.unanswered
     fields = bare.fields()
@@ -264,7 +264,7 @@ def _reason(attempt: Attempt, answered: Match, budget: Budget) -> SimpleNamespac
     match = attempt.puzzle.match
     winning = attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
-    drawn = replace(why, pointed=why.explanation.pointed[1])
+    drawn = replace(why, pointed=why.explanation.highlights[1])
     says = ""
     if answered.moves:
         move = answered.moves[0]

@@ -1,0 +1,234 @@
+"""Highlights: what an explanation shows on the components of a sum, for the board to draw."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import xor
+from typing import Any
+
+from nimsum.language import _
+from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.rulesets.wording import first_upper
+from nimsum.solver.analysis import Analysis
+from webapp.teaching.move_words import instruction, place
+
+from .lamps import Lamps
+from .losing_moves import RefutedMove
+from .reason import Reason, ReasonKind
+from .split import PowerOfTwo, split
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """What an explanation shows on one component: a move, its value, or lost positions.
+
+    `says` puts it in words. `chosen` is True if the explanation is about this component, and
+    `option` is the option to point at. `mirror` is the mirror of the lost board that the move
+    leaves. `pair` is a letter that equal components share. `lamps` show lost heaps of other sizes,
+    `lost_pairs` are the pairs of heaps that are lost by a law.
+
+    `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
+    the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
+    move, or None if no move is shown on them.
+    """
+
+    says: str = ""
+    chosen: bool = False
+    option: Option[Any] | None = None
+    mirror: Mirror | None = None
+    powers: tuple[PowerOfTwo, ...] = ()
+    on_pieces: bool = False
+    keeps: int | None = None
+    pair: str = ""
+    lamps: Lamps | None = None
+    lost_pairs: frozenset[tuple[int, int]] = frozenset()
+
+    @property
+    def drawn_value(self) -> int:
+        """The sum of the powers of two that are drawn."""
+        return sum(power.power for power in self.powers)
+
+    @property
+    def groups(self) -> list[tuple[PowerOfTwo, range]]:
+        """The pieces of each power of two. Powers without a partner have the last pieces.
+
+        A move takes the last pieces.
+        """
+        pieces = dict[PowerOfTwo, range]()
+        first = 0
+        for power in sorted(self.powers, key=lambda power: power.odd):
+            pieces[power] = range(first, first + power.power)
+            first += power.power
+        return [(power, pieces[power]) for power in self.powers]
+
+    def without_move(self) -> "Highlight":
+        """Return the highlight for a first hint, which does not show the move."""
+        says = _("Look here.") if self.chosen else ""
+        return replace(self, says=says, option=None, mirror=None)
+
+
+Highlights = Mapping[int, Highlight]
+"""The highlighted components, by their index."""
+
+
+def highlights_in_steps(
+    analysis: Analysis, best: Reason | None, attempt: Move | None
+) -> tuple[Highlights, Highlights, Highlights]:
+    """Return the highlights of three steps: the component, the move, and the reason `best`.
+
+    `attempt` is the move to point at in a lost position.
+    """
+    reason = _reason_highlights(analysis, best)
+    powers_before, powers_during, powers_after = _powers_in_steps(analysis, best)
+    if attempt is None:
+        move = {index: shown for index, shown in reason.items() if shown.chosen}
+    else:
+        move = dict(move_highlights(analysis.position, attempt))
+    # The lost positions are shown in each step.
+    lost = {
+        index: Highlight(lamps=shown.lamps, lost_pairs=shown.lost_pairs)
+        for index, shown in reason.items()
+        if shown.lamps or shown.lost_pairs
+    }
+    for index in move.keys() & lost.keys():
+        shown = lost[index]
+        move[index] = replace(move[index], lamps=shown.lamps, lost_pairs=shown.lost_pairs)
+    component: Highlights = {}
+    if len(analysis.position) > 1 and attempt is None:
+        component = {index: shown.without_move() for index, shown in move.items()}
+    return (
+        _with_powers({**lost, **component}, powers_before),
+        _with_powers({**lost, **move}, powers_during),
+        _with_powers(reason, powers_after),
+    )
+
+
+def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
+    """Return `highlights` with the powers of two in `powers`, which has no other content."""
+    joined = {**powers}
+    for index, highlight in highlights.items():
+        shown = powers.get(index, Highlight())
+        joined[index] = replace(
+            highlight, powers=shown.powers, on_pieces=shown.on_pieces, keeps=shown.keeps
+        )
+    return joined
+
+
+_MAX_PIECES = 31
+"""The largest heap whose pieces are drawn as powers of two."""
+_BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
+_COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
+
+
+def _powers_in_steps(
+    analysis: Analysis, best: Reason | None
+) -> tuple[Highlights, Highlights, Highlights]:
+    """Return the powers of two in the values before, during and after the move of `best`.
+
+    There are none unless `best` is about a balance and all values are known.
+    """
+    values = [evaluation.value for evaluation in analysis.evaluations]
+    known = [value for value in values if value is not None]
+    if best is None or best.kind not in _BALANCED or len(known) < len(values):
+        return {}, {}, {}
+    chosen = best.move.component if best.move else None
+    before = power_highlights(analysis.position, known, chosen)
+    if chosen is None:
+        return before, before, before
+    values_after = [*known]
+    values_after[chosen] = reduce(xor, known) ^ known[chosen]
+    after = power_highlights(analysis.position, values_after)
+    if not before[chosen].on_pieces:
+        return before, before, after
+    after = {index: replace(shown, on_pieces=True) for index, shown in after.items()}
+    during = {**before, chosen: replace(before[chosen], keeps=values_after[chosen])}
+    after[chosen] = replace(after[chosen], keeps=values_after[chosen])
+    return before, during, after
+
+
+def power_highlights(
+    position: Sum, values: Sequence[int], chosen: int | None = None
+) -> dict[int, Highlight]:
+    """Return the powers of two in `values`, those of the components of `position`, paired up.
+
+    If a power of two is left without a partner, it is that of component `chosen`, if `chosen` has
+    it. The powers are drawn on pieces if all components are Nim heaps of at most 31.
+    """
+    on_pieces = max(values) <= _MAX_PIECES and all(
+        isinstance(component.ruleset, Nim) and component.position == value
+        for component, value in zip(position, values, strict=False)
+    )
+    return {
+        index: Highlight(powers=powers, on_pieces=on_pieces)
+        for index, powers in enumerate(split(values, chosen))
+    }
+
+
+def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
+    """Return the highlights of `reason`: its move, its notes on components, and its picture."""
+    if reason is None:
+        return {}
+    position = analysis.position
+    move = reason.move
+    chosen = move.component if move else None
+    highlights: dict[int, Highlight] = {}
+    if reason.kind in _COPIED:
+        highlights = _pairs_that_cancel(position, chosen)
+    else:
+        for index, component in enumerate(position):
+            note = reason.notes.get(component, "")
+            if note and index != chosen:
+                highlights[index] = Highlight(note)
+    if move is not None:
+        highlights |= move_highlights(position, move)
+    has_picture = reason.mirror or reason.lamps or reason.law
+    if reason.component is not None and has_picture:
+        says = reason.mirror.words if reason.mirror else ""
+        highlights[reason.component] = replace(
+            highlights.get(reason.component, Highlight(says)),
+            mirror=reason.mirror,
+            lamps=reason.lamps,
+            lost_pairs=reason.lost_pairs,
+        )
+    return highlights
+
+
+def attempt_highlights(attempt: RefutedMove) -> Highlights:
+    """Return the highlights of a losing move that was tried, and of the reply to it."""
+    component = attempt.move.component
+    reply = attempt.reply_component
+    highlights = {}
+    if reply is not None and reply != component:
+        highlights[reply] = Highlight(_("The reply is here."), option=attempt.reply_option)
+    says = _("Your move and the reply are here.")
+    if reply is None or reply in highlights:
+        says = _("Your move is here.")
+    highlights[component] = Highlight(says, chosen=True, option=attempt.move.option)
+    return highlights
+
+
+def move_highlights(position: Sum, move: Move) -> Highlights:
+    """Return the highlights of `move` alone."""
+    says = first_upper(instruction(position, move)) + "."
+    return {move.component: Highlight(says, chosen=True, option=move.option)}
+
+
+def _pairs_that_cancel(position: Sum, excluded: int | None) -> dict[int, Highlight]:
+    """Return notes on the components that cancel in pairs, without component `excluded`."""
+    unpaired: dict[Component, int] = {}
+    highlights: dict[int, Highlight] = {}
+    for index, component in enumerate(position):
+        if index == excluded or not has_move(component):
+            continue
+        other = unpaired.pop(component, None)
+        if other is None:
+            unpaired[component] = index
+            continue
+        letter = chr(ord("A") + len(highlights) // 2 % 26)
+        for one, two in ((index, other), (other, index)):
+            name = place(position[two], two, len(position))
+            highlights[one] = Highlight(_("Cancels %(place)s.", place=name), pair=letter)
+    return highlights
