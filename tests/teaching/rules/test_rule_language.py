@@ -20,20 +20,28 @@ from webapp.teaching.rules.formulas import (
     values_of,
 )
 from webapp.teaching.rules.meaning import same
-from webapp.teaching.rules.periods import course_of, recurrence_of
+from webapp.teaching.rules.periods import growth_of, recurrence_of
 from webapp.teaching.rules.reading import (
-    DEEPEST_RULE,
+    MAX_RULE_DEPTH,
     MAX_RULE_LENGTH,
     read_formula,
+    read_in_any_language,
     read_rule,
-    understood,
 )
-from webapp.teaching.rules.syntax import ALWAYS, COMPARISONS, NEVER, Rule, denied, is_one_of, joined
-from webapp.teaching.rules.vocabulary import is_own, languages_of_rules
+from webapp.teaching.rules.syntax import (
+    ALWAYS,
+    COMPARISONS,
+    NEVER,
+    Rule,
+    combination,
+    is_one_of,
+    negation,
+)
+from webapp.teaching.rules.vocabulary import is_own, rule_languages
 from webapp.teaching.rules.writing import write_rule
 
 ONE, TWO = ("n",), ("a", "b")
-CODES = languages_of_rules()
+CODES = rule_languages()
 WYTHOFF_PAIRS = {(0, 0), (1, 2), (3, 5), (4, 7)}
 
 OF_ONE = """
@@ -92,7 +100,7 @@ factores(n) = 3: 8 12
 def test_rules_about_one_number() -> None:
     for line in OF_ONE.strip().splitlines():
         text, _, holds_for = line.partition(":")
-        _code, rule = understood(Subject.OUTCOME, text, ONE, "en")
+        _code, rule = read_in_any_language(Subject.OUTCOME, text, ONE, "en")
         assert isinstance(rule, Rule)
         assert [n for n in range(14) if rule.holds({"n": n})] == [*map(int, holds_for.split())], (
             text
@@ -125,7 +133,7 @@ OF_TWO: dict[str, Callable[[int, int], bool]] = {
 
 def test_rules_about_two_numbers() -> None:
     for text, means in OF_TWO.items():
-        _code, rule = understood(Subject.OUTCOME, text, TWO, "en")
+        _code, rule = read_in_any_language(Subject.OUTCOME, text, TWO, "en")
         assert isinstance(rule, Rule)
         for a, b in product(range(8), repeat=2):
             assert rule.holds(values_of(TWO, (a, b))) == means(a, b), text
@@ -182,7 +190,7 @@ def test_length_depth_and_size_are_bounded() -> None:
     with pytest.raises(RuleError, match="characters"):
         read_rule("n = " + "1" * MAX_RULE_LENGTH, ONE)
     for opening, closing in (("(", ")"), ("not ", ""), ("- ", "")):
-        deep = opening * (DEEPEST_RULE + 1) + "n" + closing * (DEEPEST_RULE + 1) + " = 1"
+        deep = opening * (MAX_RULE_DEPTH + 1) + "n" + closing * (MAX_RULE_DEPTH + 1) + " = 1"
         with pytest.raises(RuleError, match="deep"):
             read_rule(deep, ONE)
     many = read_rule(" + ".join(["n"] * 70) + " = 0", ONE)
@@ -216,7 +224,7 @@ def test_any_text_is_read_or_refused(
         assert read_rule(write_rule(rule, "en"), letters) == rule
         assert rule.holds(values) in (True, False)
     with suppress(RuleError):
-        assert abs(read_formula(text, letters).of(values)) <= MAX_RULE_NUMBER
+        assert abs(read_formula(text, letters).value(values)) <= MAX_RULE_NUMBER
 
 
 _SIGNS_AND_NUMBERS = (*"nab(){},+-*=<014", "//", "<=", "12")
@@ -237,7 +245,7 @@ def test_any_words_are_read_alike_on_every_page_or_refused(
     text = " ".join(data.draw(st.lists(st.sampled_from(_WORDS_OF[code]), max_size=7)))
     with suppress(RuleError):
         rule = read_rule(text, letters, code)
-        assert understood(Subject.OUTCOME, text, letters, page_of)[1] == rule
+        assert read_in_any_language(Subject.OUTCOME, text, letters, page_of)[1] == rule
 
 
 def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
@@ -279,8 +287,8 @@ def _rules(letters: tuple[str, ...]) -> st.SearchStrategy[Rule]:
     return st.recursive(
         leaves,
         lambda inner: st.one_of(
-            st.builds(denied, inner),
-            st.builds(joined, st.sampled_from(["and", "or"]), inner, inner),
+            st.builds(negation, inner),
+            st.builds(combination, st.sampled_from(["and", "or"]), inner, inner),
         ),
         max_leaves=4,
     )
@@ -327,9 +335,9 @@ def test_a_rule_about_two_numbers_repeats_along_each(rule: Rule, ahead: int, oth
 
 @given(_formulas(ONE), st.integers(0, 60))
 def test_a_formula_grows_as_it_says(formula: Formula, n: int) -> None:
-    found = course_of(formula, ONE)
+    found = growth_of(formula, ONE)
     if found is not None:
-        assert formula.of({"n": n + found.period}) == formula.of({"n": n}) + found.growth[0]
+        assert formula.value({"n": n + found.period}) == formula.value({"n": n}) + found.amounts[0]
 
 
 def test_the_same_in_other_words() -> None:
@@ -347,7 +355,7 @@ def test_the_same_in_other_words() -> None:
 @settings(max_examples=60)
 @given(_rules(TWO), _rules(TWO), st.integers(0, 20), st.integers(0, 20))
 def test_rules_that_are_the_same_hold_for_the_same(rule: Rule, other: Rule, a: int, b: int) -> None:
-    for one, two in ((rule, other), (rule, denied(denied(rule))), (denied(rule), other)):
+    for one, two in ((rule, other), (rule, negation(negation(rule))), (negation(rule), other)):
         if same(one, two):
             here, there = _holds(one, TWO, a, b), _holds(two, TWO, a, b)
             assert here == there or None in (here, there)

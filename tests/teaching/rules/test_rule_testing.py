@@ -23,7 +23,7 @@ from webapp.teaching.rules.laws import PROOFS, proof, value_formula
 from webapp.teaching.rules.reading import READERS, read_formula, read_rule
 from webapp.teaching.rules.report import report
 from webapp.teaching.rules.syntax import Rule, rule_of_boxes
-from webapp.teaching.rules.testing import RuleVerdict, claimed, test as put_to_the_test
+from webapp.teaching.rules.testing import RuleVerdict, claim_of, test as put_to_the_test
 from webapp.teaching.rules.writing import write_rule
 
 
@@ -108,7 +108,7 @@ def wrong_by_definition(found: Contradiction, series: Series, rule: Formula | Ru
     """Whether the options that are named break the definition, by what the rule says of them."""
     size = max(found.numbers) + 1 - series.first
     field = Field(found.position[0].ruleset, series, size)
-    marks = {numbers: claimed(rule, series.letters, numbers) for numbers in field.numbers}
+    marks = {numbers: claim_of(rule, series.letters, numbers) for numbers in field.numbers}
     return is_true(found, marks, field)
 
 
@@ -153,7 +153,7 @@ def test_the_smallest_counterexample_to_a_formula(game: str, text: str) -> None:
     formula = read_formula(text, series.letters)
     assert isinstance(formula, Formula)
     first = next(
-        (n for n in range(series.first, 25) if formula.of({"n": n}) != value(ruleset, n)), None
+        (n for n in range(series.first, 25) if formula.value({"n": n}) != value(ruleset, n)), None
     )
     found = put_to_the_test(ruleset, series, formula, enough_time(), None)
     if first is None:
@@ -173,7 +173,7 @@ def test_the_formula_for_the_values_of_a_series(rules: AnyRuleset) -> None:
         field = Field(rules, series, 6 if len(series.letters) == 2 else 15)
         for numbers in field.everywhere():
             total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
-            assert formula.of(values_of(series.letters, numbers)) == total
+            assert formula.value(values_of(series.letters, numbers)) == total
 
 
 GUESSED_TO = 300

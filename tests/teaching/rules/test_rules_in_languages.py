@@ -10,7 +10,7 @@ from nimsum.language import LANGUAGES, set_language
 from webapp.languages import WORDS
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
-from webapp.teaching.rules.reading import READERS, read_rule, understood
+from webapp.teaching.rules.reading import READERS, read_in_any_language, read_rule
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.vocabulary import may_be_in
 from webapp.teaching.rules.writing import write_rule
@@ -50,7 +50,7 @@ def test_a_sentence_says_what_the_english_one_says(code: str) -> None:
 def test_a_sentence_of_another_language_is_read_alike(spoken: str) -> None:
     for code in CODES:
         for text, subject, letters, rule in sentences(code):
-            other, read = understood(subject, text, letters, spoken)
+            other, read = read_in_any_language(subject, text, letters, spoken)
             assert read == rule, (text, other)
             assert READERS[subject](text, letters, other) == rule
 
@@ -103,7 +103,7 @@ def test_a_refusal_says_what_and_where_in_the_language_of_the_page(code: str) ->
     try:
         for text, (wrong, at) in MISTAKES[code].items():
             with pytest.raises(RuleError) as refused:
-                understood(Subject.OUTCOME, text, ONE, code)
+                read_in_any_language(Subject.OUTCOME, text, ONE, code)
             assert wrong in refused.value.wrong, text
             assert (refused.value.span, refused.value.read) == (at, text)
             *_try, examples = refused.value.right.rstrip(".").split(": ")
@@ -119,7 +119,7 @@ def test_a_refusal_says_what_and_where_in_the_language_of_the_page(code: str) ->
 )
 def test_a_text_is_tried_in_the_languages_that_have_its_words(text: str, code: str) -> None:
     assert [each for each in CODES if may_be_in(text, each)] == [code]
-    assert understood(Subject.OUTCOME, text, ONE, "en")[0] == code
+    assert read_in_any_language(Subject.OUTCOME, text, ONE, "en")[0] == code
 
 
 def test_what_says_different_things_in_two_languages_is_refused() -> None:
@@ -128,7 +128,7 @@ def test_what_says_different_things_in_two_languages_is_refused() -> None:
     assert READERS[Subject.OUTCOME](text, TWO, "pt") == read_rule("difference = 1 + a = b", TWO)
     for code in ("pt", "fr"):
         with pytest.raises(RuleError, match="in two ways") as refused:
-            understood(Subject.OUTCOME, text, TWO, code)
+            read_in_any_language(Subject.OUTCOME, text, TWO, code)
         assert "larger - smaller = 1 and a = b" in refused.value.right
         assert "larger - smaller = 1 + a = b" in refused.value.right
 

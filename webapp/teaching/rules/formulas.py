@@ -30,7 +30,10 @@ ARITHMETIC: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "//": (3, floordiv),
     "mod": (3, mod),
 }
-"""The signs between formulas, each with its precedence and its function."""
+"""The signs between formulas, each with its precedence and its function.
+
+A sign with a higher precedence binds tighter.
+"""
 
 FUNCTIONS: dict[str, Callable[[int], int]] = {
     "factors": number_of_prime_factors,
@@ -39,7 +42,7 @@ FUNCTIONS: dict[str, Callable[[int], int]] = {
     "ones": int.bit_count,
     "golden": golden_multiple,
 }
-"""The functions of numbers from 1 on; for a smaller number each is 0."""
+"""The functions of numbers from 1 on; each is 0 for smaller numbers."""
 
 _SINGLE = 4
 """The precedence of numbers, letters and functions."""
@@ -48,7 +51,7 @@ _SINGLE = 4
 class RuleError(GameError):
     """Raised if a rule cannot be read or its numbers get too large.
 
-    `span` is the start and the end of the wrong part, or None.
+    `span` is the start and the end of the wrong part of the text, or None if no part is wrong.
     """
 
     def __init__(self, wrong: str, read: str, right: str, span: tuple[int, int] | None = None):
@@ -72,7 +75,7 @@ class Formula:
         return self.sign.isdecimal()
 
     @cached_property
-    def of(self) -> Callable[[Values], int]:
+    def value(self) -> Callable[[Values], int]:
         """The function from the values of the letters to the value of the formula.
 
         It raises `RuleError` if a number is too large.
@@ -82,15 +85,20 @@ class Formula:
             return lambda _values: number
         if not self.parts:
             return itemgetter(self.sign)
-        first = self.parts[0].of
+        first = self.parts[0].value
         if len(self.parts) == 2:
-            combined = ARITHMETIC[self.sign][1]
-            second = self.parts[1].of
-            return lambda values: self._in_range(combined(first(values), second(values)))
+            combine = ARITHMETIC[self.sign][1]
+            second = self.parts[1].value
+            return lambda values: self._in_range(combine(first(values), second(values)))
         if self.sign == "-":
             return lambda values: -first(values)
         function = FUNCTIONS[self.sign]
-        return lambda values: self._in_range(function(n) if (n := first(values)) > 0 else 0)
+
+        def function_value(values: Values) -> int:
+            n = first(values)
+            return self._in_range(function(n)) if n > 0 else 0
+
+        return function_value
 
     def _in_range(self, result: int) -> int:
         if abs(result) > MAX_RULE_NUMBER:
@@ -98,9 +106,9 @@ class Formula:
         return result
 
     def __str__(self) -> str:
-        return self.written({})
+        return self.text({})
 
-    def written(self, names: Mapping[str, str]) -> str:
+    def text(self, names: Mapping[str, str]) -> str:
         """Return the formula as text, with `names` for its functions and letters."""
         name = names.get(self.sign, self.sign)
         if not self.parts:
@@ -108,17 +116,17 @@ class Formula:
         if len(self.parts) == 1:
             (inner,) = self.parts
             if self.sign == "-":
-                return f"-{inner.within(_SINGLE, names)}"
-            return f"{name}({inner.written(names)})"
+                return f"-{inner.bracketed(_SINGLE, names)}"
+            return f"{name}({inner.text(names)})"
         left, right = self.parts
         binds = ARITHMETIC[self.sign][0]
-        return f"{left.within(binds, names)} {self.sign} {right.within(binds + 1, names)}"
+        return f"{left.bracketed(binds, names)} {self.sign} {right.bracketed(binds + 1, names)}"
 
-    def within(self, tightness: int, names: Mapping[str, str]) -> str:
+    def bracketed(self, tightness: int, names: Mapping[str, str]) -> str:
         """Return the formula as text, in brackets if its precedence is below `tightness`."""
         binds = ARITHMETIC[self.sign][0] if len(self.parts) == 2 else _SINGLE
-        written = self.written(names)
-        return written if binds >= tightness else f"({written})"
+        text = self.text(names)
+        return text if binds >= tightness else f"({text})"
 
 
 def number(n: int) -> Formula:

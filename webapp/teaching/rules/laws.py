@@ -1,4 +1,4 @@
-"""Proofs of a user's rule from what is proved of a series for all numbers."""
+"""Proofs of a user's rule from a theorem or a period that holds for all numbers of a series."""
 
 import re
 from dataclasses import dataclass, replace
@@ -15,14 +15,14 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .formulas import Formula, number
 from .meaning import equal, same
-from .periods import Course, course_of, recurrence_of
+from .periods import Growth, growth_of, recurrence_of
 from .reading import read_formula, read_rule
-from .syntax import Rule, compared
+from .syntax import Rule, comparison
 
 _FIRST_VALUES = 256
 """The number of values that are examined for a period, unless more are computed already."""
 
-_MAX_LOOK_SECONDS = 0.2
+_SECONDS_FOR_VALUES = 0.2
 """The time for these values, in seconds."""
 
 
@@ -37,9 +37,10 @@ PROOFS = ("period", "theorem", "values", "no more")
 class RuleProof:
     """The reason why a rule is proved or not.
 
-    `repetition` is the common repetition of the rule and the law that it is compared with. `needed`
-    is the number up to which the rule must be tested. `why` is the proof of a law that is not a
-    theorem.
+    `certificate` proves the period of the game's values, if that is known. `repetition` is the
+    common repetition of the rule and of the law with which it is compared, or None if either does
+    not repeat. `needed` is the number up to which the rule must be tested, or None if that is not
+    known. `why` is the proof of a law that is not a theorem, or "".
     """
 
     ground: Ground
@@ -52,22 +53,26 @@ class RuleProof:
 def proof(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, tested_to: int, budget: Budget
 ) -> RuleProof:
-    """Return whether and why `rule`, which is right up to `tested_to`, is right for all numbers."""
+    """Return a proof of `rule`, which is right up to the number `tested_to`, or why there is none.
+
+    A rule for P-positions is compared with a theorem, or with the period of the game's values. A
+    formula for values is compared with a theorem's formula, or with that period.
+    """
     if tested_to >= series.last:
         return RuleProof("no more")
     certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
         values = value_formula(ruleset, series)
-        course = course_of(rule, series.letters)
+        growth = growth_of(rule, series.letters)
         if values is not None and equal(rule, values):
             return RuleProof("values")
         if values is not None:
-            known_course = course_of(values, series.letters)
-            return _proof_by_growth(course, known_course, series.first, tested_to)
+            known_growth = growth_of(values, series.letters)
+            return _proof_by_growth(growth, known_growth, series.first, tested_to)
         if certificate is None or len(series.letters) > 1:
             return RuleProof("no law")
-        known_course = Course(certificate.period, (certificate.saltus,))
-        return _proof_by_growth(course, known_course, certificate.preperiod, tested_to, certificate)
+        known_growth = Growth(certificate.period, (certificate.saltus,))
+        return _proof_by_growth(growth, known_growth, certificate.preperiod, tested_to, certificate)
     law = p_positions_of(ruleset).get(series.slug)
     if isinstance(law, str | Repetition):
         known = read_rule(law, series.letters) if isinstance(law, str) else law
@@ -92,29 +97,34 @@ def _proof_by(
     certificate: Certificate | None,
     tested_to: int,
 ) -> RuleProof:
+    """Return the proof of `rule` by `law`, or if that is None by the period in `certificate`."""
     if isinstance(law, Rule):
         if same(rule, law):
             return RuleProof("theorem")
-        known_repeats = recurrence_of(law, series.letters)
+        known_repetition = recurrence_of(law, series.letters)
     elif isinstance(law, Repetition):
-        known_repeats = law
+        known_repetition = law
     else:
-        known_repeats = None if certificate is None else _zeros(certificate, series)
-    if known_repeats is None:
+        known_repetition = None if certificate is None else _zeros(certificate, series)
+    if known_repetition is None:
         return RuleProof("no law" if law is None else "no repetition")
-    repeats = recurrence_of(rule, series.letters)
-    if repeats is None:
+    repetition = recurrence_of(rule, series.letters)
+    if repetition is None:
         return RuleProof("no repetition", certificate)
-    together = Repetition(
-        max(repeats.preperiod, known_repeats.preperiod), lcm(repeats.period, known_repeats.period)
-    )
+    preperiod = max(repetition.preperiod, known_repetition.preperiod)
+    period = lcm(repetition.period, known_repetition.period)
+    together = Repetition(preperiod, period)
     ground: Ground = "period" if law is None else "theorem"
-    return _far_enough(ground, certificate, together, tested_to)
+    return _proof_if_far_enough(ground, certificate, together, tested_to)
 
 
-def _far_enough(
+def _proof_if_far_enough(
     ground: Ground, certificate: Certificate | None, together: Repetition, tested_to: int
 ) -> RuleProof:
+    """Return a proof on `ground` if the rule was tested over one period of `together`.
+
+    `together` is the common repetition of the rule and the law.
+    """
     needed = together.preperiod + together.period - 1
     far = tested_to >= needed
     return RuleProof(ground if far else "too far", certificate, together, needed)
@@ -123,7 +133,7 @@ def _far_enough(
 def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
     """Return the theorem's formula for the values of `series`, or None if there is none.
 
-    For two heaps it is the nim-sum of the formulas for either.
+    If there is a formula f(n) for one heap, that for two heaps is f(a) xor f(b).
     """
     known = value_formulas_of(ruleset)
     if series.slug in known:
@@ -136,27 +146,33 @@ def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
 
 
 def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
+    """Return the rule that the value is 0 by the theorem's formula, or None if there is none."""
     formula = value_formula(ruleset, series)
     if formula is None:
         return None
     if formula.sign == "xor":
-        return compared(formula.parts[0], "=", formula.parts[1])
-    return compared(formula, "=", number(0))
+        return comparison(formula.parts[0], "=", formula.parts[1])
+    return comparison(formula, "=", number(0))
 
 
 def _proof_by_growth(
-    course: Course | None,
-    known: Course | None,
+    growth: Growth | None,
+    known: Growth | None,
     start: int,
     tested_to: int,
     certificate: Certificate | None = None,
 ) -> RuleProof:
-    if course is None or known is None:
+    """Return the proof of a formula with this `growth`, from the growth of the `known` formula.
+
+    Both are equal for all numbers from `start` on if they are equal over a common period.
+    """
+    if growth is None or known is None:
         return RuleProof("no repetition", certificate)
-    together = Repetition(start, lcm(course.period, known.period))
-    if course.growth_over(together.period) != known.growth_over(together.period):
+    together = Repetition(start, lcm(growth.period, known.period))
+    if growth.over(together.period) != known.over(together.period):
         return RuleProof("too far", certificate, together)
-    return _far_enough("period" if certificate else "values", certificate, together, tested_to)
+    ground: Ground = "period" if certificate else "values"
+    return _proof_if_far_enough(ground, certificate, together, tested_to)
 
 
 def _certificate(
@@ -167,11 +183,15 @@ def _certificate(
     if series not in ruleset.series:
         return None
     count = max(_FIRST_VALUES, tested_to)
-    share = budget.part(most=_MAX_LOOK_SECONDS)
+    share = budget.part(most=_SECONDS_FOR_VALUES)
     return table_of(ruleset, budget.memory).period_by(count, share)
 
 
 def _zeros(certificate: Certificate, series: Series) -> Repetition | None:
+    """Return how the positions of value 0 repeat, or None if that is unknown.
+
+    If values grow, there are none after the first period.
+    """
     if certificate.saltus == 0:
         return Repetition(certificate.preperiod, certificate.period)
     if len(series.letters) > 1:

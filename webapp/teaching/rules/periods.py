@@ -1,4 +1,4 @@
-"""The repetition of a rule: its preperiod and its period.
+"""The repetition of rules: the preperiod and the period of their truth values.
 
 Along each letter, a formula of sums, multiples, quotients and remainders grows by a fixed amount
 in every period. So its remainders repeat, and its comparisons with a number do not change from
@@ -19,20 +19,24 @@ MAX_RULE_PERIOD = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """The growth of a formula: it grows by `growth` along each letter every `period` numbers."""
+class Growth:
+    """The growth of a formula's values.
+
+    `amounts` has an amount for each letter: if the letter grows by `period`, the value grows by the
+    amount. For 3 * (n // 2) the period is 2 and the amount is 3.
+    """
 
     period: int
-    growth: tuple[int, ...]
+    amounts: tuple[int, ...]
 
-    def growth_over(self, period: int) -> tuple[int, ...]:
-        """Return the growth over `period` numbers, a multiple of the course's own period."""
-        return tuple(period // self.period * amount for amount in self.growth)
+    def over(self, period: int) -> tuple[int, ...]:
+        """Return the amounts for `period`, which must be a multiple of the growth's own period."""
+        return tuple(period // self.period * amount for amount in self.amounts)
 
-    def modulo(self, number: int) -> "Course":
-        """Return the course over the shortest period with a growth divisible by `number`."""
-        period = self.period * (number // gcd(number, *self.growth))
-        return Course(period, self.growth_over(period))
+    def modulo(self, number: int) -> "Growth":
+        """Return the growth over the shortest period whose amounts are divisible by `number`."""
+        period = self.period * (number // gcd(number, *self.amounts))
+        return Growth(period, self.over(period))
 
 
 def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
@@ -46,66 +50,79 @@ def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
     return repetition
 
 
-def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
-    """Return how the values of `formula` go on along `letters`, or None if that is unknown."""
-    course = _course(formula, letters)
-    return course if course is None or course.period <= MAX_RULE_PERIOD else None
+def growth_of(formula: Formula, letters: tuple[str, ...]) -> Growth | None:
+    """Return the growth of `formula` along `letters`, or None if it is unknown or not regular."""
+    growth = _growth(formula, letters)
+    return growth if growth is None or growth.period <= MAX_RULE_PERIOD else None
 
 
-def _course(formula: Formula, letters: tuple[str, ...]) -> Course | None:
+def _growth(formula: Formula, letters: tuple[str, ...]) -> Growth | None:
     sign = formula.sign
     parts = formula.parts
     if not parts:
-        growth = tuple(int(sign == letter) for letter in letters)
-        return Course(1, growth) if formula.is_number or any(growth) else None
-    courses = [course_of(part, letters) for part in parts]
-    one = courses[0]
-    other = courses[-1]
-    if one is None or other is None or sign in FUNCTIONS:
+        amounts = tuple(int(sign == letter) for letter in letters)
+        return Growth(1, amounts) if formula.is_number or any(amounts) else None
+    growths = [growth_of(part, letters) for part in parts]
+    left = growths[0]
+    right = growths[-1]
+    if left is None or right is None or sign in FUNCTIONS:
         return None
     if len(parts) == 1:
-        return Course(one.period, tuple(-amount for amount in one.growth))
+        return Growth(left.period, tuple(-amount for amount in left.amounts))
     if sign in ("//", "mod"):
         by = int(parts[1].sign)
-        run = one.modulo(by)
-        return Course(run.period, tuple(amount // by * (sign == "//") for amount in run.growth))
-    period = lcm(one.period, other.period)
+        whole = left.modulo(by)
+        if sign == "mod":
+            return Growth(whole.period, tuple(0 for _amount in whole.amounts))
+        return Growth(whole.period, tuple(amount // by for amount in whole.amounts))
+    period = lcm(left.period, right.period)
     if sign in ("+", "-"):
-        times = 1 if sign == "+" else -1
-        growths = zip(one.growth_over(period), other.growth_over(period), strict=True)
-        return Course(period, tuple(amount + times * more for amount, more in growths))
-    if not any(one.growth + other.growth):
-        return Course(period, one.growth)
-    for factor, run in ((parts[0], other), (parts[1], one)):
-        if factor.is_number and sign == "*":
-            return Course(run.period, tuple(int(factor.sign) * amount for amount in run.growth))
-        if factor.is_number and sign == "xor":
-            return run.modulo(1 << int(factor.sign).bit_length())
+        factor = 1 if sign == "+" else -1
+        pairs = zip(left.over(period), right.over(period), strict=True)
+        return Growth(period, tuple(one + factor * other for one, other in pairs))
+    if not any(left.amounts + right.amounts):
+        return Growth(period, left.amounts)
+    for number, growth in ((parts[0], right), (parts[1], left)):
+        if number.is_number and sign == "*":
+            amounts = tuple(int(number.sign) * amount for amount in growth.amounts)
+            return Growth(growth.period, amounts)
+        if number.is_number and sign == "xor":
+            return growth.modulo(1 << int(number.sign).bit_length())
     return None
 
 
 def _recurrence(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
+    """Return the repetition of `rule`, or None if it is unknown. Raises `RuleError`."""
     match rule.word:
         case "always" | "never":
             return Repetition(0, 1)
         case "not" | "and" | "or":
-            return _of_all([_recurrence(part, letters) for part in rule.rules])
+            return _common_repetition([_recurrence(part, letters) for part in rule.rules])
     formula, *numbers = rule.formulas
     match rule.word:
         case "odd" | "even":
-            return _of_remainders(formula, 2, letters)
+            return _repetition_of_remainders(formula, 2, letters)
         case "multiple":
-            return _of_remainders(formula, int(numbers[0].sign), letters)
+            return _repetition_of_remainders(formula, int(numbers[0].sign), letters)
         case "in":
-            return _of_all([_settled(formula, number, letters) for number in numbers])
+            members = [_repetition_of_comparison(formula, number, letters) for number in numbers]
+            return _common_repetition(members)
         case "prime" | "square" | "power":
-            run = course_of(formula, letters)
-            return Repetition(0, run.period) if run and not any(run.growth) else None
-    return _of_all([_settled(left, right, letters) for left, _, right in rule.comparisons()])
+            growth = growth_of(formula, letters)
+            if growth is None or any(growth.amounts):
+                return None
+            return Repetition(0, growth.period)
+    repetitions = [
+        _repetition_of_comparison(left, right, letters) for left, _sign, right in rule.comparisons()
+    ]
+    return _common_repetition(repetitions)
 
 
-def _of_all(repetitions: list[Repetition | None]) -> Repetition | None:
-    """Return the common repetition, or None if one is unknown or the period gets too long."""
+def _common_repetition(repetitions: list[Repetition | None]) -> Repetition | None:
+    """Return the repetition of a rule made of rules with these `repetitions`.
+
+    Return None if one of them is unknown, or if the common period gets too long.
+    """
     known = [repetition for repetition in repetitions if repetition is not None]
     if len(known) < len(repetitions):
         return None
@@ -117,24 +134,34 @@ def _of_all(repetitions: list[Repetition | None]) -> Repetition | None:
     return Repetition(max(repetition.preperiod for repetition in known), period)
 
 
-def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> Repetition | None:
-    run = course_of(formula, letters)
-    return None if run is None else Repetition(0, run.modulo(by).period)
+def _repetition_of_remainders(
+    formula: Formula, by: int, letters: tuple[str, ...]
+) -> Repetition | None:
+    """Return the repetition of the remainders of `formula` divided by `by`, or None."""
+    growth = growth_of(formula, letters)
+    return None if growth is None else Repetition(0, growth.modulo(by).period)
 
 
-def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> Repetition | None:
-    """Return the repetition of a comparison of two formulas, or None if it is unknown."""
+def _repetition_of_comparison(
+    left: Formula, right: Formula, letters: tuple[str, ...]
+) -> Repetition | None:
+    """Return the repetition of a comparison of two formulas, or None if it is unknown.
+
+    If their difference grows, its sign no longer changes from some number on.
+    """
     difference = Formula("-", (left, right))
-    run = course_of(difference, letters)
-    if run is None:
+    growth = growth_of(difference, letters)
+    if growth is None:
         return None
-    growths = [amount for amount in run.growth if amount]
-    if not growths:
-        return Repetition(0, run.period)
-    if min(growths) < 0 < max(growths) or run.period ** len(letters) > MAX_RULE_PERIOD:
+    amounts = [amount for amount in growth.amounts if amount]
+    if not amounts:
+        return Repetition(0, growth.period)
+    opposed = min(amounts) < 0 < max(amounts)
+    if opposed or growth.period ** len(letters) > MAX_RULE_PERIOD:
         return None
-    sign = 1 if growths[0] > 0 else -1
-    box = product(range(run.period), repeat=len(letters))
-    least = min(sign * difference.of(values_of(letters, numbers)) for numbers in box)
-    periods = max(0, -((least - 1) // min(map(abs, growths))))
-    return Repetition(periods * run.period, run.period)
+    sign = 1 if amounts[0] > 0 else -1
+    first_period = product(range(growth.period), repeat=len(letters))
+    values = (sign * difference.value(values_of(letters, numbers)) for numbers in first_period)
+    # After so many periods the smallest of the values is positive, and all others are.
+    periods = max(0, -((min(values) - 1) // min(map(abs, amounts))))
+    return Repetition(periods * growth.period, growth.period)

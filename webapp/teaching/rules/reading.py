@@ -14,14 +14,14 @@ from nimsum.rulesets.grammars.grammar import Grammar, Mistake
 from webapp.teaching.discovery.field import Subject
 
 from .formulas import LETTERS, MAX_RULE_NUMBER, Formula, RuleError, keep_numbers_small, number
-from .syntax import Rule, compared, denied, is_one_of, joined
-from .vocabulary import languages_of_rules, may_be_in, numbers_of, parts_of, plain, terminals, word
+from .syntax import Rule, combination, comparison, is_one_of, negation
+from .vocabulary import may_be_in, numbers_of, parts_of, plain, rule_languages, terminals, word
 from .writing import write_rule
 
 MAX_RULE_LENGTH = 300
 """The largest number of characters in a rule."""
 
-DEEPEST_RULE = 20
+MAX_RULE_DEPTH = 20
 """The largest depth of nested brackets and the like in a rule."""
 
 _Part = Any
@@ -122,7 +122,7 @@ READERS: dict[Subject, Callable[[str, tuple[str, ...], str], Rule | Formula]] = 
 """The functions that read a rule for the P-positions or a formula for the values, by subject."""
 
 
-def understood(
+def read_in_any_language(
     subject: Subject, text: str, letters: tuple[str, ...], code: str
 ) -> tuple[str, Rule | Formula]:
     """Return the language in which `text` is written, and the rule or formula that it means.
@@ -132,7 +132,7 @@ def understood(
     two languages read different things.
     """
     readings: dict[str, Rule | Formula] = {}
-    others = (other for other in languages_of_rules() if other != code and may_be_in(text, other))
+    others = (other for other in rule_languages() if other != code and may_be_in(text, other))
     for other in others:
         with suppress(RuleError):
             readings[other] = READERS[subject](text, letters, other)
@@ -188,7 +188,7 @@ class _RuleReader:
             if part.data == "unended":
                 end = part.meta.end_pos
                 raise self._refused(_("The rule ends too early."), end, end)
-            if depth > DEEPEST_RULE:
+            if depth > MAX_RULE_DEPTH:
                 raise self._wrong(_("The brackets are too deep."), part)
             nested += [(child, depth) for child in part.children if not isinstance(child, str)]
         return tree
@@ -198,9 +198,9 @@ class _RuleReader:
         inner = _unbracketed(tree)
         match inner.data, inner.children:
             case "or" | "and" as word, parts:
-                return joined(word, *map(self.rule, parts))
+                return combination(word, *map(self.rule, parts))
             case "negation", [rule]:
-                return denied(self.rule(rule))
+                return negation(self.rule(rule))
             case "constant", [word]:
                 return Rule(word.type.lower())
             case "said", [formula, predicate]:
@@ -214,8 +214,8 @@ class _RuleReader:
             case "of_both", [which, predicate] if self._two:
                 return self._claim_on_both("and" if which.type == "BOTH" else "or", predicate)
             case "equality" | "inequality" as word, _ if self._two:
-                equal = compared(Formula("a"), "=", Formula("b"))
-                return equal if word == "equality" else denied(equal)
+                equal = comparison(Formula("a"), "=", Formula("b"))
+                return equal if word == "equality" else negation(equal)
             case "of_both" | "equality" | "inequality", [word, *_]:
                 raise self._unknown(word)
             case "listed", [numbers] if not self._two and self._is_first(inner):
@@ -225,17 +225,17 @@ class _RuleReader:
         raise self._wrong(_("This is a number, not true or false."), tree)
 
     def _claim_on_both(self, word: str, predicate: _Part) -> Rule:
-        return joined(word, *(self._claim(predicate, self._letters[name]) for name in "ab"))
+        return combination(word, *(self._claim(predicate, self._letters[name]) for name in "ab"))
 
     def _claim(self, predicate: _Part, formula: Formula) -> Rule:
         """Return the rule that `predicate` is true of `formula`."""
         match predicate.data, predicate.children:
             case "denial", [inner]:
-                return denied(self._claim(inner, formula))
+                return negation(self._claim(inner, formula))
             case "property" | "multiple" | "power", _:
                 return self._of_a_kind(predicate, formula)
             case "indivisible", [by, _]:
-                return denied(Rule("multiple", (), (formula, number(self._number(by, 1)))))
+                return negation(Rule("multiple", (), (formula, number(self._number(by, 1)))))
             case "shifted", [kind, sign, by]:
                 return self._of_a_kind(kind, self._away(formula, sign.type == "PLUS", by))
             case "beside", [amount, other]:
@@ -243,7 +243,7 @@ class _RuleReader:
                 if amount.type.endswith("KIND"):
                     return self._claim(other, self._away(formula, more, amount))
                 away = self._away(self.formula(other), not more, amount)
-                return compared(formula, "=", away)
+                return comparison(formula, "=", away)
             case "remainder", [_, amount, *_, by]:
                 return self._leaves(formula, by, amount)
             case "remainder_after", [by, _, amount]:
@@ -251,10 +251,10 @@ class _RuleReader:
             case "member", _:
                 return is_one_of(formula, self._numbers(predicate))
             case "equal", [right]:
-                return compared(formula, "=", self.formula(right))
+                return comparison(formula, "=", self.formula(right))
         signs, others = zip(*(part.children for part in predicate.children), strict=True)
-        comparison = " ".join(_SIGNS[sign.type] for sign in signs)
-        return Rule(comparison, (), (formula, *map(self.formula, others)))
+        word = " ".join(_SIGNS[sign.type] for sign in signs)
+        return Rule(word, (), (formula, *map(self.formula, others)))
 
     def _of_a_kind(self, kind: _Part, formula: Formula) -> Rule:
         """Return the rule that `formula` is of a `kind`, such as a multiple of 4."""
@@ -275,7 +275,7 @@ class _RuleReader:
         """Return the rule that `formula` divided by a number leaves one or several remainders."""
         remainder = self._divided(formula, "mod", by, by)
         if isinstance(amount, str):
-            return compared(remainder, "=", number(self._number(amount)))
+            return comparison(remainder, "=", number(self._number(amount)))
         return is_one_of(remainder, self._numbers(amount))
 
     def formula(self, tree: _Part) -> Formula:

@@ -43,8 +43,12 @@ PROPERTIES: dict[str, Callable[..., bool]] = {
 class Rule:
     """A condition that holds for some numbers and not for others.
 
-    `word` is "always" or "never"; or "and", "or" or "not", with `rules`; or one of the PROPERTIES,
-    with a formula and its further numbers; or the signs between formulas, as in 1 < n <= 5.
+    There are four kinds, by `word`:
+
+    - "always" or "never";
+    - "and", "or" or "not", which combines `rules`;
+    - one of `PROPERTIES`, of the first of the `formulas`; the others are its further numbers;
+    - signs of `COMPARISONS` between `formulas`: "< <=" in 1 < n <= 5.
     """
 
     word: str
@@ -53,7 +57,7 @@ class Rule:
 
     @cached_property
     def holds(self) -> Callable[[Values], bool]:
-        """The function that says for which values of the letters the rule holds.
+        """The function that returns True if the rule holds for given values of the letters.
 
         It raises `RuleError` if a number is too large.
         """
@@ -68,15 +72,19 @@ class Rule:
             case "or":
                 return lambda values: any(holds(values) for holds in rules)
             case name if name in PROPERTIES:
-                is_so = PROPERTIES[name]
-                value = self.formulas[0].of
+                has_property = PROPERTIES[name]
+                value = self.formulas[0].value
                 numbers = [int(formula.sign) for formula in self.formulas[1:]]
-                return lambda values: is_so(value(values), *numbers)
-        tests = [(COMPARISONS[sign], one.of, two.of) for one, sign, two in self.comparisons()]
+                return lambda values: has_property(value(values), *numbers)
+        tests = [
+            (left.value, COMPARISONS[sign], right.value) for left, sign, right in self.comparisons()
+        ]
         if len(tests) > 1:
-            return lambda values: all(so(one(values), two(values)) for so, one, two in tests)
-        ((compares, one, two),) = tests
-        return lambda values: compares(one(values), two(values))
+            return lambda values: all(
+                compare(left(values), right(values)) for left, compare, right in tests
+            )
+        ((left, compare, right),) = tests
+        return lambda values: compare(left(values), right(values))
 
     def comparisons(self) -> Iterable[tuple[Formula, str, Formula]]:
         """Yield the comparisons of a rule of signs: two formulas with the sign between them."""
@@ -88,13 +96,16 @@ ALWAYS = Rule("always")
 NEVER = Rule("never")
 
 
-def joined(word: str, *rules: Rule) -> Rule:
-    """Return `rules` joined by `word`, "and" or "or"; those joined by it already are merged."""
+def combination(word: str, *rules: Rule) -> Rule:
+    """Return the rule that combines `rules` by `word`, which is "and" or "or".
+
+    Rules that are combinations by the same word are taken apart first.
+    """
     parts = (rule.rules if rule.word == word else (rule,) for rule in rules)
     return Rule(word, tuple(chain.from_iterable(parts)))
 
 
-def denied(rule: Rule) -> Rule:
+def negation(rule: Rule) -> Rule:
     """Return the rule that `rule` does not hold."""
     return Rule("not", (rule,))
 
@@ -104,8 +115,8 @@ def is_one_of(formula: Formula, numbers: Iterable[int]) -> Rule:
     return Rule("in", (), (formula, *map(number, sorted(set(numbers)))))
 
 
-def compared(left: Formula, sign: str, right: Formula) -> Rule:
-    """Return the rule that two formulas compare as `sign` says."""
+def comparison(left: Formula, sign: str, right: Formula) -> Rule:
+    """Return the rule that `left` compares with `right` as `sign` says, such as n < 5."""
     return Rule(sign, (), (left, right))
 
 
@@ -131,10 +142,10 @@ def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> 
         recurring = is_one_of(Formula("mod", (_N, number(period))), remainders)
     if all((n in ticked) == (n % period in remainders) for n in boxes):
         return recurring
-    later = compared(_N, ">=", number(start))
+    later = comparison(_N, ">=", number(start))
     if recurring is not ALWAYS:
-        later = joined("and", later, recurring)
-    return joined("or", _one_of(before), later) if before else later
+        later = combination("and", later, recurring)
+    return combination("or", _one_of(before), later) if before else later
 
 
 def _one_of(numbers: Collection[int]) -> Rule:

@@ -17,10 +17,13 @@ from .laws import RuleProof, proof
 from .syntax import Rule
 
 MAX_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
-"""The last numbers of the first test of a rule and of the next, by how many name a position."""
+"""The last number of the first test of a rule and of the second one.
 
-_PLACES_TO_A_LOOK = 4
-_FOR_TESTING = 0.55
+The key is the count of numbers that name a position.
+"""
+
+_POSITIONS_PER_TIME_CHECK = 4
+_TESTING_SHARE = 0.55
 """The share of the time for comparing; the rest is for the reason."""
 
 Stop = Literal["counterexample", "limit", "time", "unknown", "too large"]
@@ -29,11 +32,14 @@ Stop = Literal["counterexample", "limit", "time", "unknown", "too large"]
 
 @dataclass(frozen=True, slots=True)
 class RuleVerdict:
-    """The result of a test.
+    """The result of a test, by which the rule is right from `tested_from` to `tested_to`.
 
-    The rule is right from `tested_from` to `tested_to`. `at` is the position at which the test
-    stopped: a counterexample, or one that is unknown or for which numbers get too large; None at
-    the limit. The next test can begin at `further`, or is not possible if that is None.
+    `at` names the position at which the test stopped: a counterexample, a position that is unknown,
+    or one for which numbers get too large. It is None if the test went to its limit. `further` is
+    the number at which another test can begin, or None if no other test is possible.
+
+    `actual` is the truth about a counterexample, and `contradiction` says why the rule is wrong
+    there. `proof` is None if the test did not begin with the first position.
     """
 
     stop: Stop
@@ -46,69 +52,74 @@ class RuleVerdict:
     proof: RuleProof | None = None
 
 
-def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) -> Claim:
+def claim_of(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) -> Claim:
     """Return the claim of `rule` on the position with these `numbers`.
 
     Raises `RuleError` if a number gets too large.
     """
     values = values_of(letters, numbers)
     if isinstance(rule, Formula):
-        return rule.of(values)
+        return rule.value(values)
     return Outcome.P if rule.holds(values) else Outcome.N
 
 
-def last_begin(series: Series) -> int:
-    """Return the largest number at which a test can begin."""
+def last_start(series: Series) -> int:
+    """Return the largest number at which a test of a rule about `series` can begin."""
     return min(MAX_TESTED_AT_ONCE[len(series.letters)][-1], series.last)
 
 
 def test(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budget, begin: int | None
 ) -> RuleVerdict:
-    """Compare `rule` with the solver, number by number, up to the limit of a test and of time.
+    """Compare `rule` with the solver, position by position, up to a limit or while time lasts.
 
-    The test starts at the number `begin`, or at the first one if that is None; only then can it
-    prove the rule. Raises `RuleError` if the numbers get too large at once.
+    The test starts at the number `begin`. If `begin` is None, it starts at the first number, and
+    can prove the rule. Raises `RuleError` if the numbers get too large at the very first position.
     """
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME
     first = series.first if begin is None else begin
     end = next(limit for limit in MAX_TESTED_AT_ONCE[len(letters)] if limit >= first)
     field = Field(ruleset, series, end + 1 - series.first)
-    testing = budget.part(_FOR_TESTING)
+    testing = budget.part(_TESTING_SHARE)
     done = first - 1
 
-    def stopped(stop: Stop, at: Numbers | None, *, goes_on: bool = False) -> RuleVerdict:
-        further = done + 1 if goes_on and first <= done < last_begin(series) else None
-        proves = begin is None and done >= series.first
-        proved = proof(ruleset, series, rule, done, budget) if proves else None
-        return RuleVerdict(stop, at, first, done, further, proof=proved)
+    def stopped(stop: Stop, at: Numbers | None, *, can_continue: bool = False) -> RuleVerdict:
+        further = done + 1 if can_continue and first <= done < last_start(series) else None
+        can_prove = begin is None and done >= series.first
+        reason = proof(ruleset, series, rule, done, budget) if can_prove else None
+        return RuleVerdict(stop, at, first, done, further, proof=reason)
 
-    tested = (numbers for numbers in field.everywhere() if max(numbers) >= first)
-    for place, numbers in enumerate(tested):
+    positions = (numbers for numbers in field.everywhere() if max(numbers) >= first)
+    for place, numbers in enumerate(positions):
         try:
-            claim = claimed(rule, letters, numbers)
+            claim = claim_of(rule, letters, numbers)
         except RuleError:
             if done < first:
                 raise
             return stopped("too large", numbers)
-        over = place % _PLACES_TO_A_LOOK == 0 and not testing.check()
-        known = None if over else truth(field.at(numbers), subject, testing)
+        is_over = place % _POSITIONS_PER_TIME_CHECK == 0 and not testing.check()
+        known = None if is_over else truth(field.at(numbers), subject, testing)
         if known is None:
             in_time = testing.check()
-            return stopped("unknown" if in_time else "time", numbers, goes_on=not in_time)
-        if differ(claim, known):
-            near = Field(ruleset, series, max(numbers) + 1 - series.first)
-            judge = Judge(near, subject, partial(claimed, rule, letters), lambda _: None, budget)
+            return stopped("unknown" if in_time else "time", numbers, can_continue=not in_time)
+        if contradicts(claim, known):
+            smaller = Field(ruleset, series, max(numbers) + 1 - series.first)
+            judge = Judge(
+                smaller, subject, partial(claim_of, rule, letters), lambda _: None, budget
+            )
             contradiction = judge.contradiction(numbers, claim, ask_solver=True)
             return RuleVerdict(
                 "counterexample", numbers, first, done, actual=known, contradiction=contradiction
             )
         if numbers == (max(numbers),) * len(numbers):
             done = numbers[0]
-    return stopped("limit", None, goes_on=True)
+    return stopped("limit", None, can_continue=True)
 
 
-def differ(claim: Claim, known: Claim) -> bool:
-    """Return True if `claim` is wrong. The claim that a position is not P may mean N or a draw."""
+def contradicts(claim: Claim, known: Claim) -> bool:
+    """Return True if `claim` is wrong, given the `known` truth.
+
+    The claim N means only that a position is not P, so it is right for a draw, too.
+    """
     return claim != known and (isinstance(claim, int) or Outcome.P in (claim, known))

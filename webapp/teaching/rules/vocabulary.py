@@ -46,14 +46,14 @@ Entries = Mapping[str, Sequence[str]]
 """Words or phrases, by their entry in [rule]."""
 
 
-def languages_of_rules() -> tuple[str, ...]:
+def rule_languages() -> tuple[str, ...]:
     """Return the codes of the languages in which rules can be read."""
     return tuple(code for code in LANGUAGES if "rule" in WORDS.get(code, ()))
 
 
 def _words_of(code: str) -> dict[str, Any]:
     """Return the words of the language `code`, or those of English if it has none for rules."""
-    return WORDS[code if code in languages_of_rules() else SOURCE_LANGUAGE]
+    return WORDS[code if code in rule_languages() else SOURCE_LANGUAGE]
 
 
 def word(code: str, entry: str) -> str:
@@ -178,7 +178,7 @@ def _entries(code: str) -> dict[str, list[str]]:
     """Return the phrases of the language `code` by entry, including numbers and letters."""
     own = _words_of(code)
     meant = set[str]()
-    for language in languages_of_rules():
+    for language in rule_languages():
         for entry, phrases in _phrases_by_entry(WORDS[language]["rule"]).items():
             if language == code or entry in _KINDS:
                 meant.update(phrases)

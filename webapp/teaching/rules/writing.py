@@ -14,7 +14,7 @@ _CLAIM = 3
 def write_rule(rule: Rule | Formula, code: str) -> str:
     """Return `rule`, a rule or a formula, in the words of the language `code`."""
     if isinstance(rule, Formula):
-        return rule.written(_names(code))
+        return rule.text(_names(code))
     match rule.word:
         case "always" | "never" as constant:
             return word(code, constant)
@@ -25,8 +25,8 @@ def write_rule(rule: Rule | Formula, code: str) -> str:
             return f" {word(code, joint)} ".join(parts)
         case name if name in PROPERTIES:
             return _claim(rule, "is_so", code)
-    compared = (f" {sign} {write_rule(right, code)}" for _, sign, right in rule.comparisons())
-    return write_rule(rule.formulas[0], code) + "".join(compared)
+    comparisons = (f" {sign} {write_rule(right, code)}" for _, sign, right in rule.comparisons())
+    return write_rule(rule.formulas[0], code) + "".join(comparisons)
 
 
 def _denied(rule: Rule, code: str) -> str:

@@ -47,7 +47,7 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     if analysis.outcome is Outcome.UNKNOWN:
         return WhyStep(_("Too hard for me"), _("I can’t solve this position."))
     if best is None or best.move is None:
-        return WhyStep(_("You can win here"), _("I haven’t analysis the winning move in time."))
+        return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
     says = _("You can win here.")
     if len(position) > 1:
         at = place(position[best.move.component], best.move.component, len(position))
@@ -59,7 +59,7 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
     """Return the step that names the winning move, or in a lost position `attempt`."""
     if best is None or best.move is None:
         if attempt is None:
-            return WhyStep(_("Every move loses"), _("I analysis none that is hard to answer."))
+            return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
         return WhyStep(first_upper(attempt.order), attempt.sentence)
     says = _how_many_win(analysis, best)
     if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):

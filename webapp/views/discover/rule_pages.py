@@ -14,10 +14,10 @@ from nimsum.rulesets.sums import sample_of
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError, values_of
-from webapp.teaching.rules.reading import MAX_RULE_LENGTH, understood
+from webapp.teaching.rules.reading import MAX_RULE_LENGTH, read_in_any_language
 from webapp.teaching.rules.report import Report, report
 from webapp.teaching.rules.syntax import Rule, rule_of_boxes
-from webapp.teaching.rules.testing import last_begin, test
+from webapp.teaching.rules.testing import last_start, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word
 from webapp.teaching.rules.writing import write_rule
 from webapp.views.discover.queries import BOXES_OF_A_RULE
@@ -131,7 +131,9 @@ def _test_page(query: RuleQuery) -> SimpleNamespace:
     refusal = None
     if query.rule:
         try:
-            _code, read = understood(query.about, query.rule, query.series.letters, language())
+            _code, read = read_in_any_language(
+                query.about, query.rule, query.series.letters, language()
+            )
             budget = budget_of_request()
             verdict = test(query.game, query.series, read, budget, _begin(query))
             result = report(query.game, query.series, verdict)
@@ -143,7 +145,7 @@ def _test_page(query: RuleQuery) -> SimpleNamespace:
 def _begin(query: RuleQuery) -> int | None:
     begin = query.begin
     first = query.series.first
-    last = last_begin(query.series)
+    last = last_start(query.series)
     if begin is not None and not first <= begin <= last:
         raise RuleError(
             _("Nothing is tested from there."),

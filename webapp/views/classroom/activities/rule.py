@@ -31,9 +31,9 @@ from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
-from webapp.teaching.rules.reading import MAX_RULE_LENGTH, READERS, understood
+from webapp.teaching.rules.reading import MAX_RULE_LENGTH, READERS, read_in_any_language
 from webapp.teaching.rules.report import Report, report
-from webapp.teaching.rules.syntax import Rule, compared, joined
+from webapp.teaching.rules.syntax import Rule, combination, comparison
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import is_own
 from webapp.teaching.rules.writing import write_rule
@@ -206,7 +206,7 @@ def _answer(form: PupilForm) -> None:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
     query = _read_query(subject)
     listed = _as_list(query, typed)
-    code, _rule = understood(query.about, listed, query.series.letters, language())
+    code, _rule = read_in_any_language(query.about, listed, query.series.letters, language())
     stored = f"{code}{BETWEEN}{typed}"
     form.store(stored)
     with suppress(ServiceUnavailable):
@@ -255,8 +255,8 @@ def _with_empty_heaps(rule: Rule | Formula, series: Series) -> Rule | Formula:
     if not isinstance(rule, Rule) or series.first or _holds_of_nothing(rule, series.letters):
         return rule
     # Pupils who list heaps forget empty ones, which are lost for the player to move.
-    nothing = (compared(Formula(letter), "=", number(0)) for letter in series.letters)
-    return joined("or", rule, joined("and", *nothing))
+    nothing = (comparison(Formula(letter), "=", number(0)) for letter in series.letters)
+    return combination("or", rule, combination("and", *nothing))
 
 
 def _holds_of_nothing(rule: Rule, letters: tuple[str, ...]) -> bool:
