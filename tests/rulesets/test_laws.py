@@ -47,7 +47,7 @@ def test_what_is_said_of_p_positions(rules: AnyRuleset, series: Series, law: Ser
     assert not isinstance(law, Proved) or law.why.endswith(".")
     size = 12 if len(series.letters) == 2 else 120 if isinstance(law, Proved) else 300
     field = Field(rules, series, size)
-    for numbers in field.everywhere():
+    for numbers in field.all_numbers():
         known = truth(field.at(numbers), Subject.OUTCOME, enough_time())
         said = rule.holds(values_of(series.letters, numbers))
         assert known is None or (known is Outcome.P) == said

@@ -229,7 +229,7 @@ def test_draws_are_draws() -> None:
 def test_a_position_in_a_table_is_known_by_one_name() -> None:
     nim = read_ruleset("nim")
     field = Field(nim, nim.series[1], 4)
-    assert field.known_as((3, 1)) == (1, 3)
+    assert field.name_of((3, 1)) == (1, 3)
     assert len(field.numbers) == 10
     found = discovery(field, {(0, 0): Outcome.P, (0, 2): Outcome.P}).contradictions
     assert list(found) == [(0, 2)]

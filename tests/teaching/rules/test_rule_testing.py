@@ -128,7 +128,7 @@ def test_the_smallest_counterexample_by_brute_force(rules: AnyRuleset) -> None:
             first = next(
                 (
                     numbers
-                    for numbers in field.everywhere()
+                    for numbers in field.all_numbers()
                     if rule.holds(values_of(series.letters, numbers))
                     == next_player_wins(field.at(numbers))
                 ),
@@ -171,7 +171,7 @@ def test_the_formula_for_the_values_of_a_series(rules: AnyRuleset) -> None:
         if formula is None:
             continue
         field = Field(rules, series, 6 if len(series.letters) == 2 else 15)
-        for numbers in field.everywhere():
+        for numbers in field.all_numbers():
             total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
             assert formula.value(values_of(series.letters, numbers)) == total
 
@@ -202,7 +202,7 @@ def test_a_simple_rule_that_is_right_is_proved(rules: AnyRuleset) -> None:
         budget = looks(2_000)
         known = {
             numbers[0]: truth(field.at(numbers), Subject.OUTCOME, budget)
-            for numbers in field.everywhere()
+            for numbers in field.all_numbers()
         }
         lost = {n for n, outcome in known.items() if outcome is Outcome.P}
         text = None if None in known.values() else guessed(lost, series.first)

@@ -46,7 +46,7 @@ def test_what_is_revealed_is_what_the_solver_says(client: FlaskClient, name: str
                 f"/discover/{name}?of={slug}&about={about}&size={field.size}&shown={field.size}",
             )
             said = {label[:1].lower() + label[1:] for label in REVEALED.findall(page)}
-            for numbers in field.everywhere():
+            for numbers in field.all_numbers():
                 known = truth(field.at(numbers), about, enough_time())
                 called = field.series.name(numbers)
                 told = "a draw" if known is Outcome.DRAW else known

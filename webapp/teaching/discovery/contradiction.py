@@ -1,4 +1,4 @@
-"""Contradictions of a mark: an option that the definition forbids, or one that is missing."""
+"""Contradictions of a claim: an option that the definition forbids, or one that is missing."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,18 +18,19 @@ _MAX_OPTIONS = 600
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A claim on a position, with what is known of its options.
+    """A claim on a position, with the examined options.
 
-    `known` has an entry for each examined option, and `complete` is True if these are all.
+    `judged_options` has None for each option on which there is no claim. `complete` is True if all
+    options were examined.
     """
 
     numbers: Numbers
     position: Sum
     claim: Claim
-    known: tuple[JudgedOption | None, ...]
+    judged_options: tuple[JudgedOption | None, ...]
     complete: bool
 
-    def found(
+    def contradiction(
         self,
         fault: Fault,
         options: list[JudgedOption],
@@ -38,14 +39,18 @@ class _Case:
         missing: int | None = None,
         truth: Claim | None = None,
     ) -> Contradiction:
-        """Return a contradiction of the claim."""
+        """Return a contradiction of the claim with these fields."""
         return Contradiction(
             self.numbers, self.position, self.claim, fault, tuple(options), complete, missing, truth
         )
 
 
 class Judge:
-    """A judge of claims by the user's marks, by revealed truths, and by the solver if allowed."""
+    """A judge of claims by the user's marks, by confirmed truths, and by the solver if allowed.
+
+    `marked` and `confirmed` return the mark or the truth for the position with given numbers, or
+    None if there is none.
+    """
 
     def __init__(
         self,
@@ -84,10 +89,10 @@ class Judge:
         return self._by_solver(case, actual)
 
     def follows(self, numbers: Numbers, claim: Claim) -> bool:
-        """Return True if `claim` follows from the claims on the options, without the solver."""
+        """Return True if `claim` follows from the claims on the options by the definition."""
         case = self._case(numbers, claim)
-        claims = [option.claim for option in case.known if option]
-        complete = case.complete and len(claims) == len(case.known)
+        claims = [option.claim for option in case.judged_options if option]
+        complete = case.complete and len(claims) == len(case.judged_options)
         if isinstance(claim, int):
             return complete and mex(value for value in claims if isinstance(value, int)) == claim
         if claim is Outcome.N:
@@ -124,7 +129,7 @@ class Judge:
         return options, True
 
     def _judged(self, move: Move, option: Sum) -> JudgedOption | None:
-        """Return `option` with the claim on it that has the best basis, or None without a claim."""
+        """Return `option` with the most convincing claim on it, or None if there is no claim."""
         for basis, claim_on in self._sources:
             claim = self._claim(option, claim_on)
             if claim is not None:
@@ -134,7 +139,10 @@ class Judge:
         return None
 
     def _claim(self, option: Sum, claim_on: Callable[[Numbers], Claim | None]) -> Claim | None:
-        """Return the claim on `option`, or what follows for it from claims on its components."""
+        """Return the claim on `option`, or one that follows from claims on its components.
+
+        Return None if there is neither.
+        """
         numbers = self._field.numbers_of(option)
         if numbers is not None and (claim := claim_on(numbers)) is not None:
             return claim
@@ -146,19 +154,23 @@ class Judge:
             if claim is None:
                 return None
             claims.append(claim)
-        return _of_sum(parts, claims, self._subject) if parts else None
+        return _claim_on_sum(parts, claims, self._subject) if parts else None
 
     def _by_solver(self, case: _Case, actual: Claim) -> Contradiction | None:
+        """Return a contradiction of the claim by the solver, which knows the `actual` truth.
+
+        Return None if the solver does not find the option that proves it.
+        """
         position = case.position
         if isinstance(actual, int):
             if isinstance(case.claim, int) and case.claim < actual:
                 move = move_to_value(position, case.claim, self._budget)
                 if move is None:
                     return None
-                option = self._by_solvers_word(position, move, case.claim)
-                return case.found("an option has the value", [option], truth=actual)
-            options = [option for option in case.known if option]
-            return case.found(
+                option = self._judged_by_solver(position, move, case.claim)
+                return case.contradiction("an option has the value", [option], truth=actual)
+            options = [option for option in case.judged_options if option]
+            return case.contradiction(
                 "no option has a smaller number",
                 options,
                 complete=False,
@@ -167,21 +179,28 @@ class Judge:
             )
         if actual is Outcome.N:
             wins = analyse(position, self._budget, 1).winning
-            options = [self._by_solvers_word(position, move, Outcome.P) for move in wins[:1]]
-            return case.found("an option is P", options, complete=bool(options), truth=actual)
+            options = [self._judged_by_solver(position, move, Outcome.P) for move in wins[:1]]
+            return case.contradiction(
+                "an option is P", options, complete=bool(options), truth=actual
+            )
         options = self._solved_options(case)
-        complete = case.complete and len(options) == len(case.known)
+        complete = case.complete and len(options) == len(case.judged_options)
         if actual is Outcome.P:
-            return case.found("all options are N", options, complete=complete, truth=actual)
+            return case.contradiction("all options are N", options, complete=complete, truth=actual)
         drawn = [option for option in options if option.claim is Outcome.DRAW]
         if case.claim is Outcome.P:
-            return case.found("an option is drawn", drawn[:1], complete=bool(drawn), truth=actual)
-        return case.found("no option is P", options, complete=complete, truth=actual)
+            return case.contradiction(
+                "an option is drawn", drawn[:1], complete=bool(drawn), truth=actual
+            )
+        return case.contradiction("no option is P", options, complete=complete, truth=actual)
 
     def _solved_options(self, case: _Case) -> list[JudgedOption]:
-        """Return the options with what the solver says of them, as far as the budget allows."""
+        """Return the options with the solver's claims on them, as far as the budget allows.
+
+        If another source makes the same claim, that source is named.
+        """
         judged: list[JudgedOption] = []
-        for move, known in zip(_moves(case.position), case.known, strict=False):
+        for move, known in zip(_moves(case.position), case.judged_options, strict=False):
             option = after(case.position, move)
             claim = truth(option, self._subject, self._budget)
             if claim is not None:
@@ -191,38 +210,38 @@ class Judge:
                 break
         return judged
 
-    def _by_solvers_word(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
+    def _judged_by_solver(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
         return JudgedOption(move, after(position, move), claim, "solver")
 
 
 _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
-"""The truth about a component without a move."""
+"""The truth about a position without a move."""
 
 
 def _by_definition(case: _Case) -> Contradiction | None:
-    """Return a contradiction of the claim by the claims on its options, or None."""
-    options = (option for option in case.known if option)
+    """Return a contradiction of the claim by the claims on the options, or None."""
+    options = (option for option in case.judged_options if option)
     judged = sorted(options, key=lambda option: ORDER.index(option.basis))
-    complete = case.complete and len(judged) == len(case.known)
+    complete = case.complete and len(judged) == len(case.judged_options)
     if isinstance(case.claim, int):
         same = [option for option in judged if option.claim == case.claim]
         if same:
-            return case.found("an option has the value", same[:1])
+            return case.contradiction("an option has the value", same[:1])
         missing = mex(option.claim for option in judged if isinstance(option.claim, int))
         if complete and missing != case.claim:
-            return case.found("no option has a smaller number", judged, missing=missing)
+            return case.contradiction("no option has a smaller number", judged, missing=missing)
         return None
-    p = [option for option in judged if option.claim is Outcome.P]
+    lost = [option for option in judged if option.claim is Outcome.P]
     drawn = [option for option in judged if option.claim is Outcome.DRAW]
-    if case.claim is not Outcome.N and p:
-        return case.found("an option is P", p[:1])
+    if case.claim is not Outcome.N and lost:
+        return case.contradiction("an option is P", lost[:1])
     if case.claim is Outcome.P and drawn:
-        return case.found("an option is drawn", drawn[:1])
-    if complete and case.claim is not Outcome.P and not p:
+        return case.contradiction("an option is drawn", drawn[:1])
+    if complete and case.claim is not Outcome.P and not lost:
         if not drawn:
-            return case.found("all options are N", judged)
+            return case.contradiction("all options are N", judged)
         if case.claim is Outcome.N:
-            return case.found("no option is P", judged)
+            return case.contradiction("no option is P", judged)
     return None
 
 
@@ -232,8 +251,14 @@ def _moves(position: Sum) -> Iterator[Move]:
             yield Move(index, option)
 
 
-def _of_sum(position: list[Component], claims: list[Claim], subject: Subject) -> Claim | None:
-    """Return what follows for a sum from the claims on its components, or None."""
+def _claim_on_sum(
+    components: list[Component], claims: list[Claim], subject: Subject
+) -> Claim | None:
+    """Return the claim on a sum that follows from the claims on its components, or None.
+
+    The value is the nim-sum of the values. For the outcome, components that are P and equal pairs
+    of components cancel, so something follows if at most one component remains.
+    """
     if subject is Subject.VALUE:
         total = 0
         for claim in claims:
@@ -243,7 +268,7 @@ def _of_sum(position: list[Component], claims: list[Claim], subject: Subject) ->
         return total
     unpaired_claims: list[Claim] = []
     unpaired: list[Component] = []
-    for component, claim in zip(position, claims, strict=True):
+    for component, claim in zip(components, claims, strict=True):
         if claim is Outcome.P:
             continue
         if component in unpaired and not component.ruleset.loopy:

@@ -25,14 +25,17 @@ def name_of(field: Field, position: Sum) -> str:
 
 
 def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
-    """Return the names of `positions` as a list in words, or the first names if there are many."""
+    """Return the names of `positions` as a list in words, with "…" if some names are left out.
+
+    Names are left out if there are many, or if `positions` is not `complete`.
+    """
     names = list(dict.fromkeys(name_of(field, position) for position in positions))
     more = ["…"] if len(names) > _MAX_NAMED or not complete else []
     return clauses([*names[:_MAX_NAMED], *more])
 
 
 def claim_in_words(claim: Claim | None) -> str:
-    """Return `claim` as a word or a number."""
+    """Return `claim` as a word or a number, or "?" for None."""
     if claim is Outcome.DRAW:
         return _("a draw")
     return "?" if claim is None else str(claim)
@@ -57,10 +60,10 @@ def contradiction_in_words(
 ) -> ContradictionInWords:
     """Return `contradiction` in words. The claim is a mark, or a rule's if `by_rule` is True."""
     fault = contradiction.fault
-    kind = next((kind for kind in _kinds(contradiction) if (fault, kind) in _BUT), None)
-    but = _BUT[(fault, kind) if kind else (None, _ANY)]
+    case = next((case for case in _cases(contradiction) if (fault, case) in _SENTENCES), None)
+    sentence = _SENTENCES[(fault, case) if case else (None, _ANY)]
     claim = _claim_clause(contradiction, field, by_rule=by_rule)
-    wrong = _(but, said=claim, **_facts(contradiction, field))
+    wrong = _(sentence, said=claim, **_facts(contradiction, field))
     move = ""
     result = None
     if len(contradiction.options) == 1 and fault in _ONE_OPTION:
@@ -87,14 +90,15 @@ def _facts(contradiction: Contradiction, field: Field) -> dict[str, object]:
     }
 
 
-# The options that a sentence is about: none, those that the user marked, all, some, or any.
+# The cases of a sentence: there are no options, the user marked the options, they are all options,
+# there are some options, or always. The first case that applies is used.
 _NONE = "none"
 _OWN = "own"
 _COMPLETE = "complete"
 _SOME = "some"
 _ANY = "any"
 
-_BUT: Mapping[tuple[Fault | None, str], str] = {
+_SENTENCES: Mapping[tuple[Fault | None, str], str] = {
     ("an option is P", _NONE): N_("%(said)s, but it is N."),
     ("an option is P", _OWN): N_(
         "%(said)s, but you can move to %(option)s, which you say is P. A move to P wins."
@@ -123,9 +127,9 @@ _BUT: Mapping[tuple[Fault | None, str], str] = {
     ),
     (None, _ANY): N_("%(said)s, but that is not so."),
 }
-"""The sentences against a claim, by what is wrong with it and by the options."""
+"""The sentences against a claim, by its fault and by the case of its options."""
 
-_SAID: Mapping[tuple[bool, bool], str] = {
+_CLAIMS: Mapping[tuple[bool, bool], str] = {
     (False, False): N_("You marked %(here)s as %(claim)s"),
     (False, True): N_("You gave %(here)s the value %(claim)s"),
     (True, False): N_("By your rule %(here)s is %(claim)s"),
@@ -138,11 +142,11 @@ def _claim_clause(contradiction: Contradiction, field: Field, *, by_rule: bool) 
     claim = claim_in_words(contradiction.claim)
     if by_rule and contradiction.claim is Outcome.N:
         claim = _("not P")
-    words = _SAID[by_rule, isinstance(contradiction.claim, int)]
+    words = _CLAIMS[by_rule, isinstance(contradiction.claim, int)]
     return _(words, here=field.series.name(contradiction.numbers), claim=claim)
 
 
-def _kinds(contradiction: Contradiction) -> Iterator[str]:
+def _cases(contradiction: Contradiction) -> Iterator[str]:
     if not contradiction.options and (
         contradiction.complete or contradiction.fault == "an option is P"
     ):
@@ -180,16 +184,19 @@ def hint(
     complete: bool,
     step: int,
 ) -> str:
-    """Return a hint to think about a position: its options, and from `step` 2 on their claims."""
+    """Return a hint about a position: its `options`, and from `step` 2 on the claims on them.
+
+    `complete` is True if these are all options.
+    """
     here = field.series.name(numbers)
     if not options and complete:
         return _("Look at %(here)s: no move left. Who loses?", here=here)
     if step < 2:
-        names = names_of(field, [left for left, _claim in options], complete)
+        names = names_of(field, [option for option, _claim in options], complete)
         return _("Look at %(here)s. You can move to: %(options)s.", here=here, options=names)
     entries = dict.fromkeys(
-        _("%(name)s: %(what)s", name=name_of(field, left), what=claim_in_words(claim))
-        for left, claim in options
+        _("%(name)s: %(what)s", name=name_of(field, option), what=claim_in_words(claim))
+        for option, claim in options
     )
     count = len(entries) - _MAX_NAMED
     more = [ngettext("and %(num)s more", "and %(num)s more", count)] if count > 0 else []

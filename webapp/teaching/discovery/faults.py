@@ -1,4 +1,8 @@
-"""The ways in which a claim on a position can break the definition of P, N and values."""
+"""Faults: the ways in which a claim can contradict the definition of P, N and values.
+
+A position is P if all its options are N, and N if an option is P; its value is the smallest number
+that is not the value of an option.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -21,7 +25,7 @@ Fault = Literal[
     "an option has the value",
     "no option has a smaller number",
 ]
-"""A way in which a claim breaks the definition."""
+"""The fact by which a claim contradicts the definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +40,11 @@ class JudgedOption:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A contradiction of a claim on a position.
+    """A contradiction of a `claim` on a position, which `numbers` name.
 
-    `options` are the options that contradict it: all of them if `complete`, or else the first ones.
-    `missing` is the value that no option has although it is smaller than the claimed one. `truth`
-    is the solver's result, or None if the solver was not used.
+    `options` are the options that contradict the claim; if `complete` is False, there may be
+    others. `missing` is the value that no option has although it is smaller than the claimed one,
+    or None. `truth` is the solver's result, or None if the solver was not used.
     """
 
     numbers: Numbers
@@ -54,6 +58,6 @@ class Contradiction:
 
     @property
     def basis(self) -> Basis:
-        """The least convincing source of the claims that it relies on."""
+        """The least convincing source of the claims on the options."""
         ranks = [ORDER.index(option.basis) for option in self.options]
         return ORDER[max(ranks, default=0)] if self.complete else "solver"

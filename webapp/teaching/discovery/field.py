@@ -1,4 +1,4 @@
-"""The first positions of a series, ordered so that moves lead to earlier ones, and their truths."""
+"""The first positions of a series, in an order in which moves lead back, and their truths."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -26,9 +26,10 @@ class Subject(StrEnum):
 
 
 class Field:
-    """Positions of a series in a strip, or in a square table ordered by the larger number.
+    """The first positions of a series: a strip of heaps n, or a square table of pairs (a, b).
 
-    Two heaps in either order are one position, which is named by the pair that comes first.
+    Pairs are ordered by the larger number. Some pairs are one position, such as two heaps (3, 5)
+    and (5, 3); the pair that comes first is the name of the position.
     """
 
     def __init__(self, ruleset: AnyRuleset, series: Series, size: int) -> None:
@@ -46,8 +47,8 @@ class Field:
         parts = map(self.ruleset.read_position, self.series.written(numbers))
         return tuple(component_of(self.ruleset, part) for part in parts)
 
-    def everywhere(self) -> Iterator[Numbers]:
-        """Yield all numbers in order, including several that name one position."""
+    def all_numbers(self) -> Iterator[Numbers]:
+        """Yield the numbers of all cells in order; several cells may be one position."""
         if len(self.series.letters) == 1:
             yield from ((n,) for n in self.range)
             return
@@ -60,27 +61,27 @@ class Field:
     @property
     def numbers(self) -> tuple[Numbers, ...]:
         """The names of all positions in order, one name for each."""
-        return tuple(dict.fromkeys(self._named.values()))
+        return tuple(dict.fromkeys(self._names.values()))
 
     @cached_property
     def places(self) -> dict[Numbers, int]:
-        """The place of each name in the order of `numbers`, from 0."""
+        """The place of each name in `self.numbers`, from 0."""
         return {numbers: place for place, numbers in enumerate(self.numbers)}
 
-    def known_as(self, numbers: Numbers) -> Numbers:
-        """Return the name in the field of the position with these `numbers`."""
-        return self._named[_key(self.at(numbers))]
+    def name_of(self, numbers: Numbers) -> Numbers:
+        """Return the numbers that are the name of the position with these `numbers`."""
+        return self._names[_key(self.at(numbers))]
 
     def numbers_of(self, position: Sum) -> Numbers | None:
         """Return the name of `position`, or None if it does not belong to the field."""
-        return self._named.get(_key(position))
+        return self._names.get(_key(position))
 
     @cached_property
-    def _named(self) -> dict[tuple[str, ...], Numbers]:
-        named: dict[tuple[str, ...], Numbers] = {}
-        for numbers in self.everywhere():
-            named.setdefault(_key(self.at(numbers)), numbers)
-        return named
+    def _names(self) -> dict[tuple[str, ...], Numbers]:
+        names: dict[tuple[str, ...], Numbers] = {}
+        for numbers in self.all_numbers():
+            names.setdefault(_key(self.at(numbers)), numbers)
+        return names
 
 
 def _key(position: Sum) -> tuple[str, ...]:

@@ -11,15 +11,16 @@ from .contradiction import Judge
 from .faults import Contradiction
 from .field import Claim, Field, Numbers, Subject, truth
 
-_MAX_LOOK_SECONDS = 0.05
-"""The time, in seconds, to find out what is revealed of one position."""
+_SECONDS_PER_POSITION = 0.05
+"""The time for the truth about one revealed position, in seconds."""
 
 
 @dataclass(frozen=True)
 class Discovery:
-    """Marks on a field.
+    """The user's marks on a field of positions, and what is revealed of it.
 
-    The first `shown` numbers are revealed. If `checked` is True, the solver checks the other marks.
+    The truth is revealed about positions all of whose numbers are among the first `shown` numbers.
+    If `checked` is True, the solver checks the marks on other positions, too.
     """
 
     field: Field
@@ -35,11 +36,11 @@ class Discovery:
 
     @cached_property
     def truths(self) -> Mapping[Numbers, Claim | None]:
-        """The truths about the revealed positions; None for those that the solver cannot tell."""
+        """The truths about the revealed positions; None if the solver does not find one in time."""
         truths = {}
         for numbers in self.field.numbers:
             if self.is_revealed(numbers):
-                budget = self.budget.part(most=_MAX_LOOK_SECONDS)
+                budget = self.budget.part(most=_SECONDS_PER_POSITION)
                 truths[numbers] = truth(self.field.at(numbers), self.subject, budget)
         return truths
 
@@ -58,7 +59,10 @@ class Discovery:
 
     @cached_property
     def contradictions(self) -> Mapping[Numbers, Contradiction]:
-        """The contradictions of marks, in order. A contradicted mark contradicts no later one."""
+        """The contradictions of marks, in order, by numbers.
+
+        A mark that is contradicted is not used to contradict later marks.
+        """
         contradictions: dict[Numbers, Contradiction] = {}
         judge = self._judge(doubted=contradictions)
         for numbers in self.field.numbers:
@@ -73,7 +77,10 @@ class Discovery:
 
     @property
     def unchecked(self) -> int:
-        """The number of checked marks that were neither refuted nor confirmed in time."""
+        """The number of marks that the solver could neither refute nor confirm in time.
+
+        It is 0 if marks are not checked.
+        """
         if not self.checked:
             return 0
         open_marks = (
@@ -88,7 +95,10 @@ class Discovery:
 
     @property
     def certain(self) -> int:
-        """The number of positions, from the first on, that follow from the earlier ones."""
+        """The number of first positions that are revealed, or follow from the earlier ones.
+
+        It is 0 in a loopy game, in which nothing follows.
+        """
         if self.field.ruleset.loopy:
             return 0
         count = 0
@@ -105,13 +115,17 @@ class Discovery:
 
     @property
     def score(self) -> tuple[int, int]:
-        """The number of right marks, and of all marks, on revealed positions with known truths."""
-        known = [n for n, true in self.truths.items() if true is not None and n in self.marks]
+        """The number of right marks, and of all marks, on revealed positions of known truth."""
+        truths = self.truths.items()
+        known = [numbers for numbers, true in truths if true is not None and numbers in self.marks]
         return sum(not self.is_wrong(numbers) for numbers in known), len(known)
 
     @property
     def next(self) -> Numbers | None:
-        """The first position to think about: not revealed, and without an uncontradicted mark."""
+        """The first position that needs a mark: not revealed, and without a mark or contradicted.
+
+        It is None if there is no such position.
+        """
         for numbers in self.field.numbers:
             if not self.is_revealed(numbers) and (
                 numbers not in self.marks or numbers in self.contradictions
@@ -120,5 +134,8 @@ class Discovery:
         return None
 
     def options(self, numbers: Numbers) -> tuple[list[tuple[Sum, Claim | None]], bool]:
-        """Return the options of a position with the claim on each, and True if these are all."""
+        """Return the options of a position with the claim on each, and True if these are all.
+
+        An option without a claim comes with None.
+        """
         return self._judge(doubted=self.contradictions).options(numbers)

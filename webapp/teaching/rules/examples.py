@@ -46,7 +46,7 @@ def wrong_examples(
     not_refuted = {text: read(text, letters, code) for text in examples}
     field = Field(ruleset, series, _FIELD_SIZES[len(letters)])
     budget = Budget(_SECONDS)
-    for numbers in field.everywhere():
+    for numbers in field.all_numbers():
         if not not_refuted:
             break
         known = truth(field.at(numbers), subject, budget)

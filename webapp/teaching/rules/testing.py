@@ -90,7 +90,7 @@ def test(
         reason = proof(ruleset, series, rule, done, budget) if can_prove else None
         return RuleVerdict(stop, at, first, done, further, proof=reason)
 
-    positions = (numbers for numbers in field.everywhere() if max(numbers) >= first)
+    positions = (numbers for numbers in field.all_numbers() if max(numbers) >= first)
     for place, numbers in enumerate(positions):
         try:
             claim = claim_of(rule, letters, numbers)

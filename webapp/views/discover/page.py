@@ -39,7 +39,7 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
     checked = query.check is not None
     discovery = Discovery(field, query.about, query.claims(field), query.shown, checked, budget)
     hinted = discovery.next if query.hint else None
-    cells = {at: _cell(query, discovery, hinted, at) for at in field.everywhere()}
+    cells = {at: _cell(query, discovery, hinted, at) for at in field.all_numbers()}
     side = field.range
     table = len(series.letters) > 1
     all_contradictions = list(discovery.contradictions.values())
@@ -130,7 +130,7 @@ def _cell(
     query: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
 ) -> SimpleNamespace:
     """Return a position of the strip: its mark, its true result if revealed, and its address."""
-    known_as = discovery.field.known_as(numbers)
+    known_as = discovery.field.name_of(numbers)
     mark = discovery.marks.get(known_as)
     revealed = discovery.is_revealed(known_as)
     true = discovery.truths.get(known_as) if revealed else None
