@@ -14,7 +14,7 @@ python3 dev.py stress       run the tests again and again in random orders, besi
                             what failed how often (--runs 5 --busy 2 --seed N to repeat; further
                             arguments as for test)
 python3 dev.py check        test, then lint: what a commit must pass (.ci/run: and to land)
-python3 dev.py lint         ruff and mypy
+python3 dev.py lint         ruff, mypy, and djLint for the templates
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (docs/benchmarks.md: bench capacity, duels, faults, school, lesson,
                             memory, expensive, reach, heart, sequences)
@@ -569,9 +569,10 @@ def summary_of(runs: list[Run], busy: int) -> str:
 
 
 def lint() -> int:
-    """Check the code with ruff and mypy; return the highest exit code."""
+    """Check the code with ruff and mypy, the templates with djLint; return the highest exit code."""
     prepare(DEV)
-    tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
+    templates = ("djlint", "--check", "--quiet", ".")
+    tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), templates)
     return max([call(PYTHON, "-m", *tool) for tool in tools])
 
 
