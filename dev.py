@@ -569,7 +569,7 @@ def summary_of(runs: list[Run], busy: int) -> str:
 
 
 def lint() -> int:
-    """Check the code with ruff and mypy, the templates with djLint; return the highest exit code."""
+    """Check code with ruff and mypy, and templates with djLint; return the highest exit code."""
     prepare(DEV)
     templates = ("djlint", "--check", "--quiet", ".")
     tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), templates)

@@ -7,7 +7,8 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
 from inspect import signature
@@ -24,7 +25,7 @@ from nimsum.theory.places.games import Taking
 
 from .boards import kinds
 from .boards.kind import BoardKind
-from .boards.places import OnPlaces, laid_out
+from .boards.places import OnPlaces, Touch, laid_out
 from .bounds import Bounds
 from .catalogue import AnyRuleset, aliases, families
 from .drawn.board_game import BoardRuleset
@@ -341,11 +342,33 @@ def _of_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -
     yield len({*keys}) == len(keys), "Give every place of the `layout` a key of its own"
     known = {*keys, *(place.key for place in layout.squares)}
     yield known.issuperset(sum(layout.links, ())), "Let `links` join places of the `layout`"
+    touched: list[list[Touch]] = []
     for option in small.known[position].options:
         touches = [*rules.touches(position, option)]
         yield layout.taps or touches, "Let `touches` say how to tap every move"
         named = all(known.issuperset((*touch.taken, *touch.at)) for touch in touches)
         yield named, "Let `touches` name places of the `layout`"
+        touched.append(touches)
+    yield (
+        layout.menus or _are_told_apart(touched),
+        "Set `menus = True` in the `layout`, since two moves have the same tap, or let `touches` "
+        "tell them apart",
+    )
+
+
+def _are_told_apart(touched: Iterable[Iterable[Touch]]) -> bool:
+    """Return True if each move has a tap of its own, where `touched` has the touches of each move.
+
+    A player makes a move by tapping its places together, or where a single tap stands for them.
+    """
+    taps: list[set[tuple[str, frozenset[Hashable]]]] = []
+    for touches in touched:
+        taps.append(set())
+        for touch in touches:
+            taps[-1] |= {(touch.size, frozenset(places)) for places in (touch.taken, touch.at)}
+        taps[-1] = {(size, places) for size, places in taps[-1] if places}
+    counted = Counter(chain.from_iterable(taps))
+    return all(any(counted[tap] == 1 for tap in of_move) for of_move in taps if of_move)
 
 
 def _of_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:

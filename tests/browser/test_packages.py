@@ -18,7 +18,15 @@ from tests.browser.playing import move_and_wait, win
 from tests.faults.servers import started
 from tests.working import until
 
-PACKAGES = ("nimsum-board-of-the-week", "nimsum-mark", "nimsum-moores-nim", "nimsum-queens")
+PACKAGES = (
+    "nimsum-board-of-the-week",
+    "nimsum-chips",
+    "nimsum-mark",
+    "nimsum-moores-nim",
+    "nimsum-queens",
+)
+
+CHIPS = ("a chip", "two chips")
 
 # A server of their own, with what pip installs, takes some seconds.
 pytestmark = pytest.mark.servers
@@ -47,11 +55,28 @@ def winning_move(page: Page) -> None:
         links.first.evaluate("link => link.click()")
 
 
-@pytest.mark.parametrize("start", ["mark:12+nim:5", "queens:3x3", "moores-nim:1,2,2"])
+@pytest.mark.parametrize(
+    "start", ["mark:12+nim:5", "queens:3x3", "moores-nim:1,2,2", "chips:2,2,1"]
+)
 @pytest.mark.parametrize("convention", ["normal", "misere"])
 def test_an_example_is_won(page: Page, server: str, start: str, convention: str) -> None:
     address = f"{server}/play/{start}?against=perfect&first=you&play={convention}"
     win(page, address, winning_move)
+
+
+def test_a_menu_offers_moves_that_share_a_tap(
+    page: Page, server: str, axe: Callable[..., None]
+) -> None:
+    page.goto(f"{server}/play/chips:1,3,2?against=person")
+    corner = page.get_by_role("button", name="b: choose a move")
+    corner.click()
+    one, two = (page.get_by_role("link", name=f"Remove {chips} from b") for chips in CHIPS)
+    expect(one).to_be_in_viewport()
+    axe(page)
+    two.click()
+    expect(page.locator(".vertex .count")).to_have_text(["1", "1", "2"])
+    expect(page.locator(":popover-open")).to_have_count(0)
+    expect(corner).to_have_count(0)
 
 
 def test_an_example_has_pages_like_any_other_game(page: Page, server: str) -> None:

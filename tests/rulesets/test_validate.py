@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 import nimsum
 from nimsum.command_line import main
+from nimsum.rulesets.boards.places import Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.ruleset import Finding, Law, Option
 from nimsum.rulesets.validate import validate
@@ -30,6 +31,10 @@ def twice(self: WalkingGame, position: Walk) -> Iterator[Option[Walk]]:
 
 def coming_back(_self: WalkingGame, position: Walk) -> Iterator[Option[Walk]]:
     return ((Walk(position.graph, v),) for v in range(5) if position.near >> v & 1)
+
+
+def always_one_tap(rules: WalkingGame, position: Walk, _option: Option[Walk]) -> Iterator[Touch]:
+    yield Touch((rules.layout(position).places[0].key,))
 
 
 class Wrong(Matched):
@@ -79,6 +84,7 @@ FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"bounds": bounds(fewest_moves=lambda _p: 0)}, "Let `fewest_moves` be those"),
     ({"words": property(ShoutingWords)}, "Let `kinds_of_move` be orders, in sentences"),
     ({"touches": lambda *_: iter(())}, "Let `touches` say how to tap every move"),
+    ({"touches": always_one_tap}, "Set `menus = True` in the `layout`, since two moves"),
     ({"laws": (Wrong(),)}, "Correct `value` or `is_zero` of Wrong"),
     ({"laws": (Incomplete(),)}, "Let Incomplete find true `options_of_value`"),
     ({"laws": (WrongInMiserePlay(),)}, "Correct `is_lost_in_misere_play` of WrongInMiserePlay"),

@@ -8,7 +8,7 @@ from nimsum.language import _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import MAX_CHOICES, Verbs
-from nimsum.rulesets.boards.places import Layout, Look
+from nimsum.rulesets.boards.places import GROUND_SIGN, Layout, Look
 from nimsum.rulesets.wording import first_upper, listed_and
 from webapp.views.boards.component_view import Choice
 from webapp.views.boards.place_view import PlaceView
@@ -43,6 +43,11 @@ class Spot:
     view: PlaceView
     free: bool
     held: str
+
+    @property
+    def label(self) -> str:
+        """The text on a place in the plane, such as a count; its name and the ground are not."""
+        return "" if self.sign in (self.view.name, GROUND_SIGN) else self.sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,21 @@ class Target:
     def beside(self) -> bool:
         """Whether one taps a link not in its middle, since another one crosses it there."""
         return self.link is not None and dist(self.link.at(0.5), (self.x, self.y)) > _ROUNDED
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A point in the plane at which a tap could mean any of several moves.
+
+    `key` identifies the menu on the page as long as the places that its moves take look the same,
+    so that a menu which is open closes with a move.
+    """
+
+    key: str
+    x: float
+    y: float
+    name: str
+    targets: tuple[Target, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +228,30 @@ class PlacesPicture:
 
     @property
     def layers(self) -> list[Target]:
-        """The targets as they lie over one another: places above the links that end in them."""
-        return sorted(self.targets, key=lambda target: target.link is None)
+        """The targets as they lie over one another: places above the links that end in them.
+
+        Those that a menu offers are left out.
+        """
+        offered = {target for menu in self.menus for target in menu.targets}
+        alone = [target for target in self.targets if target not in offered]
+        return sorted(alone, key=lambda target: target.link is None)
+
+    @property
+    def menus(self) -> list[Menu]:
+        """The points in the plane at which a tap could mean several moves, if menus offer them."""
+        if not self.layout.menus or self.arrangement != "plane":
+            return []
+        at_point: dict[tuple[float, float], list[Target]] = {}
+        for target in self.targets:
+            at_point.setdefault((target.x, target.y), []).append(target)
+        menus = []
+        for (x, y), targets in at_point.items():
+            if len(targets) > 1:
+                spots = targets[0].taken
+                key = "-".join(spot.number + spot.label for spot in spots)
+                name = listed_and([spot.view.name for spot in spots])
+                menus.append(Menu(key, x, y, name, tuple(targets)))
+        return menus
 
     @property
     def free_links(self) -> list[Link]:
