@@ -187,7 +187,7 @@ def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
         Each value costs a step, and more for the nim-sums to be read, which are about as many as
         for the value before.
         """
-        spend(_STEP + _STEP * table.words_read // _WORDS_TO_A_LOOK)
+        spend(_STEP + _STEP * table.work_in_words // _WORDS_TO_A_LOOK)
         table.extend(_STEP)
 
     def options_of_value(n: int, value: int) -> Finding[int]:

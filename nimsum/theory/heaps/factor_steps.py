@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Grundy values of Subtract Factoring, computed heap by heap; compiled if there is a C compiler.
 
-A move writes n as a product of numbers above 1, or as n alone, and leaves a heap of n minus each
-factor (Iannucci and Larsson, section 6, Example 12).
+A move writes n as a product of factors above 1 (one factor, n itself, will do), and leaves for each
+factor d a heap of n - d (Iannucci and Larsson, section 6, Example 12).
 """
 
 from typing import TYPE_CHECKING
@@ -20,17 +20,17 @@ def extend(
     seen: cython.int[::1],
     stack: cython.int[:, ::1],
 ) -> None:
-    """Fill `values` for the heaps from `known`, which is at least 2, up to `stop`.
+    """Compute `values[n]` for `known` <= n < `stop`; `known` must be at least 2.
 
-    `seen`, with an entry for each nim-sum of values, has heaps below `known`, or 0. `stack` has
-    four rows, each with room for twice as many entries as a heap has divisors.
+    `seen` and `stack` are scratch space. `seen` has an entry for each possible nim-sum, each below
+    `known`. `stack` has four rows, each with twice as many entries as a heap has divisors.
     """
     n: cython.int
     d: cython.int
     i: cython.int
     depth: cython.int
     count: cython.int
-    made: cython.int
+    nim_sum: cython.int
     for n in range(known, stop):
         d = 2
         count = 0
@@ -40,12 +40,13 @@ def extend(
                 count += 1
             d += 1
         for i in range(count - 1, -1, -1):
-            # A square root is listed twice, which only makes some products come twice.
+            # If d is the square root of n it is listed twice; then some products come twice.
             stack[0, count] = n // stack[0, i]
             count += 1
         stack[0, count] = n
-        # The rows hold the number still to be factored, the index of the next divisor, and the
-        # nim-sum of the heaps left so far.
+        # Row 0 of the stack has the divisors of n. The other rows have, for each number of factors
+        # chosen: the number still to be factored, the index of the next divisor to try, and the
+        # nim-sum of the heaps that the chosen factors leave.
         stack[1, 0] = n
         stack[2, 0] = 0
         stack[3, 0] = 0
@@ -59,11 +60,11 @@ def extend(
                 seen[stack[3, depth] ^ values[n - stack[1, depth]]] = n
                 depth -= 1
             elif stack[1, depth] % d == 0:
-                made = stack[3, depth] ^ values[n - d]
+                nim_sum = stack[3, depth] ^ values[n - d]
                 depth += 1
                 stack[1, depth] = stack[1, depth - 1] // d
                 stack[2, depth] = i
-                stack[3, depth] = made
+                stack[3, depth] = nim_sum
         values[n] = 0
         while seen[values[n]] == n:
             values[n] += 1

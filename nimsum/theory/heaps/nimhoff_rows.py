@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False
 """Grundy values of two heaps of generalised cyclic Nimhoff, computed by definition, row by row.
 
-A move takes an allowed number from one heap, or fewer than h tokens in all from both (Abuku 2020,
-Definition 2.1). An infinite set of numbers contains all numbers above a bound and some below it.
-The module is compiled if there is a C compiler.
+A move takes an allowed number of tokens from one heap, or from both heaps fewer than h tokens in
+all (Abuku 2020, Definition 2.1). The set of allowed numbers may be finite, or contain all numbers
+above a bound. The module is compiled if there is a C compiler.
 """
 
 from typing import TYPE_CHECKING
@@ -27,13 +27,15 @@ def fill_row(
     low: cython.Py_ssize_t[::1],
     seen: cython.int[::1],
 ) -> None:
-    """Fill `values[y]` with the values of all pairs (x, y); the rows before it must be filled.
+    """Compute the row `values[y]`, the values of all pairs (x, y), from the rows before it.
 
-    The numbers `from_x` and all numbers above `beyond[0]` may be taken from x, the numbers `from_y`
-    and all above `beyond[1]` from y; a bound below 0 stands for none. `row` must be all zeros;
-    `columns[x]` marks the values left by taking numbers above the bound from earlier y, and
-    `low[x]` is at most the first value that is not marked. `seen` is scratch space with an entry
-    for each value; if it has been used for earlier rows it can be used for the next one.
+    A move may take from x the numbers `from_x`, and all numbers above `beyond[0]` unless that is
+    below 0; from y the numbers `from_y`, and all numbers above `beyond[1]` unless that is below 0.
+
+    The other arrays hold marks; pass the same arrays for each row, from row 0 on, all zero at
+    first, but `row` must be all zero each time. `row[v]` and `columns[x, v]` are set to 1 if some
+    move by a number above the bound, from x or from y, leaves the value v. `low[x]` is at most the
+    first value without a mark in `columns[x]`. `seen` has an entry for each possible value.
     """
     x: cython.Py_ssize_t
     k: cython.Py_ssize_t

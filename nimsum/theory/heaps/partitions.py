@@ -16,15 +16,15 @@ from nimsum.theory.nimbers.bit_sets import (
 )
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 
-_PARTS_TO_A_LOOK = 20_000
-"""The number of parts that NumPy examines together in about the time of one step of work."""
+_PARTS_PER_STEP = 20_000
+"""The number of parts that NumPy examines in about the time of one step of work."""
 
 
 class _PartitionSets:
-    """The sets of nim-sums of each n in 1, 2, ... parts, as words of bits.
+    """The sets of nim-sums of the partitions of n into k parts, for all n and k, as words of bits.
 
-    `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts. Rows are in reverse order,
-    so that the row of n - a is a rows after that of n.
+    `sets[capacity - n, w, k - 1]` is word w of the set for n and k. Rows are in reverse order of n,
+    so that the row of n - a comes a rows after that of n.
     """
 
     def __init__(self, capacity: int, words: int, most_parts: int) -> None:
@@ -42,22 +42,27 @@ class _PartitionSets:
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 
     def can_have(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
-        """Return an array of truths: if each of `ns` can have the nim-sum at the same place."""
+        """Return for each pair of a number n and a nim-sum whether n in `parts` parts can have it.
+
+        The nim-sum of `ns[i]` is `members[i]`.
+        """
         inside = members < self.words * WORD_BITS
         words = self.sets[self.capacity - ns, np.where(inside, members // WORD_BITS, 0), parts - 1]
         return contains_each(words, members) & inside
 
 
 class PartitionNimSums:
-    """A growing table of values of n = 1, 2, ... and of the nim-sums of the partitions of n.
+    """A growing table of the values of n = 1, 2, ..., and of the nim-sums of the partitions of n.
 
-    The value of each n is the mex of the nim-sums of its partitions into `part_counts` parts, so
-    the table computes its own values (CUT: Partition games, Definition 1).
+    The nim-sum of a partition is that of the values of its parts. With `extend`, the value of n is
+    the mex of the nim-sums of its partitions into a number of parts among `part_counts`, as in CUT
+    (Partition games, Definition 1); with `append`, the caller gives the value.
 
-    The set of n in k + 1 parts is the union over a of the set of n - a in k parts, each member
-    nim-added to the value of a. Adding a value permutes words (by its part from 64 on) and bits in
-    the words (by its part below 64). So all the sets whose a have the same lower part are united
-    first, and bits are moved once, in six halvings; one step serves all k.
+    Let S(n, k) be the set of nim-sums of n in k parts. Then S(n, k + 1) is the union over a, the
+    additional part, of S(n - a, k) nim-shifted by the value of a. Write that value as 64·u + l with
+    l < 64: nim-adding it permutes words (by u) and the bits within words (by l). So first all sets
+    whose a have the same l are united, and then `nim_shifted_union` moves the bits for all l, and
+    for all k, at once.
     """
 
     def __init__(self, part_counts: Sequence[int]) -> None:
@@ -66,19 +71,20 @@ class PartitionNimSums:
         self._rows = _PartitionSets(capacity=WORD_BITS, words=1, most_parts=max(part_counts) - 1)
         self._sources = np.zeros((WORD_BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
-        """The part below 64 of the value of each number added so far, in increasing order."""
+        """The values so far modulo 64, in increasing order."""
         self._reached_next: Words | None = None
 
     def extend(self) -> None:
-        """Add the value of the next n, in time proportional to n times the number of parts."""
+        """Add the mex as the value of the next n, in time O(n · parts)."""
         reached = self._reached_by_next()
         options = np.bitwise_or.reduce(reached[:, [parts - 2 for parts in self._part_counts]], 1)
         self.append(mex_of_bits(int.from_bytes(options.tobytes(), "little")))
 
     def sums(self, n: int, parts: int) -> int:
-        """Return the nim-sums of the partitions of `n` into `parts` parts, as bits of an integer.
+        """Return the set of nim-sums of partitions of `n` into `parts` parts, as bits of an int.
 
-        `parts` is at least 2 and below the largest part count; `n` is in the table or the next one.
+        `parts` is at least 2 and below the largest of the part counts. `n` is in the table, or it
+        is the next n.
         """
         if n == len(self.values):
             bits = self._reached_by_next()[:, parts - 2]
@@ -87,6 +93,7 @@ class PartitionNimSums:
         return int.from_bytes(bits.tobytes(), "little")
 
     def _reached_by_next(self) -> Words:
+        """Return the sets of the next n in 2, 3, ... parts, one per column."""
         n = len(self.values)
         if self._reached_next is None:
             if n >= self._rows.capacity:
@@ -130,7 +137,7 @@ class PartitionNimSums:
         self._sources[place] = self._source(np.array(a), np.array(upper))
 
     def _source(self, a: Indices, upper: Indices) -> Indices:
-        """Return the offsets from the words of n to those of n - `a` nim-added to 64 * `upper`."""
+        """Return the offsets from the words of n to those of n - `a`, nim-shifted by 64·`upper`."""
         words = self._rows.words
         return a[..., None] * words + (np.arange(words) ^ upper[..., None])
 
@@ -142,36 +149,40 @@ class PartitionNimSums:
         self._sources[: len(order)] = self._source(order + 1, values[order] // WORD_BITS)
 
     def with_nim_sum(self, n: int, wanted: int) -> Iterator[tuple[int, ...]]:
-        """Yield partitions of `n`, in allowed numbers of parts, with the nim-sum `wanted`.
+        """Yield partitions of `n` into allowed numbers of parts with the nim-sum `wanted`.
 
-        There is at least one for each possible largest part. `n` must be in the table already.
-        Parts come in non-increasing order.
+        For each possible largest part there is at least one. `n` must be in the table. Parts are in
+        non-increasing order.
         """
         values = np.array(self.values[: n + 1], dtype=np.intp)
         for parts in self._part_counts:
-            for largest in self._firsts(values, parts, n, wanted):
-                rest = self._one(values, parts - 1, n - largest, wanted ^ int(values[largest]))
-                yield tuple(sorted((largest, *rest), reverse=True))
+            for first in self._first_parts(values, parts, n, wanted):
+                nim_sum = wanted ^ int(values[first])
+                others = self._one_partition(values, parts - 1, n - first, nim_sum)
+                yield tuple(sorted((first, *others), reverse=True))
 
-    def _firsts(self, values: Indices, parts: int, n: int, wanted: int) -> list[int]:
-        # No nim-sum of values is as large, and the arrays hold no larger numbers.
+    def _first_parts(self, values: Indices, parts: int, n: int, wanted: int) -> list[int]:
+        """Return the parts of at least n / `parts` in the partitions of `n` with this nim-sum."""
+        # Values are below the length, so no nim-sum is as large; the sets hold no larger numbers.
         if wanted >= 2 * len(self.values):
             return []
         first = np.arange(-(-n // parts), n - parts + 2, dtype=np.intp)
         able = self._rows.can_have(parts - 1, n - first, values[first] ^ wanted)
-        firsts: list[int] = first[able].tolist()
-        return firsts
+        result: list[int] = first[able].tolist()
+        return result
 
-    def _one(self, values: Indices, parts: int, n: int, wanted: int) -> tuple[int, ...]:
+    def _one_partition(self, values: Indices, parts: int, n: int, wanted: int) -> tuple[int, ...]:
+        """Return one partition of `n` into `parts` parts with the nim-sum `wanted`."""
         if parts == 1:
             return (n,)
-        largest = self._firsts(values, parts, n, wanted)[0]
-        return (largest, *self._one(values, parts - 1, n - largest, wanted ^ int(values[largest])))
+        first = self._first_parts(values, parts, n, wanted)[0]
+        nim_sum = wanted ^ int(values[first])
+        return (first, *self._one_partition(values, parts - 1, n - first, nim_sum))
 
 
 def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
-    """Return the first `count` values, from heap 0 on, of CUT with the numbers of `cuts`."""
-    table = PartitionNimSums([c + 1 for c in cuts])
+    """Return the first `count` values, from heap 0 on, of CUT with these numbers of `cuts`."""
+    table = PartitionNimSums([cut_count + 1 for cut_count in cuts])
     while len(table.values) < count:
         table.extend()
     return table.values
@@ -180,12 +191,12 @@ def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
 def short_partitions_with_nim_sum(
     values: NDArray[np.int64], n: int, wanted: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield each partition of `n` into two or three parts that has the nim-sum `wanted`, once.
+    """Yield all partitions of `n` into two or three parts with the nim-sum `wanted`, once each.
 
-    Partitions into two parts come first, then those with two equal parts. Parts are in
-    non-increasing order. Raises `OutOfBudget`.
+    `values[a]` is the value of part a. Partitions into two parts come first, then those into three
+    parts two of which are equal. Parts are in non-increasing order. Raises `OutOfBudget`.
     """
-    spend(1 + n // _PARTS_TO_A_LOOK)
+    spend(1 + n // _PARTS_PER_STEP)
     halves = np.arange(1, n // 2 + 1)
     for part in halves[values[halves] ^ values[n - halves] == wanted].tolist():
         yield n - part, part
@@ -194,7 +205,7 @@ def short_partitions_with_nim_sum(
         half = (n - part) // 2
         yield tuple(sorted((part, half, half), reverse=True))
     for least in range(1, n // 3 + 1):
-        spend(1 + n // _PARTS_TO_A_LOOK)
+        spend(1 + n // _PARTS_PER_STEP)
         middle = np.arange(least + 1, (n - least + 1) // 2)
         rest = values[middle] ^ values[n - least - middle]
         for part in middle[rest == wanted ^ int(values[least])].tolist():

@@ -1,6 +1,6 @@
-"""Sums and products in which every number occurs an even number of times, except chosen ones.
+"""Sums and products in which all numbers occur an even number of times, except given ones.
 
-Games whose moves leave several heaps need them, because equal heaps cancel in pairs.
+They describe moves that leave several heaps, of which equal heaps cancel in pairs.
 """
 
 from collections.abc import Collection, Iterator
@@ -10,7 +10,10 @@ from nimsum.theory.numbers.factorings import factorings
 
 
 def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """Yield the partitions of `n` into `parts` positive parts up to `largest`, largest first."""
+    """Yield the partitions of `n` into `parts` positive parts that are at most `largest`.
+
+    Parts are in non-increasing order; partitions with a larger first part come first.
+    """
     if parts == 1:
         if 1 <= n <= largest:
             yield (n,)
@@ -21,10 +24,10 @@ def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 
 def partitions_in_pairs(n: int, parts: int, odd: Collection[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the partitions of `n` into `parts` positive parts whose unpaired parts are `odd`.
+    """Yield the partitions of `n` into `parts` positive parts with unpaired parts `odd`.
 
     Each number in `odd` occurs an odd number of times, every other number an even number of times.
-    Parts come in non-increasing order.
+    Parts are in non-increasing order.
 
     >>> list(partitions_in_pairs(9, 3, {1}))
     [(4, 4, 1)]
@@ -32,28 +35,37 @@ def partitions_in_pairs(n: int, parts: int, odd: Collection[int]) -> Iterator[tu
     [(3, 3, 3)]
     """
     half, is_odd = divmod(n - sum(odd), 2)
-    pairs, does_not_pair = divmod(parts - len(odd), 2)
-    if is_odd or does_not_pair or pairs < 0 or min(odd, default=1) < 1:
+    pairs, remainder = divmod(parts - len(odd), 2)
+    if is_odd or remainder or pairs < 0 or min(odd, default=1) < 1:
         return
-    halves = partitions(half, pairs, half) if pairs else iter([()] if half == 0 else [])
-    for one_of_each in halves:
-        yield tuple(sorted((*one_of_each, *one_of_each, *odd), reverse=True))
+    if pairs == 0:
+        if half == 0:
+            yield tuple(sorted(odd, reverse=True))
+        return
+    for half_of_pairs in partitions(half, pairs, half):
+        yield tuple(sorted((*half_of_pairs, *half_of_pairs, *odd), reverse=True))
 
 
 def products_in_pairs(n: int, odd: Collection[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to write `n` as a product of factors above 1 whose unpaired factors are `odd`.
+    """Yield the products of factors above 1 that equal `n`, with unpaired factors `odd`.
 
     Each number in `odd` occurs an odd number of times, every other factor an even number of times.
-    Factors come in non-increasing order; 1 has no such product.
+    Factors are in non-increasing order; 1 has no such product.
 
     >>> list(products_in_pairs(36, set()))
     [(6, 6), (3, 3, 2, 2)]
     >>> list(products_in_pairs(12, {3}))
     [(3, 2, 2)]
     """
-    square, remainder = divmod(n, prod(odd)) if min(odd, default=2) > 1 else (n, 1)
+    if min(odd, default=2) <= 1:
+        return
+    square, remainder = divmod(n, prod(odd))
     root = isqrt(square)
     if remainder or root * root != square:
         return
-    for one_of_each in factorings(root) if root > 1 else iter([()] if odd else []):
-        yield tuple(sorted((*one_of_each, *one_of_each, *odd), reverse=True))
+    if root <= 1:
+        if odd:
+            yield tuple(sorted(odd, reverse=True))
+        return
+    for half_of_pairs in factorings(root):
+        yield tuple(sorted((*half_of_pairs, *half_of_pairs, *odd), reverse=True))

@@ -1,4 +1,4 @@
-"""Ways to divide a total among several places."""
+"""Ways to write a number as a sum of numbers from given ranges."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 def shares(total: int, bounds: Sequence[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
     """Yield every way to write `total` as a sum of one number from each range in `bounds`.
 
-    Ranges include both ends. Each step takes little time.
+    Each range is a pair of its smallest and its largest number. The time between two sums is short.
 
     >>> list(shares(3, [(0, 2), (1, 5)]))
     [(0, 3), (1, 2), (2, 1)]
@@ -15,10 +15,10 @@ def shares(total: int, bounds: Sequence[tuple[int, int]]) -> Iterator[tuple[int,
         if total == 0:
             yield ()
         return
-    least, most = bounds[0]
-    rest = bounds[1:]
-    least = max(least, total - sum(high for _, high in rest))
-    most = min(most, total - sum(low for low, _ in rest))
-    for first in range(least, most + 1):
-        for others in shares(total - first, rest):
+    smallest, largest = bounds[0]
+    other_bounds = bounds[1:]
+    smallest = max(smallest, total - sum(high for _, high in other_bounds))
+    largest = min(largest, total - sum(low for low, _ in other_bounds))
+    for first in range(smallest, largest + 1):
+        for others in shares(total - first, other_bounds):
             yield (first, *others)

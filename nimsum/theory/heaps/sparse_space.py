@@ -1,8 +1,9 @@
 """Sparse spaces, outside which nearly all values of many games lie.
 
-A sparse space consists of the numbers whose binary digits, restricted to a fixed mask, have even
-parity. Values in it are called rare and the others common; the nim-sum of two common values is in
-it (Partition games, 2020, section 4.2, on Grossman 2019; Winning Ways, ch. 4).
+Fix a mask, a number in binary. The sparse space of the mask consists of the numbers n for which
+n & mask has an even number of 1s. Values in the space are called rare, and other values common. The
+nim-sum of two common values is rare (Partition games, 2020, section 4.2, on Grossman 2019; Winning
+Ways, ch. 4).
 """
 
 from collections.abc import Sequence
@@ -14,9 +15,9 @@ Integers = NDArray[np.intp]
 
 
 def walsh_hadamard(counts: Integers) -> Integers:
-    """Return for each mask the sum of `counts` at even parity minus the sum at odd parity.
+    """Return for each mask the count of rare numbers minus the count of common numbers.
 
-    The number of counts must be a power of 2.
+    `counts[n]` is the count of the number n. The length of `counts` must be a power of 2.
 
     >>> walsh_hadamard(np.array([3, 1, 0, 5])).tolist()
     [9, -3, -1, 7]
@@ -33,7 +34,7 @@ def walsh_hadamard(counts: Integers) -> Integers:
 
 
 def best_mask(values: Sequence[int] | Integers, width: int) -> int:
-    """Return the mask other than 0 under which most of `values` have odd parity.
+    """Return the mask other than 0 under which most of `values` are common.
 
     All values are below `width`, which must be a power of 2.
 
@@ -44,11 +45,12 @@ def best_mask(values: Sequence[int] | Integers, width: int) -> int:
 
 
 def parity_labels(mask: int, width: int) -> Integers:
-    """Return new labels for the numbers below `width`, a power of 2 above `mask`.
+    """Return a permutation of the numbers below `width`, a power of 2 above `mask`, as new labels.
 
-    Numbers of even parity under the mask get the labels below width / 2 and the others the labels
-    from there on, both in order. The nim-sum of two labels is the label of the nim-sum: a label has
-    the parity as its first digit, and lacks the lowest digit of the mask.
+    In order, the rare numbers get the labels below width / 2, and the common numbers the others.
+    The highest binary digit of a label is 0 if the number is rare; the other digits are those of
+    the number without the digit at the lowest 1 of the mask. So the nim-sum of two labels is the
+    label of the nim-sum.
 
     >>> parity_labels(0b110, 8).tolist()
     [0, 1, 4, 5, 6, 7, 2, 3]

@@ -1,7 +1,7 @@
 """Grundy values of one heap of a subtraction game, and whether they form an h-stair.
 
 The h-stair of a sequence A is the sequence B with B(qh + r) = A(q)h + r for 0 <= r < h (Abuku
-2020, Definition 2.2).
+2020, Definition 2.2). For example, the 2-stair of 0, 0, 1 is 0, 1, 0, 1, 2, 3.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,19 +13,20 @@ from nimsum.theory.periods.periodicity import Certificate, subtraction_period, s
 
 from .subtraction_sets import SubtractionSet
 
-_LENGTHS = (128, 512, 2_048, 8_192)
-"""The numbers of values to compute before a law is looked for, tried in turn until one is found."""
+_TABLE_LENGTHS = (128, 512, 2_048, 8_192)
+"""The numbers of values to compute, one after another, until the values prove a law."""
 
-_MAX_CHECK = 100_000
+_MAX_CHECKED_VALUES = 100_000
 """The largest number of values to compare with an h-stair."""
 
 
 def _values_and_law(
     numbers: tuple[int, ...], *, cofinite: bool
 ) -> tuple[Sequence[int], Certificate | None]:
+    """Return the first values for a `SubtractionSet`, and a proof of their law or None."""
     values: Sequence[int] = ()
     law: Certificate | None = None
-    for length in _LENGTHS:
+    for length in _TABLE_LENGTHS:
         if cofinite:
             values = all_but_values(numbers, length)
             law = all_but_period(values, numbers)
@@ -38,11 +39,11 @@ def _values_and_law(
 
 
 class HeapValues:
-    """The Grundy values of a heap from which a move may take any number of a set.
+    """The Grundy values of a heap from which a move may take any number of the set `allowed`.
 
-    If the numbers left out are the multiples by h of the numbers left out of another set, the
-    values are the h-stair of that set's values (Theorem 2.9). So only those are computed; h is the
-    `scale`.
+    If the set excludes exactly the numbers h·e for the numbers e that another set excludes, its
+    values are the h-stair of the values for that set (Theorem 2.9). So only the values for the
+    smaller numbers e are computed; `_scale` is the largest such h.
     """
 
     def __init__(self, allowed: SubtractionSet) -> None:
@@ -54,7 +55,7 @@ class HeapValues:
         self._stairs: dict[int, bool] = {}
 
     def value(self, n: int) -> int | None:
-        """Return the value of a heap of `n` tokens, or None if no proved law reaches it."""
+        """Return the value of a heap of `n` tokens, or None if `n` is large and no law proved."""
         q, r = divmod(n, self._scale)
         if q < len(self._values):
             return self._values[q] * self._scale + r
@@ -63,7 +64,7 @@ class HeapValues:
         return self._law.value(self._values, q) * self._scale + r
 
     def is_stair(self, h: int) -> bool:
-        """Return True if it is proved that all values form an `h`-stair."""
+        """Return True if it is proved that the values are the `h`-stair of some sequence."""
         if h not in self._stairs:
             self._stairs[h] = self._proves_stair(h)
         return self._stairs[h]
@@ -75,20 +76,23 @@ class HeapValues:
             return False
         period = self._law.period * self._scale
         saltus = self._law.saltus * self._scale
-        # The value of n leaves the remainder of n by h, so a period and its saltus agree by h.
+        # In an h-stair the value of n is congruent to n modulo h, and so are period and saltus.
         if (period - saltus) % h:
             return False
         common = lcm(period, h)
         end = self._law.preperiod * self._scale + 2 * common + h
-        return end <= _MAX_CHECK and all(self._is_step(start, h) for start in range(0, end, h))
+        if end > _MAX_CHECKED_VALUES:
+            return False
+        return all(self._has_stair_at(start, h) for start in range(0, end, h))
 
-    def _is_step(self, start: int, h: int) -> bool:
+    def _has_stair_at(self, start: int, h: int) -> bool:
+        """Return True if the `h` values from `start` on are mh, mh + 1, ..., (m + 1)h - 1."""
         values = [self.value(start + r) for r in range(h)]
         first = values[0]
         return first is not None and first % h == 0 and values == list(range(first, first + h))
 
     def options_of_value(self, n: int, value: int) -> Iterator[int]:
-        """Yield the heaps of the given value that a move leaves of `n` tokens.
+        """Yield the options of a heap of `n` tokens that have the given `value`.
 
         The values up to `n` must be known.
         """
@@ -97,11 +101,12 @@ class HeapValues:
                 if self.value(n - amount) == value:
                     yield n - amount
             return
-        for heap in self._with_value(value):
+        for heap in self._heaps_with_value(value):
             if n - heap in self._allowed:
                 yield heap
 
-    def _with_value(self, value: int) -> Iterator[int]:
+    def _heaps_with_value(self, value: int) -> Iterator[int]:
+        """Yield all heaps with the given `value`."""
         wanted, r = divmod(value, self._scale)
         for q in self._heaps.get((0, wanted), ()):
             yield q * self._scale + r
@@ -113,9 +118,10 @@ class HeapValues:
                     yield (q + times * self._law.period) * self._scale + r
 
     def _heaps_by_value(self) -> dict[tuple[int, int], list[int]]:
-        """Return heaps by key: (0, v) for those before the law, (1, v) for those in its period.
+        """Return lists of heaps by key.
 
-        In (0, v) the number v is the value, in (1, v) the value modulo the saltus.
+        The key (0, v) has the heaps of value v before the preperiod ends. The key (1, v) has the
+        heaps in the first period whose value is v modulo the saltus.
         """
         heaps: dict[tuple[int, int], list[int]] = {}
         law = self._law
@@ -130,5 +136,5 @@ class HeapValues:
 
 @lru_cache(maxsize=200)
 def heap_values(allowed: SubtractionSet) -> HeapValues:
-    """Return the values of a heap for the set `allowed`, shared by all callers."""
+    """Return the values of a heap for the set `allowed`, from a cache."""
     return HeapValues(allowed)

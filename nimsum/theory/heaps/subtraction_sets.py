@@ -1,4 +1,4 @@
-"""Sets of positive integers, finite or with finite complement, that subtraction games may take."""
+"""The sets of numbers that a move in a subtraction game may take: finite or cofinite."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import count, takewhile
 
 @dataclass(frozen=True, slots=True)
 class SubtractionSet:
-    """The set of `numbers`, which are increasing, or all other positive integers if `cofinite`."""
+    """The set of the increasing `numbers`, or if `cofinite` of all other positive integers."""
 
     numbers: tuple[int, ...]
     cofinite: bool = False

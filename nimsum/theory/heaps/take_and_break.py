@@ -7,7 +7,7 @@ from nimsum.theory.numbers.whole_numbers import are_whole_numbers
 
 
 def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
-    """Return the numbers of tokens that can be taken if `parts` non-empty heaps are left.
+    """Return the numbers of tokens that a move may take and leave exactly `parts` non-empty heaps.
 
     `digits` is a take-and-break code: bit j of digit i is 1 if taking i tokens may leave j
     non-empty heaps (Partition games, 2020, section 4.1).
@@ -19,9 +19,10 @@ def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
 
 
 def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
-    """Return True if `digits` is a code of a game that ends: taking nothing must split the heap.
+    """Return True if `digits` is the code of a game in which play ends.
 
-    With the largest digit 7 it is an octal code, with 15 a hexadecimal one.
+    For that a move that takes nothing must leave two heaps or more. With the `largest_digit` 7 the
+    code is octal, with 15 hexadecimal.
 
     >>> is_code((4, 7)), is_code((2, 7)), is_code((0, 16))
     (True, False, False)
@@ -35,10 +36,11 @@ def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
 
 
 def positive_from(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
-    """Return a heap from which on every heap has a move to two equal ones, and so no value 0.
+    """Return a heap size from which on all values are proved to be positive, or None.
 
-    Such a move may leave a third heap if it is one of `zeros`, the known heaps of value 0. Return
-    None if such moves exist for even heaps only, for odd heaps only, or not at all.
+    A heap has a positive value if a move leaves two equal heaps, or two equal heaps and a third
+    heap of value 0; `zeros` are the known heaps of value 0. Return None if there are such moves for
+    even heaps only, for odd heaps only, or not at all.
 
     >>> positive_from((0, 7, 7), [0]), positive_from((12, 2), [0, 1])
     (4, 3)
@@ -48,18 +50,22 @@ def positive_from(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
     moves = [(taken, 0) for taken in allowed(digits, 2)]
     for taken in allowed(digits, 3):
         moves += [(taken, n) for n in zeros if n > 0]
-    starts: dict[int, int] = {}
+    smallest_by_parity: dict[int, int] = {}
     for taken, third in moves:
-        start = taken + third + 2
-        starts[start % 2] = min(start, starts.get(start % 2, start))
-    return max(starts.values()) if len(starts) == 2 else None
+        smallest = taken + third + 2
+        parity = smallest % 2
+        smallest_by_parity[parity] = min(smallest, smallest_by_parity.get(parity, smallest))
+    if len(smallest_by_parity) < 2:
+        return None
+    return max(smallest_by_parity.values())
 
 
 @dataclass(frozen=True)
 class TwoHeapMoves:
-    """The numbers of tokens that can be taken to leave no heap, one heap, or two heaps.
+    """Moves that leave at most two heaps.
 
-    If `unequal` is true, the two heaps that a move leaves must differ.
+    `none`, `one` and `two` are the numbers of tokens that a move may take and leave no heap, one
+    heap and two heaps. If `unequal` is true, the two heaps must differ.
     """
 
     none: tuple[int, ...]
@@ -68,11 +74,14 @@ class TwoHeapMoves:
     unequal: bool = False
 
     def largest_half(self, n: int, taken: int) -> int:
-        """Return the largest smaller heap when `taken` of `n` tokens go and two heaps are left."""
-        return (n - taken - 1 if self.unequal else n - taken) // 2
+        """Return the largest size of the smaller heap if a move takes `taken` of `n` tokens."""
+        remaining = n - taken
+        if self.unequal:
+            remaining -= 1
+        return remaining // 2
 
     def options(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of heap `n`; (0,) is the option that leaves nothing."""
+        """Yield the options of heap `n` as tuples of heaps; (0,) is the option without tokens."""
         if n in self.none:
             yield (0,)
         yield from ((n - taken,) for taken in self.one if taken < n)
@@ -82,6 +91,6 @@ class TwoHeapMoves:
 
 
 def two_heap_moves(digits: Sequence[int], *, unequal: bool = False) -> TwoHeapMoves:
-    """Return the moves of a code whose digits are at most 7."""
+    """Return the moves of the take-and-break code `digits`, which are at most 7."""
     none, one, two = (allowed(digits, parts) for parts in range(3))
     return TwoHeapMoves(none, one, two, unequal)

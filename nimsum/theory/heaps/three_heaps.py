@@ -18,30 +18,31 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from .take_and_break import allowed, two_heap_moves
 from .two_heaps import TwoHeapValues
 
-_SAMPLE = 256
-"""The number of heaps tried as the smallest of three before missing nim-sums are looked for."""
+_SAMPLE_SIZE = 256
+"""The number of heaps tried as the smallest of three, in a first sample."""
 
-_MAX_LOOKED_FOR = 24
-"""The number of missing nim-sums from which it is faster to try all heaps as the smallest."""
+_MAX_MISSING = 24
+"""If this many nim-sums are missing, it is faster to try all heaps as the smallest."""
 
-_WORDS_OF_A_HEAP = 3
-"""The cost, in words taken in, of looking for one nim-sum with one heap as the smallest."""
+_WORDS_PER_HEAP = 3
+"""The cost, as a number of words, of testing one nim-sum with one heap as the smallest."""
 
 _MAX_WORDS_AT_ONCE = 32
-"""The longest row, in words, that is united together with others.
+"""Rows of more words than this are united one by one.
 
-Longer ones are faster one by one: together, rows of 2 KB take ten times as long.
+That is faster: uniting rows of 2 KB together takes ten times as long.
 """
 
 
 class ThreeHeapValues:
-    """The growing values of a take-and-break code with digits up to 15; heap 0 has value 0.
+    """A growing table of the values of a take-and-break code with digits up to 15, from heap 0 on.
 
-    The nim-sums that two heaps can have are kept for each total, as bits. Those of three heaps are
-    a union over the smallest heap: the nim-sums of the other two, nim-added to its value. Only the
-    least number that is missing from the options of a heap matters. So the union is first taken
-    over a sample of the smallest heaps, and the missing nim-sums are then looked for among all of
-    them. The union is taken over all only if many are missing.
+    For each number of tokens, its *total*, the set of nim-sums of two heaps with this total is
+    stored as bits. The set for three heaps is a union over the smallest heap a: the set for the
+    other two heaps, nim-shifted by the value of a. Since only the least number missing from the
+    nim-sums of all options matters, the union is first taken over a sample of the heaps a. The
+    least missing number is then looked for with every a, and so on until some number is really
+    missing. If many numbers are missing after the sample, the union is taken over every a instead.
     """
 
     def __init__(self, digits: Sequence[int]) -> None:
@@ -49,13 +50,13 @@ class ThreeHeapValues:
         self._none, self._one, self._two, self._three = (allowed(digits, j) for j in range(4))
         self._table = np.zeros(64, dtype=np.intp)
         self._pairs: Words = np.zeros((64, 1), dtype="<u8")
-        """The sets of nim-sums of two heaps: row n is for n tokens in all."""
+        """The sets of nim-sums of two heaps: row n is for the total n."""
         self._triples: dict[int, int] = {}
-        """Nim-sums of three heaps for each of the latest totals, as the bits of one integer."""
+        """Known nim-sums of three heaps, as bits, for each total that later heaps may need."""
         self._complete: set[int] = set()
-        """The totals for which `_triples` has all nim-sums."""
-        self.words_read = 0
-        """The words of nim-sums taken in for the last value, with other work counted as words."""
+        """The totals for which `_triples` has all nim-sums of three heaps."""
+        self.work_in_words = 0
+        """The work of computing the last value, as a number of words read."""
 
     def extend(self, count: int) -> None:
         """Add the next `count` values."""
@@ -74,7 +75,8 @@ class ThreeHeapValues:
             self.values.append(value)
 
     def _least_missing(self, n: int) -> int:
-        self.words_read = 0
+        """Return the value of heap `n`: the least number that is not the nim-sum of an option."""
+        self.work_in_words = 0
         totals = [n - taken for taken in self._three if n - taken >= 3]
         self._forget_below(totals[-1] if totals else 0)
         seen = int(n in self._none)
@@ -86,13 +88,14 @@ class ThreeHeapValues:
                 seen |= int.from_bytes(self._pairs[n - taken].tobytes(), "little")
         for total in totals:
             if total not in self._triples:
-                self._add_triples(total, min(total // 3, _SAMPLE))
+                self._add_triples(total, min(total // 3, _SAMPLE_SIZE))
             seen |= self._triples[total]
-        # The next value is usually close to the last one, so count what is missing below that.
+        # The value is usually close to the previous one, so count the numbers missing below that.
         missing = (~seen & (1 << self.values[-1]) - 1).bit_count()
-        for _ in range(_MAX_LOOKED_FOR if missing < _MAX_LOOKED_FOR else 0):
+        attempts = _MAX_MISSING if missing < _MAX_MISSING else 0
+        for _ in range(attempts):
             value = mex_of_bits(seen)
-            reached = next((total for total in totals if self._has_triple(total, value)), None)
+            reached = next((total for total in totals if self._can_be_triple(total, value)), None)
             if reached is None:
                 return value
             self._triples[reached] |= 1 << value
@@ -109,7 +112,10 @@ class ThreeHeapValues:
             self._complete.discard(total)
 
     def _add_triples(self, total: int, count: int) -> None:
-        """Take in nim-sums with `count` heaps up to `total` / 3, evenly spread, as the smallest."""
+        """Add the nim-sums of three heaps, with `count` heaps up to `total` / 3 as the smallest.
+
+        These heaps are spread evenly.
+        """
         first = 1 + np.arange(count) * (total // 3) // count
         first = first[np.argsort(self._table[first] % WORD_BITS, kind="stable")]
         upper, lower = divmod(self._table[first], WORD_BITS)
@@ -117,7 +123,7 @@ class ThreeHeapValues:
         sources = ((total - first) * words + upper)[:, np.newaxis] ^ np.arange(words)
         sets = self._pairs.take(sources)
         starts = np.flatnonzero(np.diff(lower, prepend=-1))
-        self.words_read += count * words
+        self.work_in_words += count * words
         rows: Words = np.zeros((WORD_BITS, words), dtype="<u8")
         if words <= _MAX_WORDS_AT_ONCE:
             rows[lower[starts]] = np.bitwise_or.reduceat(sets, starts, axis=0)
@@ -129,14 +135,15 @@ class ThreeHeapValues:
         if count == total // 3:
             self._complete.add(total)
 
-    def _has_triple(self, total: int, wanted: int) -> bool:
+    def _can_be_triple(self, total: int, wanted: int) -> bool:
+        """Return True if three heaps with this `total` can have the nim-sum `wanted`."""
         if total in self._complete:
             return bool(self._triples[total] >> wanted & 1)
-        self.words_read += _WORDS_OF_A_HEAP * (total // 3)
-        return len(self._firsts(total, total // 3, wanted)) > 0
+        self.work_in_words += _WORDS_PER_HEAP * (total // 3)
+        return len(self._first_heaps(total, total // 3, wanted)) > 0
 
-    def _firsts(self, total: int, largest: int, wanted: int) -> Indices:
-        """Return the heaps up to `largest` that two others complete to that total and nim-sum."""
+    def _first_heaps(self, total: int, largest: int, wanted: int) -> Indices:
+        """Return the heaps up to `largest` that are in a triple with this total and nim-sum."""
         pairs = self._pairs
         first = np.arange(1, largest + 1, dtype=np.intp)
         if wanted >= pairs.shape[1] * WORD_BITS:
@@ -146,19 +153,19 @@ class ThreeHeapValues:
         return able
 
     def three_with_nim_sum(self, total: int, wanted: int) -> Iterator[tuple[int, ...]]:
-        """Yield triples of heaps with that total and nim-sum, one for each possible first heap."""
-        for first in self._firsts(total, total - 2, wanted).tolist():
+        """Yield three heaps with this `total` and nim-sum, once for each possible first heap."""
+        for first in self._first_heaps(total, total - 2, wanted).tolist():
             rest = total - first
             smaller = self._table[1 : rest // 2 + 1]
-            made = smaller ^ self._table[rest - rest // 2 : rest][::-1]
-            second = int((made == wanted ^ self._table[first]).argmax()) + 1
+            nim_sums = smaller ^ self._table[rest - rest // 2 : rest][::-1]
+            second = int((nim_sums == wanted ^ self._table[first]).argmax()) + 1
             yield tuple(sorted((first, second, rest - second), reverse=True))
 
 
 def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapValues:
-    """Return the table of values of a code with digits up to 15, by the faster of two methods.
+    """Return a table of the values of a code with digits up to 15.
 
-    The faster one needs all digits to be below 8, so that no move leaves three heaps.
+    If all digits are below 8, no move leaves three heaps, and the faster method applies.
     """
     if max(digits) < 8:
         return TwoHeapValues(two_heap_moves(digits))
@@ -166,7 +173,7 @@ def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapVal
 
 
 def values_of_code(digits: Sequence[int], count: int) -> Sequence[int]:
-    """Return the first `count` values of a code with digits up to 15."""
+    """Return the first `count` values, from heap 0 on, of a code with digits up to 15."""
     table = take_and_break_values(digits)
     table.extend(count)
     return table.values[:count]

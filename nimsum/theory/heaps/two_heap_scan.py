@@ -1,10 +1,11 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """The sparse-space method for two heaps, heap by heap, in machine integers.
 
-The least common value (`sparse_space`) that no option has is found by scanning the rare heaps
-alone. It is the Grundy value unless a smaller rare value is missing, and nearly every rare value
-soon turns up among a few pairs of heaps. The result is exact for any mask; a good one makes it
-fast.
+Values are rare or common (`sparse_space`); a heap is rare if its value is. The scan first finds the
+least common value that no option has. For this it tries only pairs with a rare heap, as two common
+heaps have a rare nim-sum. The result is the Grundy value unless a smaller rare value is missing
+from the options, too; nearly all rare values soon occur when some pairs of heaps are tried. The
+values are exact for any mask; a good mask makes the scan fast.
 
 Compiled, it takes a nanosecond or two for a pair of heaps, and as plain Python about a hundred
 times as long. So `TwoHeapValues` uses it only if it is compiled, and tries all pairs otherwise.
@@ -34,15 +35,16 @@ def extend(
     count: cython.Py_ssize_t,
     seen: cython.int[::1],
 ) -> tuple[int, int]:
-    """Fill `values` for the heaps from `known` up to `stop`.
+    """Compute `values[n]` for `known` <= n < `stop`, or until a value is too large.
 
-    `one` and `two` are the numbers of tokens that can be taken to leave one heap and two heaps; the
-    heaps must be so large that no move leaves nothing. `is_rare` marks the rare numbers below the
-    width; `rare` starts with the `count` rare heaps below `known` and has room for more. `seen` is
-    scratch space as long as the width, with heaps below `known`, or 0.
+    `one` and `two` are the numbers of tokens that a move may take and leave one heap and two heaps;
+    if `unequal`, the two heaps must differ. The heaps must be so large that no move leaves nothing.
+    `is_rare[v]` is 1 if the value v is rare, for all v below the width, its length. `rare` begins
+    with the `count` rare heaps below `known`, and has room for all others. `seen` is scratch space
+    as long as the width, with entries below `known`.
 
-    Return the number of values and the number of rare heaps that there are now. The function ends
-    early before a value that is not below the width.
+    Return the number of values and the number of rare heaps that are now known. If a value is not
+    below the width, the function stops before it.
     """
     n: cython.Py_ssize_t
     a: cython.Py_ssize_t
@@ -67,7 +69,7 @@ def extend(
         common = 0
         while common < width and (seen[common] == n or is_rare[common]):
             common += 1
-        # A rare value below the common one is usually the nim-sum of one of the first pairs.
+        # A rare value below the common value is usually the nim-sum of one of the first pairs.
         first = 1
         value = 0
         while True:

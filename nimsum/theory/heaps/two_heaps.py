@@ -9,24 +9,27 @@ from .take_and_break import TwoHeapMoves
 from .two_heap_scan import COMPILED, extend
 
 MIN_START = 256
-"""The fewest known values from which a scan can continue."""
+"""A scan can continue from this number of known values or more."""
 
 BLOCK = 64
 """The number of values computed at a time."""
 
-_FIRST_COUNTED = 256
-"""The number of values below which all of them count as rare."""
+_MIN_VALUES_FOR_MASK = 256
+"""With fewer values than this, all values count as rare."""
 
-_WIDEST = 1 << 15
-"""The width at which nim-sums of values fill 16 bits; no known game has values that large."""
+_MAX_WIDTH = 1 << 15
+"""The width from which on nim-sums may not fit in 16 bits; no known game has such values."""
 
 
-class ScannedBlocks:
-    """Values computed in blocks by the compiled scan, from given first ones up to a capacity."""
+class BlockScan:
+    """A scan that continues given first values in blocks, up to a capacity.
+
+    It uses the sparse space of `mask` (`sparse_space`); values are below `width`, a power of 2.
+    """
 
     def __init__(self, moves: TwoHeapMoves, values: Integers, mask: int, width: int) -> None:
         self.full = False
-        """Whether the next values need a larger width or capacity."""
+        """Whether the scan must be replaced, as more values need a larger width or capacity."""
         self._unequal = moves.unequal
         self._one = np.array(moves.one, dtype=np.intp)
         self._two = np.array(moves.two, dtype=np.intp)
@@ -34,7 +37,7 @@ class ScannedBlocks:
         capacity = self._n * 5 // 4 + 2 * BLOCK
         self._values = np.zeros(capacity, dtype=np.uint16)
         self._values[: self._n] = values
-        # The scan allows for twice the width; larger values have the parity of their lower digits.
+        # The scan allows for values below twice the width; only the mask decides which are rare.
         self._is_rare = (parity_labels(mask, 2 * width) < width).astype(np.uint8)
         rare = np.flatnonzero(self._is_rare[self._values[1 : self._n]]) + 1
         self._count = len(rare)
@@ -43,11 +46,13 @@ class ScannedBlocks:
         self._seen = np.zeros(2 * width, dtype=np.intc)
 
     def next_block(self) -> list[int]:
-        """Return the next values: a whole block, or fewer if they outgrow the width."""
+        """Return the next block of values, or fewer values if one of them is too large."""
         start = self._n
         stop = min(self._n + BLOCK, len(self._values))
         self._n, self._count = extend(
-            *(self._values, start, stop),
+            self._values,
+            start,
+            stop,
             one=self._one,
             two=self._two,
             unequal=self._unequal,
@@ -62,7 +67,10 @@ class ScannedBlocks:
 
 
 class TwoHeapValues:
-    """The growing list of values of a game; `first` has the given ones: heap 0 and perhaps more."""
+    """A growing list of the values of a game in which a move leaves at most two heaps.
+
+    `first` has the values to begin with, of heap 0 and perhaps more heaps.
+    """
 
     def __init__(self, moves: TwoHeapMoves, first: Sequence[int] = (0,)) -> None:
         self.values = list(first)
@@ -70,55 +78,57 @@ class TwoHeapValues:
         self._table = np.zeros(8 * MIN_START, dtype=np.intp)
         self._table[: len(first)] = first
         self._largest = max(first)
-        self._scanned: ScannedBlocks | None = None
-        self._next_choice = MIN_START
-        self._next_count = _FIRST_COUNTED
+        self._scan: BlockScan | None = None
+        self._next_scan_at = MIN_START
+        self._next_share_at = _MIN_VALUES_FOR_MASK
         self._rare_share = 1.0
 
     @property
     def pairs_tried(self) -> int:
-        """The approximate number of pairs of heaps tried for the next value, compiled or not."""
-        while len(self.values) >= self._next_count:
-            known = self._table[: self._next_count]
+        """The approximate number of pairs that a compiled scan tries for the next value."""
+        while len(self.values) >= self._next_share_at:
+            known = self._table[: self._next_share_at]
             width = max(4, 1 << int(known.max()).bit_length())
             labels = parity_labels(best_mask(known, width), width)
             self._rare_share = np.count_nonzero(labels[known] < width // 2) / len(known)
-            self._next_count += self._next_count // 4
+            self._next_share_at += self._next_share_at // 4
         return int(len(self._moves.two) * self._rare_share * len(self.values))
 
     def extend(self, count: int) -> None:
-        """Add the next `count` values, or a few more if they come in blocks."""
+        """Add at least the next `count` values: a scan adds whole blocks."""
         wanted = len(self.values) + count
         while len(self.values) < wanted:
-            if len(self.values) >= self._next_choice:
-                self._next_choice += max(BLOCK, self._next_choice // 4)
-                self._scanned = self._chosen()
-            if self._scanned is None:
-                self._append(self._next_plain())
+            if len(self.values) >= self._next_scan_at:
+                self._next_scan_at += max(BLOCK, self._next_scan_at // 4)
+                self._scan = self._new_scan()
+            if self._scan is None:
+                self._append(self._next_value())
             else:
-                self._append(*self._scanned.next_block())
-                if self._scanned.full:
-                    self._scanned = self._chosen()
+                self._append(*self._scan.next_block())
+                if self._scan.full:
+                    self._scan = self._new_scan()
 
     def _append(self, *values: int) -> None:
         if not values:
             return
-        n = len(self.values)
-        stop = len(self.values) + len(values)
+        start = len(self.values)
+        stop = start + len(values)
         if stop > len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))
-        self._table[n:stop] = values
+        self._table[start:stop] = values
         self._largest = max(self._largest, *values)
         self.values.extend(values)
 
-    def _chosen(self) -> ScannedBlocks | None:
+    def _new_scan(self) -> BlockScan | None:
+        """Return a scan that continues the values, or None if trying all pairs is better."""
         width = max(4, 1 << self._largest.bit_length())
-        if not COMPILED or not self._moves.two or width >= _WIDEST:
+        if not COMPILED or not self._moves.two or width >= _MAX_WIDTH:
             return None
         mask = best_mask(self.values, width)
-        return ScannedBlocks(self._moves, self._table[: len(self.values)], mask, width)
+        return BlockScan(self._moves, self._table[: len(self.values)], mask, width)
 
-    def _next_plain(self) -> int:
+    def _next_value(self) -> int:
+        """Return the next value by trying all pairs of heaps."""
         n = len(self.values)
         table = self._table
         moves = self._moves

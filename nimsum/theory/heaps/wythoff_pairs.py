@@ -1,11 +1,11 @@
 # cython: boundscheck=False, wraparound=False
 """The pairs of small Grundy values of Wythoff's Nim, row by row; compiled if there is a C compiler.
 
-A pair x <= y has the value v exactly if it has no smaller value and no pair of value v can be
-reached from it, which would lie in its row, its column or its diagonal. So in row x the pair of
-value v is the first one, from y = x on, that has no smaller value and whose column and diagonal
-contain no pair of value v yet; there is none from x on if an earlier pair has x as its larger heap.
-Only pairs in the rows below x matter for this: no larger values, and no larger rows.
+A pair x <= y has the value v if its value is not smaller, and no option has the value v. Options
+are in the same row (x), column (y) or diagonal (y - x). So the pair of value v in row x is the
+first one, from y = x on, that has no smaller value, and whose column and diagonal contain no pair
+of value v in an earlier row. If x is the larger heap of an earlier pair of value v, row x has no
+such pair from y = x on. Larger values and later rows do not matter.
 """
 
 from typing import TYPE_CHECKING
@@ -25,12 +25,12 @@ def extend(
     first: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
 ) -> None:
-    """Find the pairs of the values 0, 1, ... whose smaller heap is from `first` up to `stop`.
+    """Add to the tables the pairs whose smaller heap x has `first` <= x < `stop`.
 
-    `partners` and `diagonals` have a row for each value. All entries are one more than what they
-    stand for, and 0 stands for none: `partners` has the other heap in the pair of each heap,
-    `diagonals` the smaller heap of the pair with each difference. `lowest` has, for each value, the
-    least difference that may be free. `taken` is scratch space with an entry for each difference.
+    `partners[v, x] - 1` is the other heap in the pair of value v with heap x, and
+    `diagonals[v, d] - 1` the smaller heap in the pair of value v with difference d; an entry of 0
+    means that there is no such pair yet. For value v, all differences below `lowest[v]` are used.
+    `taken` is scratch space with an entry for each difference.
     """
     x: cython.Py_ssize_t
     d: cython.Py_ssize_t

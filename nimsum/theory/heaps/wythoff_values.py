@@ -1,7 +1,8 @@
 """The small Grundy values of Wythoff's Nim for heaps of many thousands of tokens.
 
-The pairs of values up to v alone decide whether a pair has value v (`wythoff_pairs`). So time and
-memory grow with v times the smaller heap, and the larger heap may have any size.
+Whether a pair of heaps has value v depends only on the pairs whose values are at most v
+(`wythoff_pairs`). So time and memory grow with v times the smaller heap, and the larger heap may
+have any size.
 """
 
 from collections.abc import Iterator
@@ -15,37 +16,37 @@ Pair = tuple[int, int]
 
 
 class SmallWythoffValues:
-    """The pairs with a value below `values`, for all smaller heaps below `known`."""
+    """A growing table of all pairs with a value below `values` and a smaller heap below `known`."""
 
     def __init__(self, values: int) -> None:
         self.known = 0
         self._partners = np.zeros((values, 0), dtype=np.int32)
         self._diagonals = np.zeros((values, 0), dtype=np.int32)
         self._lowest = np.zeros(values, dtype=np.intp)
-        self._room = 0
+        self._capacity = 0
 
     def extend(self, rows: int) -> None:
-        """Find the pairs for the next `rows` smaller heaps."""
+        """Add the pairs whose smaller heap is one of the next `rows` heaps."""
         stop = self.known + rows
-        if stop > self._room:
-            self._make_room(max(stop, 2 * self._room))
+        if stop > self._capacity:
+            self._enlarge(max(stop, 2 * self._capacity))
         wythoff_pairs.extend(
             self._partners, self._diagonals, self._lowest, self._taken, first=self.known, stop=stop
         )
         self.known = stop
 
-    def _make_room(self, rows: int) -> None:
-        # The differences before a free one are excluded by the difference of a pair of its value
-        # in an earlier row, by the other heap of such a pair, or by a pair of a smaller value.
+    def _enlarge(self, rows: int) -> None:
+        # A difference is free for a value unless an earlier row has a pair of this value with the
+        # same difference or the same larger heap, or this row has a pair of smaller value there.
         values = len(self._partners)
         differences = 2 * rows + values
         self._partners = _widened(self._partners, rows + differences)
         self._diagonals = _widened(self._diagonals, differences)
         self._taken = np.zeros(differences, dtype=np.int32)
-        self._room = rows
+        self._capacity = rows
 
     def value(self, x: int, y: int) -> int | None:
-        """Return the value of the pair (`x`, `y`) if it is one of the small ones, else None.
+        """Return the value of the pair (`x`, `y`), or None if it is not in the table.
 
         The smaller heap must be below `known`.
         """
@@ -55,9 +56,9 @@ class SmallWythoffValues:
         return int(values[0]) if len(values) else None
 
     def options_of_value(self, x: int, y: int, value: int) -> Iterator[Pair]:
-        """Yield the options with the given small value of the pair (`x`, `y`), at most three.
+        """Yield the options of the pair (`x`, `y`) that have this `value`, at most three.
 
-        The smaller heap must be below `known`.
+        `value` must be one of those in the table, and the smaller heap must be below `known`.
         """
         partners = self._partners[value]
         diagonals = self._diagonals[value]

@@ -1,7 +1,7 @@
-"""Games on at most 64 places: a position is a set of places, and a move takes some away.
+"""Games on at most 64 places: a position is a set of places, and a move takes some of them away.
 
-A set of places is an integer, with bit k for place k. What a move needs is either all there or it
-is not, and nothing comes back: a move that has become impossible stays impossible.
+A set of places is an int, with bit k for place k. Places never come back, so a move that is
+impossible stays impossible.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,16 +11,18 @@ from typing import NamedTuple
 from nimsum.theory.nimbers.int_sets import elements
 
 MAX_PLACES = 64
-"""The largest number of places in a game, so that a set of them fits into one machine word."""
+"""The largest number of places in a game: a set of places must fit into one machine word."""
 
 
 class Taking(NamedTuple):
-    """A move: possible if all of `need` are left, and one of `any` unless that is empty.
+    """A move: possible if all places of `need` are left, and one of `any` unless `any` is empty.
 
-    It takes the places of `take` that are left, turns those of `turn`, and puts the token, if there
-    is one, on `token`. In a search over sets of places `need` is a non-empty part of `take`. A
-    player makes the move by tapping the places `tap`, or all that go, after choosing a `size` if
-    there are any.
+    The move takes the places of `take` that are left, turns over the places of `turn`, and puts the
+    token, if the game has one, on the place `token`. In a search over sets of places, `need` must
+    be a non-empty subset of `take`.
+
+    A player makes the move by tapping the places `tap`, or if `tap` is empty all places that are
+    taken. If moves have sizes, the player chooses the `size` first.
     """
 
     need: int
@@ -32,17 +34,19 @@ class Taking(NamedTuple):
     size: str = ""
 
     def moved(self, places: int) -> "Taking":
-        """Return this move after `places` is added to the number of each place."""
+        """Return this move with all place numbers increased by `places`."""
         return Taking(self.need << places, self.any << places, self.take << places)
 
 
 def taking(places: int) -> Taking:
-    """Return the move that takes exactly these places, all of which must be left."""
+    """Return the move that takes the set `places`, all of which must be left."""
     return Taking(places, 0, places)
 
 
 def sets_after_moves(moves: Iterable[Taking], places: int) -> set[int]:
-    """Return the sets that the possible ones of `moves` leave of the set `places`.
+    """Return the positions that `moves` lead to from the position `places`.
+
+    Moves that are impossible from there are ignored.
 
     >>> sorted(sets_after_moves([taking(0b11), taking(0b110)], 0b111))
     [1, 4]
@@ -56,9 +60,9 @@ def sets_after_moves(moves: Iterable[Taking], places: int) -> set[int]:
 
 @dataclass(frozen=True)
 class PlacesGame:
-    """A game on `places` places.
+    """A game on the places 0 to `places` - 1.
 
-    `set_of` returns a position as a set of places, or None if it is not a position of this game.
+    `set_of` returns a position as a set of places, or None for a position of another game.
     """
 
     places: int
@@ -69,7 +73,11 @@ class PlacesGame:
 def game_of_board(
     filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
 ) -> PlacesGame | None:
-    """Return the game on the filled places of a board, or None if there are too many."""
+    """Return the game on the places `filled` of a board, renumbered; None if they are too many.
+
+    `moves` are the moves on the board. `filled_in` returns the filled places of a position on the
+    board, or None if the position is not one of the game.
+    """
     if filled.bit_count() > MAX_PLACES:
         return None
     new = {place: 1 << number for number, place in enumerate(elements(filled))}
@@ -83,17 +91,17 @@ def game_of_board(
             return None
         return renumbered(filled_places)
 
-    renamed = (
-        Taking(renumbered(need), renumbered(one), renumbered(take)) for need, one, take, *_ in moves
-    )
-    return PlacesGame(len(new), tuple(renamed), set_of)
+    new_moves = [
+        Taking(renumbered(move.need), renumbered(move.any), renumbered(move.take)) for move in moves
+    ]
+    return PlacesGame(len(new), tuple(new_moves), set_of)
 
 
 def sum_moves(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
-    """Return the moves of the sum of `games`, on the places of all of them in a row."""
+    """Return the moves of the sum of `games`, whose places are numbered one game after another."""
     moves: list[Taking] = []
-    before = 0
+    offset = 0
     for game in games:
-        moves += (move.moved(before) for move in game.moves)
-        before += game.places
+        moves += (move.moved(offset) for move in game.moves)
+        offset += game.places
     return tuple(moves)

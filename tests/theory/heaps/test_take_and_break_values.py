@@ -130,8 +130,8 @@ def test_values_of_three_heaps_however_they_are_found(
     monkeypatch: pytest.MonkeyPatch, sample: int, looked_for: int
 ) -> None:
     """Beyond the sample, by the looks for what is missing, and by all heaps as the smallest."""
-    monkeypatch.setattr(three_heaps, "_SAMPLE", sample)
-    monkeypatch.setattr(three_heaps, "_MAX_LOOKED_FOR", looked_for)
+    monkeypatch.setattr(three_heaps, "_SAMPLE_SIZE", sample)
+    monkeypatch.setattr(three_heaps, "_MAX_MISSING", looked_for)
     for code in GROWING:
         table = ThreeHeapValues(digits_of(code))
         table.extend(300)
