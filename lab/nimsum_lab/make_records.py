@@ -1,7 +1,7 @@
-"""Make records again, each part a job: what `nimsum records` and `dev.py records` do.
+"""Make records again for the commands `nimsum records` and `dev.py records`; each part is a job.
 
-The queue keeps what is done until it is shipped, so a run that was killed goes on where it was.
-Other machines help with `nimsum workers` and the same QUEUE_URL.
+The queue keeps finished parts until they are shipped, so a run that was killed continues with the
+other parts. Other machines help if `nimsum workers` runs there with the same QUEUE_URL.
 """
 
 import subprocess
@@ -28,11 +28,11 @@ WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum", "workers")
 
 _SECONDS_BETWEEN_POLLS = 0.5
 _MAX_IN_QUEUE = 64
-"""The maximum number of parts that wait at a time: every look at one of them reads all that
-wait."""
+"""The maximum number of parts in the queue at a time. To read the status of one, all that wait are
+read."""
 _MAX_ATTEMPTS = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
-"""The number of attempts after which a part that ends like this has failed. A part that ends in any
-other way is tried again."""
+"""The number of attempts after which a part has failed, by the stage in which the last one ended. A
+part that ends in another stage is tried again."""
 
 
 class _PartJob(NamedTuple):
@@ -78,10 +78,11 @@ def make_records(
 ) -> int:
     """Make `records` again, compare them with what is shipped, and return the exit code.
 
-    `sample` makes only the few parts of the tests, `missing` only those that are not shipped;
-    `anew` first forgets what earlier runs have made, and `ship` replaces what is shipped by what
-    was made. If there is no worker, this starts `processes` of them. The exit code is 1 if a part
-    fails or differs, and 130 after Ctrl+C. Raises Unreachable if the queue does not answer.
+    With `sample`, make only the few parts of the sample; with `missing`, only parts that are not
+    shipped. With `anew`, first forget the results of earlier runs. With `ship`, replace the shipped
+    results by the new ones. If there is no worker, start `processes` of them, or as many as run at
+    the same time by default. The exit code is 1 if a part fails or differs, and 130 after Ctrl+C.
+    Raises Unreachable if the queue does not answer.
     """
     queue = worker_queue()
     parts = []
@@ -96,14 +97,14 @@ def make_records(
             part.job.forget()
     with closing(_Workers(queue, processes or MAX_CONCURRENT_JOBS)) as workers:
         try:
-            return _made_again(records, parts, workers, ship=ship)
+            return _make_again(records, parts, workers, ship=ship)
         except KeyboardInterrupt:
             _stop(parts)
             click.echo("Stopped. The same command goes on; --anew begins anew.", err=True)
             return 130
 
 
-def _made_again(
+def _make_again(
     records: list[Record], parts: list[_PartJob], workers: _Workers, *, ship: bool
 ) -> int:
     """Make `parts`, print a line for each part and each record, and return the exit code.
@@ -113,7 +114,7 @@ def _made_again(
     start = monotonic()
     differs = 0
     made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
-    for part, result in _done(parts, workers):
+    for part, result in _results(parts, workers):
         if isinstance(result, MadePart):
             made[part.record.slug].append(result)
             same = part.record.is_as_shipped(result)
@@ -128,7 +129,7 @@ def _made_again(
             differs = 1
     for record in records:
         names = {part.name for part in parts if part.record is record}
-        differs |= _reported(record, names, made[record.slug], ship=ship)
+        differs |= _report(record, names, made[record.slug], ship=ship)
     click.echo(f"{monotonic() - start:,.0f} s by the clock")
     if ship and not differs:
         for part in parts:
@@ -136,10 +137,11 @@ def _made_again(
     return differs
 
 
-def _reported(record: Record, names: set[str], made: list[MadePart], *, ship: bool) -> int:
-    """Print a summary of `record`, ship it if `ship` asks for it, and return the exit code.
+def _report(record: Record, names: set[str], made: list[MadePart], *, ship: bool) -> int:
+    """Print a summary of `record`; with `ship`, ship it. Return the exit code.
 
-    The exit code is 1 if the record cannot be shipped.
+    The exit code is 1 if the record cannot be shipped. `names` are the parts that were to be made,
+    and `made` those that were made.
     """
     seconds = sum(each.seconds for each in made)
     click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
@@ -147,8 +149,9 @@ def _reported(record: Record, names: set[str], made: list[MadePart], *, ship: bo
         return 0
     parts = {name: each for name, each in record.made.items() if name not in names}
     parts |= {each.part: each for each in made}
-    if lacking := [name for name in record.making.PARTS if name not in parts]:
-        click.echo(f"{record.slug}: not shipped, without {', '.join(lacking[:5])}")
+    missing = [name for name in record.making.PARTS if name not in parts]
+    if missing:
+        click.echo(f"{record.slug}: not shipped, without {', '.join(missing[:5])}")
         return 1
     try:
         record.ship(parts[name] for name in record.making.PARTS)
@@ -159,12 +162,12 @@ def _reported(record: Record, names: set[str], made: list[MadePart], *, ship: bo
     return 0
 
 
-def _done(
+def _results(
     parts: Iterable[_PartJob], workers: _Workers
 ) -> Iterator[tuple[_PartJob, MadePart | str]]:
-    """Yield each of `parts` with what was made, or with the reason for its failure.
+    """Yield each of `parts` with its result, or with the reason for its failure.
 
-    A part whose job is lost or stopped is started again.
+    A job that is lost or stopped is started again.
     """
     remaining = list(parts)
     tries = Counter[str]()
@@ -196,7 +199,7 @@ def _show(line: str) -> None:
 
 
 def _stop(parts: Iterable[_PartJob]) -> None:
-    """Take back the jobs of `parts` that wait, and let workers give up those that run."""
+    """Stop the jobs of `parts` that wait or run, unless the queue is unreachable."""
     with suppress(Unreachable):
         for part in parts:
             part.job.stop()

@@ -12,9 +12,9 @@ from nimsum_lab.jobs.computation import Progress
 
 @lru_cache(maxsize=16)
 def compiled(source: Path, *options: str) -> Path | None:
-    """Compile `source` with `options`, once for each process, and return the program.
+    """Compile the C++ file `source` with `options`, once in each process, and return the program.
 
-    Return None if there is no compiler. Raises subprocess.CalledProcessError if it fails.
+    Return None if there is no compiler. Raises subprocess.CalledProcessError if the compiler fails.
     """
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
@@ -28,8 +28,8 @@ def compiled(source: Path, *options: str) -> Path | None:
 _FOLDER = TemporaryDirectory()
 
 
-def output_of(command: list[str | Path], asked: str, progress: Progress) -> list[str]:
-    """Run `command` with `asked` as its input, and return the lines that it prints.
+def output_of(command: list[str | Path], text: str, progress: Progress) -> list[str]:
+    """Run `command` with `text` as its input, and return the lines that it prints.
 
     A line such as "%0.5" reports a share of the work: it goes to `progress` and is not returned.
     The program is killed when the current budget is spent. Raises ChildProcessError if the program
@@ -37,22 +37,22 @@ def output_of(command: list[str | Path], asked: str, progress: Progress) -> list
     """
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
         lines = []
         try:
-            running.stdin.write(asked)
-            running.stdin.close()
-            for line in running.stdout:
+            process.stdin.write(text)
+            process.stdin.close()
+            for line in process.stdout:
                 if line.startswith("%"):
                     progress(float(line[1:]))
                     spend()
                 else:
                     lines.append(line.strip())
         except BaseException:
-            running.kill()
+            process.kill()
             raise
-    if running.returncode:
+    if process.returncode:
         raise ChildProcessError(f"{command[0]} failed; its table may not have fitted in memory")
     return lines

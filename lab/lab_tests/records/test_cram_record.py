@@ -11,7 +11,7 @@ from nimsum.positions import position
 from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.nimbers.search import NimberSearch
-from nimsum_lab.records.cram.making import by_definition, searched
+from nimsum_lab.records.cram.making import by_definition, search_values
 from nimsum_lab.records.record import RECORDS
 
 RECORD = RECORDS["cram"]
@@ -29,7 +29,7 @@ def some_positions(rows: int, columns: int, count: int) -> list[int]:
 @pytest.mark.parametrize("sides", [(1, 12), (2, 7), (3, 5), (4, 4), (5, 3)])
 def test_the_search_finds_what_the_definition_says(sides: tuple[int, int]) -> None:
     positions = some_positions(*sides, 100)
-    found = [value for value, _ in searched(*sides, positions, lambda _share: None)]
+    found = [value for value, _ in search_values(*sides, positions, lambda _share: None)]
     assert found == [by_definition(*sides, each) for each in positions]
 
 
@@ -37,7 +37,7 @@ def test_the_search_finds_what_the_definition_says(sides: tuple[int, int]) -> No
 @pytest.mark.parametrize("sides", [(3, 8), (4, 6)])
 def test_the_search_finds_what_the_solver_finds(sides: tuple[int, int]) -> None:
     positions = some_positions(*sides, 6)[1:]
-    found = [value for value, _ in searched(*sides, positions, lambda _share: None)]
+    found = [value for value, _ in search_values(*sides, positions, lambda _share: None)]
     parts = Cram().parts
     own = NimberSearch(parts, 100_000)
     for value, cells in zip(found, positions, strict=True):

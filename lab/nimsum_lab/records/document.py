@@ -36,7 +36,7 @@ def _source(source: str) -> str:
 
 def _facts(record: Record) -> Iterator[tuple[str, str]]:
     made = record.made
-    parts = _in_all({name: each.seconds for name, each in made.items()})
+    parts = _time({name: each.seconds for name, each in made.items()})
     command = f"`python3 dev.py records {record.slug}`"
     yield "make it again", f"{command}: {len(made):,} parts, {parts} on one processor"
     yield "a sample", f"`--sample`: {', '.join(record.making.SAMPLE)}"
@@ -45,11 +45,11 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
         checked = {name: each.seconds_to_check for name, each in made.items()}
         known = {name: each for name, each in checked.items() if each is not None}
         command = f"`nimsum check --records {record.slug}`"
-        yield "certificates", f"{size}: {command}{f', {_in_all(known)}' if known else ''}"
+        yield "certificates", f"{size}: {command}{f', {_time(known)}' if known else ''}"
     yield "checked", record.checked
 
 
-def _in_all(seconds: Mapping[str, float]) -> str:
+def _time(seconds: Mapping[str, float]) -> str:
     longest = max(seconds, key=lambda name: seconds[name])
     whole = time_in_words(sum(seconds.values()))
     return (

@@ -14,10 +14,11 @@ _STEP = 1_024
 
 
 def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budget) -> Sequence[int]:
-    """Return the values of the first `count` heaps, or of a few more. Raises OutOfBudget."""
+    """Return the values of at least the first `count` heaps. Raises OutOfBudget."""
     table = TwoHeapValues(moves)
-    while (known := len(table.values)) < count:
+    while len(table.values) < count:
         budget.spend()
+        known = len(table.values)
         table.extend(min(_STEP, count - known))
         progress(known / count)
     return table.values
@@ -26,17 +27,18 @@ def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budge
 def features(values: Integers, moves: TwoHeapMoves) -> Result:
     """Return the largest value, and statistics of the rare heaps except heap 0.
 
-    The mask is the one with the fewest rare heaps. A heap is rare if its value has even parity
-    under the mask. If rare heaps alternate, the parity of n less what is taken is added.
+    A heap n is rare if an even number of the binary digits 1 of its value are within a mask; or, if
+    rare heaps alternate, if this number plus n - t is even, where t is the number of tokens that a
+    move takes that leaves two heaps. The mask is the one with the fewest rare heaps.
     """
     heaps = np.arange(len(values))
     width = 1 << int(values.max()).bit_length()
     signs = 1 - 2 * ((heaps - moves.two[0]) & 1)
-    ways = [(False, np.bincount(values, minlength=width).astype(np.int64))]
+    weights = [(False, np.bincount(values, minlength=width).astype(np.int64))]
     if not moves.unequal and len({taken & 1 for taken in moves.two}) == 1:
         signed = np.bincount(values, weights=signs, minlength=width)
-        ways.append((True, signed.astype(np.int64)))
-    sums = {alternate: walsh_hadamard(counts) for alternate, counts in ways}
+        weights.append((True, signed.astype(np.int64)))
+    sums = {alternate: walsh_hadamard(counts) for alternate, counts in weights}
     alternate = min(sums, key=lambda each: sums[each][1:].min())
     mask = 1 + int(sums[alternate][1:].argmin())
     odd = np.bitwise_count(values & mask) & 1

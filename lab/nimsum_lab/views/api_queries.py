@@ -9,7 +9,7 @@ from webapp.views.explore.address import ValuesQuery
 from webapp.views.web.queries import Query
 
 
-class MisereAsked(Query):
+class MisereQuery(Query):
     """A misère game."""
 
     endpoint = "api_laboratory.misere"
@@ -23,17 +23,17 @@ class MisereAsked(Query):
     )
 
 
-class JobAsked(ValuesQuery):
+class JobQuery(ValuesQuery):
     """The jobs that find the values of a stretch of a row."""
 
     endpoint = "api_laboratory.job"
     takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
 
 
-class CancelAsked(JobAsked):
+class CancelQuery(JobQuery):
     """A request to cancel such jobs, by a client that has started them."""
 
-    takes = (*JobAsked.takes, "key")
+    takes = (*JobQuery.takes, "key")
 
     key: str = Field(
         default="",

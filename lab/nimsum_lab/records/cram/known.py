@@ -12,9 +12,9 @@ finds."""
 
 
 def value_of_board(rows: int, columns: int) -> int | None:
-    """Return the value of a full board of `rows` by `columns`, or None.
+    """Return the value of a full board of `rows` by `columns`.
 
-    It is None if the value is not shipped, or if the board is small enough to search.
+    Return None if the value is not shipped, or if the board is small enough to search.
 
     >>> value_of_board(7, 5), value_of_board(3, 4)
     (1, None)

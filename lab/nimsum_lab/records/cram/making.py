@@ -41,15 +41,17 @@ _MAX_CERTIFIED = 25
 _PARTS_REMEMBERED = 1_000_000
 
 
-_LONGEST = {3: 15, 4: 9, 5: 8}
-_FURTHER = ((3, 17), (4, 11))
+_MAX_COLUMNS = {3: 15, 4: 9, 5: 8}
+"""The maximum number of columns for each number of rows."""
+_MORE_SIDES = ((3, 17), (4, 11))
 
 
 def _sides() -> Iterator[tuple[int, int]]:
-    for rows, longest in _LONGEST.items():
-        both = ((rows, columns) for columns in range(rows, longest + 1))
-        yield from (sides for sides in both if sides[0] % 2 or sides[1] % 2)
-    yield from _FURTHER
+    for rows, max_columns in _MAX_COLUMNS.items():
+        for columns in range(rows, max_columns + 1):
+            if rows % 2 or columns % 2:
+                yield rows, columns
+    yield from _MORE_SIDES
 
 
 BOARDS = {f"{rows}x{columns}": (rows, columns) for rows, columns in _sides()}
@@ -58,7 +60,10 @@ SAMPLE = ("3x4", "3x5", "3x6")
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the value of a board and the number of positions expanded, 0 for the definition."""
+    """Return the value of a board, and the number of positions that the search expanded.
+
+    That is 0 for a small board, which is valued by the definition.
+    """
     rows, columns = BOARDS[part]
     full = (1 << rows * columns) - 1
     with budget:
@@ -66,7 +71,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
             value = by_definition(rows, columns, full)
             expanded = 0
         else:
-            ((value, expanded),) = searched(rows, columns, [full], progress)
+            ((value, expanded),) = search_values(rows, columns, [full], progress)
     progress(1)
     return {"value": value, "expanded": expanded}
 
@@ -116,10 +121,12 @@ def by_definition(rows: int, columns: int, position: int) -> int:
     return value(position)
 
 
-def searched(
+def search_values(
     rows: int, columns: int, positions: Iterable[int], progress: Progress
 ) -> list[tuple[int, int]]:
-    """Return the value of each set of free cells, and the number of positions expanded up to it.
+    """Return the value of each of `positions`, sets of free cells, by the program `search.cpp`.
+
+    With each value comes the number of positions that were expanded so far.
 
     Raises FileNotFoundError if there is no compiler.
     """

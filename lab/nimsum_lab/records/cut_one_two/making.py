@@ -65,12 +65,12 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 def values_to(largest: int, progress: Progress, budget: Budget) -> NDArray[np.int64]:
     """Return the values of heaps 0 to `largest`; heap 0, which is empty, has value 0."""
     width = max(8, 1 << (largest // 2 + 8).bit_length())
-    kept = largest // 3 + 2
-    sums_of_two = np.zeros((kept, width // 8), dtype=np.uint8)
+    rows_kept = largest // 3 + 2
+    sums_of_two = np.zeros((rows_kept, width // 8), dtype=np.uint8)
     values = np.zeros(largest + 1, dtype=np.int64)
     heaps = np.arange(largest + 1)
-    had = np.zeros((2, 2 * width), dtype=np.bool_)
-    """The values that smaller heaps have, for each parity of heaps."""
+    # For even and for odd heaps: the values that occur, and the least one that does not.
+    occurring = np.zeros((2, 2 * width), dtype=np.bool_)
     least = [0, 0]
     for n in range(1, largest + 1):
         budget.spend(1 + n // 1000)
@@ -78,23 +78,23 @@ def values_to(largest: int, progress: Progress, budget: Budget) -> NDArray[np.in
             progress((n / largest) ** 2)
         of_two = np.zeros(width, dtype=np.bool_)
         of_two[values[1 : n // 2 + 1] ^ values[n - 1 : n - n // 2 - 1 : -1]] = n > 1
-        sums_of_two[n % kept] = np.packbits(of_two, bitorder="little")
+        sums_of_two[n % rows_kept] = np.packbits(of_two, bitorder="little")
         parity = n % 2
         value = least[parity]
         while (
-            had[parity, value]
+            occurring[parity, value]
             or of_two[value]
-            or _is_of_three(n, value, values, sums_of_two, heaps)
+            or _is_sum_of_three(n, value, values, sums_of_two, heaps)
         ):
             value += 1
         values[n] = value
-        had[parity, value] = True
-        while had[parity, least[parity]]:
+        occurring[parity, value] = True
+        while occurring[parity, least[parity]]:
             least[parity] += 1
     return values
 
 
-def _is_of_three(
+def _is_sum_of_three(
     n: int,
     value: int,
     values: NDArray[np.int64],
@@ -106,9 +106,9 @@ def _is_of_three(
     count = _FIRST_PARTS
     while first <= n // 3:
         end = min(first + count, n // 3 + 1)
-        wanted = values[first:end] ^ value
+        sum_of_others = values[first:end] ^ value
         rows = (n - heaps[first:end]) % len(sums_of_two)
-        if (sums_of_two[rows, wanted >> 3] >> (wanted & 7) & 1).any():
+        if (sums_of_two[rows, sum_of_others >> 3] >> (sum_of_others & 7) & 1).any():
             return True
         first = end
         count *= 4

@@ -16,7 +16,7 @@ from .making import GAMES
 
 @cache
 def _shipped() -> Mapping[str, Set[int]]:
-    """Return what the winning first moves of each board leave, as sets of places."""
+    """Return the positions, as sets of places, that the winning first moves of each board leave."""
     made = RECORDS["misere-boards"].made
     parts = {game: made[part] for part, game in GAMES.items() if part in made}
     return {game: frozenset(each.result["winning"]) for game, each in parts.items()}
@@ -31,7 +31,7 @@ def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
     written = rules.write_position(position)
     winning = _shipped().get(f"{rules.name}:{written}")
     if winning is None:
-        winning = _swapped(rules.name, written)
+        winning = _winning_on_transposed(rules.name, written)
     if winning is None:
         return None
     game = rules.bounds.places(position)
@@ -43,8 +43,11 @@ def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
     )
 
 
-def _swapped(name: str, written: str) -> Set[int] | None:
-    """Return what the winning first moves leave of a board whose transposed board is shipped."""
+def _winning_on_transposed(name: str, written: str) -> Set[int] | None:
+    """Return the positions that the winning first moves leave of a board.
+
+    Return None unless the transposed board is shipped.
+    """
     begins = written.removesuffix(written.removeprefix("grid-"))
     sides = read_sides(written.removeprefix("grid-"))
     if sides is None:

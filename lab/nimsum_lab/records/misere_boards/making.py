@@ -45,7 +45,10 @@ SAMPLE = ("cram-4x5", "node-kayles-grid-5x5", "remove-a-square-2x14", "chomp-4x6
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return who wins a board, and what its winning first moves leave, as sets of places."""
+    """Return who wins a board, and the positions that its winning first moves leave.
+
+    Positions are sets of places.
+    """
     places, moves = _rules(GAMES[part])
     is_lost = _search(GAMES[part], budget)
     first = sorted(sets_after_moves(moves, (1 << places) - 1))
@@ -90,7 +93,10 @@ def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
 
 
 def _search(game: str, budget: Budget) -> IsLost:
-    """Return a function that decides who loses; the place after the last one is a Nim heap of 1."""
+    """Return a function that decides whether the player to move loses a position.
+
+    The place after the last one is a Nim heap of 1.
+    """
     places, moves = _rules(game)
     heap = 1 << places
     if game.startswith("chomp"):

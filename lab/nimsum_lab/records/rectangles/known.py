@@ -22,10 +22,10 @@ def _shipped() -> dict[Sides, Known]:
 
 
 def winning_squares(sides: Sides) -> Known | None:
-    """Return winning squares of a full rectangle with these `sides`, and whether these are all.
+    """Return winning squares of a full rectangle with these `sides`, and whether there are no more.
 
     Of squares that are equivalent by symmetry, one is listed. Return None if no winning square is
-    known, although there may be some.
+    known, but there may be one.
     """
     known = _shipped().get(sides)
     return known if known and (known[0] or known[1]) else None

@@ -42,13 +42,14 @@ from nimsum_lab.programs import compiled, output_of
 from nimsum_lab.records.record import Progress, Result
 
 MAX_CELLS = 74
-_OURS = 54
+_MAX_OWN_CELLS = 54
 """The number of cells up to which our own search decides rectangles."""
-_CERTIFIED = 30
+_MAX_CERTIFIED_CELLS = 30
+"""The number of cells up to which a rectangle has a certificate by lost positions."""
 _MAX_REMEMBERED = 1_000_000
-_MILLIONS = 12
+_MAX_MILLIONS = 12
 """The maximum number of parts that the program expands, in millions."""
-_NARROW = 16
+_MAX_NARROW_WIDTH = 16
 """The maximum number of columns for which the program is not compiled for wide boards."""
 
 FIRST_ONLY = ("4x21", "4x23", "6x13", "6x15", "8x11")
@@ -74,7 +75,10 @@ def sides_of(part: str) -> Sides:
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the winning and the undecided unlike squares, each as side, row and column."""
+    """Return the winning squares and the undecided ones, each as side, row and column.
+
+    Of squares that are equivalent by symmetry, one is returned.
+    """
     with budget:
         decided = dict(_decisions(part, progress, budget))
         budget.spend()
@@ -83,23 +87,23 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
         square for square in inequivalent_squares(*sides_of(part)) if square not in decided
     ]
     progress(1)
-    return {"winning": _written(winning), "undecided": _written(undecided)}
+    return {"winning": _as_numbers(winning), "undecided": _as_numbers(undecided)}
 
 
 def _decisions(part: str, progress: Progress, budget: Budget) -> Iterable[tuple[Square, bool]]:
-    if is_ours(part):
+    if is_decided_here(part):
         return decide_squares(*sides_of(part), budget)
     return decisions_by_program(part, progress)
 
 
-def is_ours(part: str) -> bool:
-    """Return True if our own search decides the rectangle `part`."""
+def is_decided_here(part: str) -> bool:
+    """Return True if our own search decides the rectangle `part`, and not the program."""
     height, width = sides_of(part)
-    return height * width <= _OURS
+    return height * width <= _MAX_OWN_CELLS
 
 
 def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square, bool]]:
-    """Yield the unlike squares and whether they win, as the program decides.
+    """Yield squares, one of each set of equivalent ones, and whether they win by the program.
 
     Raises ValueError if there is no compiler.
     """
@@ -108,27 +112,30 @@ def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square
         yield Square(side, row, column), bool(wins)
 
 
-def _output(part: str, progress: Progress, tells: bool = False) -> list[str]:
-    """Return the output of the program, with the values of parts at its end if `tells` is True."""
+def _output(part: str, progress: Progress, with_values: bool = False) -> list[str]:
+    """Return the output of the program; `with_values`, it ends with the values of parts."""
     height, width = sides_of(part)
     source = Path(__file__).with_name("rectangles.cpp")
-    program = compiled(source, *(["-DWIDE"] if width > _NARROW else []))
+    program = compiled(source, *(["-DWIDE"] if width > _MAX_NARROW_WIDTH else []))
     if program is None:
         raise ValueError(f"a C++ compiler is needed for {part}")
-    arguments = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY), int(tells)))
+    arguments = map(str, (height, width, _MAX_MILLIONS, int(part in FIRST_ONLY), int(with_values)))
     return output_of([program, *arguments], "", progress)
 
 
-def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
+def _as_numbers(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
     return [(each.side, each.row, each.column) for each in sorted(squares, key=square_key)]
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """Yield a certificate by lost positions for a small rectangle, one by parts for some others."""
+    """Yield the certificates of the rectangle `part`.
+
+    A small rectangle has one by lost positions, and some larger ones have one by parts.
+    """
     height, width = sides_of(part)
     if part in CERTIFIED_BY_PARTS:
         yield by_parts(part, result)
-    if height * width > _CERTIFIED:
+    if height * width > _MAX_CERTIFIED_CELLS:
         return
     certificate = certificate_of_outcome(f"remove-a-square:{part}", _is_lost(width), misere=False)
     if (certificate["outcome"] == "N") != bool(result["winning"]):
@@ -148,9 +155,10 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
             for down, across in product(range(side), repeat=2)
         )
 
-    def known() -> Iterator[tuple[int, int]]:
+    def known_values() -> Iterator[tuple[int, int]]:
+        """Yield sets of cells with their values: a cell, sets that the program found, the board."""
         yield 1, 1
-        for line in _output(part, lambda _share: None, tells=True):
+        for line in _output(part, lambda _share: None, with_values=True):
             if line.startswith("="):
                 value, *rows = map(int, line[1:].split())
                 corners = (
@@ -160,8 +168,11 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
         if not taken:
             yield (1 << height * width) - 1, 0
 
-    taken = cells([result["winning"][0][1:]], result["winning"][0][0]) if result["winning"] else 0
-    certificate = certificate_of_value(f"remove-a-square:{part}", taken, known())
+    taken = 0
+    if result["winning"]:
+        side, *corner = result["winning"][0]
+        taken = cells([tuple(corner)], side)
+    certificate = certificate_of_value(f"remove-a-square:{part}", taken, known_values())
     if certificate["value"]:
         raise ValueError(f"{part} was solved otherwise before")
     return certificate

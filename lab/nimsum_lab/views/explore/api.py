@@ -6,7 +6,7 @@ from flask import Response, after_this_request, request
 
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.views.api import interface
-from nimsum_lab.views.api_queries import CancelAsked, JobAsked
+from nimsum_lab.views.api_queries import CancelQuery, JobQuery
 from nimsum_lab.views.api_schemas import JobAnswer
 from nimsum_lab.views.job_view import JobView
 from webapp.views.api.queries import SequenceAsked
@@ -21,7 +21,7 @@ _PATH = "/explore/<game>/job"
 
 
 @interface.operation(_PATH, "404", changes=True)
-def job(asked: JobAsked) -> JobAnswer:
+def job(asked: JobQuery) -> JobAnswer:
     """Return how far such a job is.
 
     It starts nothing. {OF_A_JOB}
@@ -30,7 +30,7 @@ def job(asked: JobAsked) -> JobAnswer:
 
 
 @interface.operation(_PATH, "403", "404", "411", method="POST", changes=True)
-def start(asked: JobAsked) -> JobAnswer:
+def start(asked: JobQuery) -> JobAnswer:
     """Start the job that finds many values.
 
     A job that is done stays so. {OF_A_JOB}
@@ -48,7 +48,7 @@ def start(asked: JobAsked) -> JobAnswer:
 
 
 @interface.operation(_PATH, "403", "404", "411", method="DELETE", changes=True)
-def cancel(asked: CancelAsked) -> JobAnswer:
+def cancel(asked: CancelQuery) -> JobAnswer:
     """Cancel such a job.
 
     What it has found by then is lost. {OF_A_JOB}
@@ -56,7 +56,7 @@ def cancel(asked: CancelAsked) -> JobAnswer:
     return _job_answer(asked, "stop")
 
 
-def _job_answer(asked: JobAsked, action: str = "") -> JobAnswer:
+def _job_answer(asked: JobQuery, action: str = "") -> JobAnswer:
     """Act on the jobs that find the values of `asked`, and return their progress."""
     if action:
         refuse_pages_of_other_sites(request)

@@ -9,7 +9,7 @@ from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, job_range,
 from nimsum.sequences.stretch import PositionRow
 from nimsum_lab.computations.long_values import LONG_VALUES
 from nimsum_lab.jobs.job import Job
-from nimsum_lab.views.api_queries import JobAsked
+from nimsum_lab.views.api_queries import JobQuery
 from nimsum_lab.views.job_view import JobView, act_on, queue
 from webapp.slots import LongRows, NotComputedYet, Section, ValuesAddress
 from webapp.views.explore.address import ValuesQuery
@@ -66,7 +66,7 @@ def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
     """Return the error for a client of the JSON API that asks for these values too early."""
     values: ValuesQuery = asked.asked_of(ValuesQuery)
     page = in_full(values.href())
-    start = in_full(asked.asked_of(JobAsked).href())
+    start = in_full(asked.asked_of(JobQuery).href())
     right = (
         f"{job.percent} % is done; ask again in a few seconds."
         if job.is_active

@@ -7,7 +7,7 @@ from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.writing import nested
 from nimsum_lab.study.one_game import study_game
 from nimsum_lab.views.api import interface
-from nimsum_lab.views.api_queries import MisereAsked
+from nimsum_lab.views.api_queries import MisereQuery
 from nimsum_lab.views.api_schemas import MisereAnswer
 from nimsum_lab.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
@@ -19,7 +19,7 @@ _MAX_PARTS_LENGTH = 500_000
 
 
 @interface.operation("/misere")
-def misere(asked: MisereAsked) -> MisereAnswer:
+def misere(asked: MisereQuery) -> MisereAnswer:
     """Return the structure of a misère game.
 
     The canonical form of an impartial game in misère play, and what follows from it (A. N. Siegel,
