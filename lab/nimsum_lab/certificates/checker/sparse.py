@@ -196,6 +196,8 @@ class SparseValues:
             + len(self._taken_leaving_two) * (1 + beside)
         )
         if many:
+            # Now each rare number has been searched for among all pairs.
+            self.deepest = max(self.deepest, n // 2)
             for t in self._taken_leaving_two:
                 seen.update(self._sums.of_pairs(n - t, 1, (n - t - self._unequal) // 2))
         else:
