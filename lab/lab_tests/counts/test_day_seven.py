@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from nimsum_lab.counts.day_seven import DaySeven, count_day_seven
-from nimsum_lab.counts.exponents import Exponents, ExponentShape, combined
+from nimsum_lab.counts.exponents import Exponents, ExponentShape, combine
 from nimsum_lab.counts.listed import ListedGame, are_canonical, are_p, games_born_by
 from nimsum_lab.counts.packing import Packing
-from nimsum_lab.counts.power_sums import number, sum_of_powers, total, two_to
+from nimsum_lab.counts.power_sums import number, sum_of_powers, sum_of_terms, two_to
 from nimsum_lab.counts.recurrences import having
 
 
@@ -75,8 +75,10 @@ def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int]) -> N
     for key, count in counts.items():
         keys[key % len(keys)] = count
     present = np.flatnonzero(keys)
-    found = combined(shape, present, keys[present])
-    plain = total((int(keys[key]), shape.exponent(key)) for key in np.flatnonzero(keys).tolist())
+    found = combine(shape, present, keys[present])
+    plain = sum_of_terms(
+        (int(keys[key]), shape.exponent(key)) for key in np.flatnonzero(keys).tolist()
+    )
     assert sum_of_powers(two_to(exponent) for exponent in found) == plain
     more = found.with_others([number(100), number(300)])
     assert list(more) == sorted([*found, number(100), number(300)], reverse=True)

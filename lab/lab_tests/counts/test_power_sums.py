@@ -3,7 +3,14 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from nimsum_lab.counts.power_sums import PowerSum, number, sum_of_powers, total, two_to, written
+from nimsum_lab.counts.power_sums import (
+    PowerSum,
+    number,
+    sum_of_powers,
+    sum_of_terms,
+    two_to,
+    written,
+)
 
 integers = st.integers(-(2**200), 2**200)
 counted = st.lists(st.tuples(st.integers(-9, 9), st.integers(0, 90)), max_size=6)
@@ -16,7 +23,7 @@ def tower(*exponents: int, sign: int = 1) -> PowerSum:
 
 @given(counts=counted, constant=integers)
 def test_a_total_is_the_number(counts: list[tuple[int, int]], constant: int) -> None:
-    found = total([(count, number(exponent)) for count, exponent in counts], constant)
+    found = sum_of_terms([(count, number(exponent)) for count, exponent in counts], constant)
     assert int(found) == sum(count << exponent for count, exponent in counts) + constant
     exponents = [int(power.exponent) for power in found.powers]
     assert exponents == sorted(set(exponents), reverse=True)

@@ -2,19 +2,19 @@
 
 import pytest
 
-from nimsum_lab.counts.enumeration import enumerated
+from nimsum_lab.counts.enumeration import count_by_enumeration
 from nimsum_lab.counts.listed import ListedGame
-from nimsum_lab.counts.recurrences import counted, having
+from nimsum_lab.counts.recurrences import count_by_recurrences, having
 
 
 @pytest.mark.parametrize(("day", "count"), list(enumerate([1, 2, 3, 5, 22, 4171780])))
 def test_games_born_by_day(day: int, count: int) -> None:
-    assert int(counted(day).games) == count
+    assert int(count_by_recurrences(day).games) == count
 
 
 @pytest.mark.parametrize("day", range(1, 6))
 def test_recurrences_give_what_is_counted_one_by_one(day: int) -> None:
-    found, plain = counted(day), enumerated(day)
+    found, plain = count_by_recurrences(day), count_by_enumeration(day)
     assert int(found.games) == plain.games
     assert tuple(int(each) for each in found.having) == plain.having
     assert int(found.n_positions) == plain.n_positions
@@ -22,13 +22,13 @@ def test_recurrences_give_what_is_counted_one_by_one(day: int) -> None:
 
 
 def test_day_6_written_out() -> None:
-    total = counted(6).games
+    total = count_by_recurrences(6).games
     assert int(total).bit_length() == 4_171_780
 
 
 def test_day_6_for_the_games_born_by_day_3() -> None:
-    assert counted(5).n_positions == 3926531
-    zero, one, two, three, two_sharp = counted(6).having[:5]
+    assert count_by_recurrences(5).n_positions == 3926531
+    zero, one, two, three, two_sharp = count_by_recurrences(6).having[:5]
     assert zero - one == 1
     assert str(two) == (
         "2^4171779 - 2^2095104 - 2^2094593 - 2^2094080 - 2^2091522 - 2^2091521 - 2^2086912"
@@ -42,11 +42,11 @@ def test_day_6_for_the_games_born_by_day_3() -> None:
 
 
 def test_other_days_and_games_are_refused() -> None:
-    for ask in (lambda: counted(7), lambda: having(1, ListedGame(0, is_p=False))):
+    for ask in (lambda: count_by_recurrences(7), lambda: having(1, ListedGame(0, is_p=False))):
         with pytest.raises(ValueError, match="days"):
             ask()
     with pytest.raises(ValueError, match="not born by day 4"):
         having(5, ListedGame(1 << 5, is_p=False))
     for day in (0, 6):
         with pytest.raises(ValueError, match="days 1 to 5"):
-            enumerated(day)
+            count_by_enumeration(day)

@@ -10,7 +10,7 @@ from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.parts import even_parts
 from nimsum_lab.misere.primes import PrimePartition, is_composite, prime_partitions
 
-from .enumeration import LAST_DAY_ENUMERATED
+from .enumeration import MAX_ENUMERATED_DAY
 from .forms import form_of_game, form_of_set
 from .listed import Games, Sets, are_canonical, games_born_by, members
 
@@ -43,8 +43,8 @@ def odd_composites(day: int, lab: Laboratory) -> list[Composite]:
 
 
 def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
-    if not 1 <= day <= LAST_DAY_ENUMERATED:
-        raise ValueError(f"composites are found for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
+    if not 1 <= day <= MAX_ENUMERATED_DAY:
+        raise ValueError(f"composites are found for days 1 to {MAX_ENUMERATED_DAY}, not {day}")
     composites = []
     for options in _with_parts_in_common(lab, games_born_by(day - 1)).tolist():
         form = form_of_set(lab, options)
@@ -54,7 +54,7 @@ def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
 
 
 def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
-    """Return sets of `games` that include all composites, as canonical forms.
+    """Return sets of `games`, as canonical forms, among which are all composites.
 
     If G = X + Y, then every option of G is X' + Y or X + Y' (Corollary 5.7), and so has X or Y as a
     part. Here X and Y are no units. If one of them is a part of no option, the other is a part of

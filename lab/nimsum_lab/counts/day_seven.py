@@ -6,13 +6,13 @@ import numpy as np
 
 from nimsum.budget import spend
 
-from .exponents import Exponents, ExponentShape, Numbers, combined
+from .exponents import Exponents, ExponentShape, Numbers, combine
 from .listed import MAX_LISTED_DAY, are_canonical, are_p, games_born_by
 from .packing import Packing
 from .power_sums import PowerSum
-from .recurrences import counted, having
+from .recurrences import count_by_recurrences, having
 
-_SETS_AT_A_TIME = 1 << 18
+_SETS_PER_BATCH = 1 << 18
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,9 +33,9 @@ class DaySeven:
 def count_day_seven() -> DaySeven:
     """Return |M_7| by Theorem A.1, in about a second. Raises OutOfBudget."""
     keys, counts = _counts_of_keys()
-    day_5 = counted(5)
-    day_6 = counted(6)
-    exponents = combined(_shape(), keys, counts)
+    day_5 = count_by_recurrences(5)
+    day_6 = count_by_recurrences(6)
+    exponents = combine(_shape(), keys, counts)
     # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants of 9
     # or more. No carry is as large, so these exponents differ from all others.
     born_by_3 = [having(6, game) for game in games_born_by(3).listed]
@@ -61,9 +61,9 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
     high = _sums_of_subsets(packed[half:])
     counts = np.zeros(2 * sum(packed) + 1, dtype=np.int64)
     end = 1 << len(packed)
-    for start in range(0, end, _SETS_AT_A_TIME):
+    for start in range(0, end, _SETS_PER_BATCH):
         spend()
-        sets = np.arange(start, start + _SETS_AT_A_TIME, dtype=np.uint32)
+        sets = np.arange(start, start + _SETS_PER_BATCH, dtype=np.uint32)
         sets = sets[are_canonical(games, sets) & ~np.isin(sets, born_by_3)]
         surplus = (sets & 1 != 0) & ~are_p(games, sets)
         keys = 2 * (low[sets & (1 << half) - 1] + high[sets >> half]) - surplus
@@ -73,7 +73,7 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
 
 
 def _shape() -> ExponentShape:
-    day_5 = counted(5)
+    day_5 = count_by_recurrences(5)
     return ExponentShape(
         half=int(day_5.games) - 1,
         surplus=int(day_5.n_positions_with_zero) - 1,

@@ -6,7 +6,7 @@ import numpy as np
 
 from .listed import Flags, all_sets, are_canonical, are_p, games_born_by
 
-LAST_DAY_ENUMERATED = 5
+MAX_ENUMERATED_DAY = 5
 """The last day that can be enumerated: games born by day 5 are sets of the 22 games born by day 4,
 but for day 6 there are 2^4171780 sets."""
 
@@ -25,10 +25,10 @@ class Counts:
     """The number |N_n^0|."""
 
 
-def enumerated(day: int) -> Counts:
+def count_by_enumeration(day: int) -> Counts:
     """Return the counts for `day`, 1 to 5. Raises ValueError for other days."""
-    if not 1 <= day <= LAST_DAY_ENUMERATED:
-        raise ValueError(f"games are enumerated for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
+    if not 1 <= day <= MAX_ENUMERATED_DAY:
+        raise ValueError(f"games are enumerated for days 1 to {MAX_ENUMERATED_DAY}, not {day}")
     before = games_born_by(day - 1)
     sets = all_sets(before)
     canonical = are_canonical(before, sets)

@@ -17,10 +17,10 @@ Numbers = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class ExponentShape:
-    """The form 2^half − A + B of most exponents: A is a packed sum of powers, B is 2^surplus or 0.
+    """The form 2^half − A + B of most exponents: A is a sum of powers, and B is 2^surplus or 0.
 
-    Such an exponent has the key 2 A, or 2 A − 1 if B is 2^surplus. As 2^surplus is less than all
-    powers in A, a smaller key belongs to a larger exponent.
+    Let a be the packed form of A. Such an exponent has the key 2a, or 2a − 1 if B is 2^surplus. As
+    2^surplus is less than all powers in A, a smaller key belongs to a larger exponent.
     """
 
     half: int
@@ -40,7 +40,10 @@ class ExponentShape:
 
 @dataclass(frozen=True, eq=False)
 class Exponents(Sequence[PowerSum]):
-    """A sequence of distinct exponents in decreasing order, most of one shape plus a carry."""
+    """A sequence of distinct exponents in decreasing order.
+
+    Most have one shape, plus a carry.
+    """
 
     shape: ExponentShape
     keys: Numbers
@@ -78,8 +81,10 @@ class Exponents(Sequence[PowerSum]):
         )
 
 
-def combined(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:
-    """Return the exponents of all count · 2^e, with equal powers combined: 2^e + 2^e = 2^(e + 1).
+def combine(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:
+    """Return the exponents of the powers in the sum of all count · 2^e.
+
+    Equal powers are combined: 2^e + 2^e = 2^(e + 1).
 
     `present` are the keys of the exponents e, and `counts` the count of each.
     """

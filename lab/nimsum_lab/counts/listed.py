@@ -92,13 +92,13 @@ def all_sets(games: Games) -> Sets:
 
 
 def are_p(games: Games, sets: Sets) -> Flags:
-    """Return for each of `sets`, the options of a position, whether that position is P."""
+    """Return for each of `sets` whether the position with these options is P."""
     p_positions: Flags = (sets != 0) & (sets & np.uint32(games.p_positions) == 0)
     return p_positions
 
 
 def are_canonical(games: Games, sets: Sets) -> Flags:
-    """Return for each of `sets` whether it is a canonical form: it simplifies to no other form."""
+    """Return for each of `sets` whether it is a canonical form, that is, simplifies to no game."""
     canonical = np.ones(len(sets), dtype=np.bool_)
     for target in range(len(games.listed)):
         if games.having(target):
@@ -109,14 +109,15 @@ def are_canonical(games: Games, sets: Sets) -> Flags:
 def simplify_to(games: Games, sets: Sets, target: int) -> Flags:
     """Return for each of `sets` whether it simplifies to the game number `target` of `games`.
 
-    It does if it has the options of that game and others, and that game is an option of all the
-    others; and to 0 only if one of the others is P, which is the proviso (Definition 2.2).
+    A set simplifies to a game if it has all options of this game and at least one more, and the
+    game is an option of each of these others. It simplifies to 0 only if one of the others is P,
+    which is the proviso (Definition 2.2).
     """
-    kept = np.uint32(games.listed[target].options)
+    options = np.uint32(games.listed[target].options)
     reversible = np.uint32(games.having(target))
-    reducible: Flags = (
-        (sets & kept == kept) & (sets & ~(kept | reversible) == 0) & (sets & reversible != 0)
-    )
-    if not kept:
-        reducible &= ~are_p(games, sets)
-    return reducible
+    has_options = sets & options == options
+    has_only_reversible_others = sets & ~(options | reversible) == 0
+    simplifies: Flags = has_options & has_only_reversible_others & (sets & reversible != 0)
+    if not options:
+        simplifies &= ~are_p(games, sets)
+    return simplifies

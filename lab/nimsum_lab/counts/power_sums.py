@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import total_ordering
 
-BITS_OF_A_CONSTANT = 64
-"""The limit below which exponents are left out: their powers of two are added up in the
-constant."""
+CONSTANT_BITS = 64
+"""Powers of two with exponents below this number are added to the constant."""
 
 MAX_INT_EXPONENT = 100_000_000
 """The largest exponent of two in a number that is converted to an int, which then has 12 MB."""
@@ -19,7 +18,7 @@ class PowerSum:
 
     Equal powers are combined, as 2^a + 2^a = 2^(a + 1), but 2^(a + 1) − 2^a is left alone, as in
     the paper. So a number may have several such sums; comparisons compare the numbers. Sums are
-    made by `number`, `two_to`, `total` and arithmetic, which combine equal powers.
+    made by `number`, `two_to`, `sum_of_terms` and arithmetic, which combine equal powers.
     """
 
     powers: "tuple[Power, ...]"
@@ -37,7 +36,7 @@ class PowerSum:
     def __add__(self, other: "PowerSum | int") -> "PowerSum":
         other = _as_sum(other)
         powers = (*self.powers, *other.powers)
-        return total(
+        return sum_of_terms(
             ((each.sign, each.exponent) for each in powers), self.constant + other.constant
         )
 
@@ -85,7 +84,7 @@ class Power:
 
 def number(value: int) -> PowerSum:
     """Return the int `value` as a sum."""
-    return total((), value)
+    return sum_of_terms((), value)
 
 
 def two_to(exponent: PowerSum | int, sign: int = 1) -> Power:
@@ -101,32 +100,32 @@ def two_to(exponent: PowerSum | int, sign: int = 1) -> Power:
 
 def sum_of_powers(powers: Iterable[Power]) -> PowerSum:
     """Return the sum of `powers`, with equal powers combined."""
-    return total((each.sign, each.exponent) for each in powers)
+    return sum_of_terms((each.sign, each.exponent) for each in powers)
 
 
-def total(counted: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSum:
-    """Return the sum of `constant` and of count · 2^exponent over all pairs in `counted`."""
-    waiting = []
-    for count, exponent in counted:
-        if exponent < BITS_OF_A_CONSTANT:
+def sum_of_terms(pairs: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSum:
+    """Return the sum of `constant` and of count · 2^exponent for each of `pairs`."""
+    terms = []
+    for count, exponent in pairs:
+        if exponent < CONSTANT_BITS:
             constant += count << exponent.constant
         else:
-            waiting.append((count, exponent))
+            terms.append((count, exponent))
     sign = 1 if constant > 0 else -1
-    high, low = divmod(abs(constant), 1 << BITS_OF_A_CONSTANT)
-    waiting += [
-        (sign, PowerSum((), BITS_OF_A_CONSTANT + place))
+    high, low = divmod(abs(constant), 1 << CONSTANT_BITS)
+    terms += [
+        (sign, PowerSum((), CONSTANT_BITS + place))
         for place in range(high.bit_length())
         if high >> place & 1
     ]
-    combined = _combined(waiting)
+    combined = _combine(terms)
     while any(abs(count) > 1 for count, _ in combined):
-        single = []
+        single_powers = []
         for count, exponent in combined:
             sign_of_count = 1 if count > 0 else -1
             places = (place for place in range(abs(count).bit_length()) if abs(count) >> place & 1)
-            single += [(sign_of_count, exponent + place) for place in places]
-        combined = _combined(single)
+            single_powers += [(sign_of_count, exponent + place) for place in places]
+        combined = _combine(single_powers)
     return PowerSum(tuple(Power(count, exponent) for count, exponent in combined), sign * low)
 
 
@@ -150,11 +149,14 @@ def _power_written(exponent: PowerSum) -> str:
     return f"2^{exponent.constant}" if exponent.constant else "1"
 
 
-def _combined(waiting: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]:
-    """Return the pairs with the counts of equal exponents added up, the largest exponent first."""
-    waiting = sorted(waiting, key=lambda pair: pair[1], reverse=True)
+def _combine(terms: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]:
+    """Return `terms`, pairs of a count and an exponent, with one pair for each exponent.
+
+    The counts of equal exponents are added up, and the largest exponent comes first.
+    """
+    terms = sorted(terms, key=lambda pair: pair[1], reverse=True)
     combined: list[tuple[int, PowerSum]] = []
-    for count, exponent in waiting:
+    for count, exponent in terms:
         if combined and combined[-1][1] == exponent:
             combined[-1] = (combined[-1][0] + count, exponent)
         else:

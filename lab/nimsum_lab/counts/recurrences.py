@@ -8,7 +8,7 @@ from itertools import chain
 from .listed import MAX_LISTED_DAY, ListedGame, games_born_by, members
 from .power_sums import Power, PowerSum, number, sum_of_powers, two_to
 
-LAST_DAY_COUNTED = MAX_LISTED_DAY + 2
+MAX_COUNTED_DAY = MAX_LISTED_DAY + 2
 """The last day that can be counted: the recurrences for day n run over the games born by day
 n − 2."""
 
@@ -28,18 +28,18 @@ class Day:
 
 
 @lru_cache(maxsize=7)
-def counted(day: int) -> Day:
-    """Return the counts for `day`, 0 to 6. Raises ValueError for other days.
+def count_by_recurrences(day: int) -> Day:
+    """Return the counts for `day`, 0 to 6, by the recurrences. Raises ValueError for other days.
 
-    >>> str(counted(5).games)
+    >>> str(count_by_recurrences(5).games)
     '4171780'
     """
-    if not 0 <= day <= LAST_DAY_COUNTED:
-        raise ValueError(f"the days counted are 0 to {LAST_DAY_COUNTED}, not {day}")
+    if not 0 <= day <= MAX_COUNTED_DAY:
+        raise ValueError(f"the days counted are 0 to {MAX_COUNTED_DAY}, not {day}")
     if day < 2:
         # The paper leaves out |S_1^0| = 1, |N_1| = 1 and |N_1^0| = 0, which its recurrences need.
         return Day(number(day + 1), (number(1),) * day, number(1), number(0))
-    before = counted(day - 1)
+    before = count_by_recurrences(day - 1)
     earlier = games_born_by(day - 2).listed
     older = games_born_by(min(day - 1, MAX_LISTED_DAY)).listed
     n_positions = [game for game, each in enumerate(earlier) if not each.is_p]
@@ -69,11 +69,11 @@ def having(day: int, game: ListedGame) -> PowerSum:
     `day` is n, 2 to 6; `game` is K, in canonical form and born by day n − 1. On day 6 the options
     of K are any listed games. Raises ValueError for other days, and if K is born later.
     """
-    if not 2 <= day <= LAST_DAY_COUNTED:
-        raise ValueError(f"the days are 2 to {LAST_DAY_COUNTED}, not {day}")
+    if not 2 <= day <= MAX_COUNTED_DAY:
+        raise ValueError(f"the days are 2 to {MAX_COUNTED_DAY}, not {day}")
     if game.options >> len(games_born_by(day - 2).listed):
         raise ValueError(f"an option is given that is not born by day {day - 1}")
-    before = counted(day - 1)
+    before = count_by_recurrences(day - 1)
     earlier = games_born_by(day - 2)
     through = (_reversed(before, target, game.is_p) for target in members(game.options))
     number_of_game = earlier.number_of(game)
@@ -84,9 +84,10 @@ def having(day: int, game: ListedGame) -> PowerSum:
 
 
 def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
-    """Yield −|R_n^G| for each G in `targets`, as powers.
+    """Yield the powers whose sum is −|R_n^G|, for each G in `targets`.
 
-    This subtracts the sets H, other than G, that simplify to G.
+    R_n^G consists of the sets H of games born by day n − 1 that simplify to G, other than G.
+    `before` has the counts for day n − 1.
     """
     for target in targets:
         yield from (two_to(before.having[target], -1), two_to(0))
@@ -96,9 +97,10 @@ def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
 
 
 def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Power]:
-    """Yield −|R_n^(G,K)|, as powers.
+    """Yield the powers whose sum is −|R_n^(G,K)|, for an option G of K, number `target`.
 
-    This subtracts the sets H with the option K that simplify to G, an option of K.
+    R_n^(G,K) consists of the sets H with the option K that simplify to G. `before` has the counts
+    for day n − 1, and `is_p` is True if K is a P-position.
     """
     yield two_to(before.having[target] - 1, -1)
     if target == 0 and not is_p:

@@ -10,10 +10,10 @@ from nimsum.theory.misere.form_sums import is_even, plus_one, sum_of, sum_of_for
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.counts.day_seven import count_day_seven
-from nimsum_lab.counts.enumeration import enumerated
+from nimsum_lab.counts.enumeration import count_by_enumeration
 from nimsum_lab.counts.forms import form_of_game, form_of_set
 from nimsum_lab.counts.listed import games_born_by
-from nimsum_lab.counts.recurrences import counted
+from nimsum_lab.counts.recurrences import count_by_recurrences
 from nimsum_lab.misere.links import are_linked, link, separator
 from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate
 from nimsum_lab.misere.parts import difference, is_novel, partitions, parts
@@ -340,7 +340,7 @@ _DAY_6 = (
 def born() -> Cases:
     """Compare the printed numbers of games born by days 0 to 5 with the true ones."""
     for day, known in enumerate(_COUNTS):
-        computed = enumerated(day).games if day else 1
+        computed = count_by_enumeration(day).games if day else 1
         yield Compared(f"|M{day}|", known, computed)
 
 
@@ -359,13 +359,13 @@ def figure_2() -> Cases:
     """Compare the exponents in Figure 2, and the sum of its powers, with the counts of day 5."""
     yield from _table_of(5, _FIGURE_2)
     total = 2**22 - 2**14 - 2**10 - 2**12 - 2**9 - 2**10 + 2**9 + 4
-    yield Compared("|M5|", total, enumerated(5).games)
+    yield Compared("|M5|", total, count_by_enumeration(5).games)
 
 
 def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
     lab = Laboratory()
     games = day_4(lab)
-    before = counted(day - 1)
+    before = count_by_recurrences(day - 1)
     computed = {name(games[place]): int(count) for place, count in enumerate(before.having)}
     computed["–"] = int(before.n_positions_with_zero)
     for game, exponent in printed:
@@ -379,7 +379,7 @@ def day_6() -> Cases:
 
 def m_6() -> Cases:
     """Compare the printed |M_6| with the true number."""
-    yield Compared("|M6|", _M_6, str(counted(6).games))
+    yield Compared("|M6|", _M_6, str(count_by_recurrences(6).games))
 
 
 def figure_3() -> Cases:
@@ -410,8 +410,8 @@ def figure_3() -> Cases:
 def counted_one_by_one() -> Cases:
     """Compare the counts by the recurrences with those of enumeration."""
     for day in range(1, 6):
-        by_terms = counted(day)
-        plain = enumerated(day)
+        by_terms = count_by_recurrences(day)
+        plain = count_by_enumeration(day)
         yield Compared(f"|M{day}|", int(by_terms.games), plain.games)
         yield Compared(f"|N{day}|", int(by_terms.n_positions), plain.n_positions)
         with_zero = int(by_terms.n_positions_with_zero)

@@ -9,7 +9,7 @@ from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.counts.composites import even_composites, odd_composites
-from nimsum_lab.counts.enumeration import LAST_DAY_ENUMERATED
+from nimsum_lab.counts.enumeration import MAX_ENUMERATED_DAY
 from nimsum_lab.counts.forms import form_of_set
 from nimsum_lab.misere.parts import difference
 from nimsum_lab.misere.primes import (
@@ -147,7 +147,7 @@ def two_primes() -> Cases:
 def odd_and_even() -> Cases:
     """Compare the numbers of odd composites born by a day and of even ones born the day before."""
     lab = Laboratory()
-    for day in range(2, LAST_DAY_ENUMERATED + 1):
+    for day in range(2, MAX_ENUMERATED_DAY + 1):
         even = even_composites(day - 1, lab)
         odd = odd_composites(day, lab)
         yield Compared(f"{day}, {day - 1}", len(even), len(odd))
