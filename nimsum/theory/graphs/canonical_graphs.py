@@ -1,4 +1,4 @@
-"""Canonical forms of graphs, equal for isomorphic graphs."""
+"""Canonical forms of graphs: isomorphic graphs have equal forms, except very regular ones."""
 
 from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
@@ -8,16 +8,16 @@ from nimsum.work import per_question
 from .graphs import Graph, is_complete, is_tree, smaller_side
 
 _MAX_COLOURINGS = 250
-"""The colourings after which choices are no longer compared.
+"""After this many colourings, the search tries no other vertices to give a colour of its own.
 
-Very regular graphs reach this limit and may get several forms.
+Very regular graphs reach this limit, so that isomorphic ones may get different forms.
 """
 
-_FOR_A_LOOK = 2_000
-"""The square of the number of vertices whose first colouring takes as long as a step of work."""
+_SQUARED_VERTICES_PER_STEP = 2_000
+"""Refining the first colouring takes one step of work per this many pairs of vertices."""
 
 Code = tuple["Code", ...]
-"""A rooted tree: the codes of the branches at its root, in order."""
+"""A rooted tree as the codes of the branches at its root, in increasing order."""
 
 
 @per_question(PARTS_REMEMBERED)
@@ -35,14 +35,15 @@ def canonical_form(graph: Graph) -> Graph:
         return graph
     if is_tree(graph):
         return _tree_of(_tree_code(graph))
-    spend(len(graph) ** 2 // _FOR_A_LOOK)
+    spend(len(graph) ** 2 // _SQUARED_VERTICES_PER_STEP)
     return _Numbering(graph).smallest()
 
 
 def _tree_code(graph: Graph) -> Code:
-    """Return the code of a tree from its centre (Aho, Hopcroft and Ullman 1974, section 3.2).
+    """Return the code of the tree `graph` with its centre as root.
 
-    If there are two centres, the larger of their codes counts.
+    If there are two centres, the larger code is returned (Aho, Hopcroft and Ullman 1974, section
+    3.2).
     """
     remaining = (1 << len(graph)) - 1
     while remaining.bit_count() > 2:
@@ -52,11 +53,13 @@ def _tree_code(graph: Graph) -> Code:
 
 
 def _branch_code(graph: Graph, v: int, parent: int) -> Code:
+    """Return the code of the tree with root `v`, without the branches at the set `parent`."""
     branches = elements(graph[v] & ~parent)
     return tuple(sorted(_branch_code(graph, w, 1 << v) for w in branches))
 
 
 def _tree_of(code: Code) -> Graph:
+    """Return the tree with this `code`, its vertices numbered depth first from the root."""
     neighbours: list[int] = []
 
     def grow(branches: Code) -> int:
@@ -77,37 +80,39 @@ Lists = list[tuple[int, ...]]
 
 
 def neighbour_lists(graph: Graph) -> Lists:
-    """Return the neighbours of each vertex as tuples."""
+    """Return a list with a tuple for each vertex: its neighbours."""
     return [tuple(elements(neighbours)) for neighbours in graph]
 
 
 def degree_colours(lists: Lists) -> list[int]:
-    """Return a colour for each vertex, equal for vertices of equal degree."""
+    """Return a colour for each vertex that depends on its degree alone."""
     return [hash((len(others),)) for others in lists]
 
 
 def _places_among_twins(graph: Graph) -> list[int]:
     """Return for each vertex the number of its twins before it.
 
-    Two vertices are twins if they have equal neighbours apart from each other. They can change
-    places, so their order makes no difference.
+    Two vertices are twins if they have equal neighbours apart from each other. Exchanging twins is
+    an automorphism, so the order of twins makes no difference to the form.
     """
     places = []
-    alike: dict[int, int] = {}
+    twin_counts: dict[int, int] = {}
     for v, neighbours in enumerate(graph):
-        apart = neighbours
-        joined = ~(neighbours | 1 << v)
-        places.append(alike.get(apart, 0) + alike.get(joined, 0))
-        for kind in (apart, joined):
-            alike[kind] = alike.get(kind, 0) + 1
+        open_neighbourhood = neighbours
+        outside = ~(neighbours | 1 << v)
+        places.append(twin_counts.get(open_neighbourhood, 0) + twin_counts.get(outside, 0))
+        for kind in (open_neighbourhood, outside):
+            twin_counts[kind] = twin_counts.get(kind, 0) + 1
     return places
 
 
-def refined(colours: list[int], lists: Lists) -> list[int]:
-    """Return colours refined by the colours of neighbours, until they distinguish no more vertices.
+def refine_colours(colours: list[int], lists: Lists) -> list[int]:
+    """Return finer colours, by colour refinement.
 
-    An automorphism of the coloured graph preserves them. (Two vertices that should differ may get
-    equal colours by chance, never the other way round.)
+    Repeatedly, the new colour of a vertex depends on its old colour and the old colours of its
+    neighbours, until that distinguishes no more vertices. Automorphisms of the coloured graph
+    preserve the result. (Colours are hashes: different vertices may have equal colours by chance,
+    but equivalent vertices always have equal colours.)
     """
     count = len(set(colours))
     while count < len(colours):
@@ -124,15 +129,17 @@ def refined(colours: list[int], lists: Lists) -> list[int]:
 
 
 Leaf = tuple[tuple[int, ...], Graph]
-"""Colours that are all different, in order, and the graph numbered in the order of its colours."""
+"""Distinct colours in increasing order, and the graph with its vertices in this order."""
 
 
 class _Numbering:
-    """Colour refinement: so far, vertices of equal colour have equal surroundings.
+    """A search for the canonical numbering of one graph, by individualisation and refinement.
 
-    If refinement splits no more colours, one of the vertices of equal colour gets a colour of its
-    own. Each of them is tried, except those that an automorphism carries to one that has been
-    tried, which shows in equal first numberings. Twins are distinguished at the beginning.
+    Colours are refined until no more vertices differ. If some vertices still have equal colours,
+    one of them gets a colour of its own, and refinement goes on, until all colours differ: then
+    they order the vertices, and this `Leaf` is a candidate. All choices of the vertex are tried,
+    except those that lead to the same first leaf as an earlier choice, as an automorphism maps one
+    to the other. The smallest leaf wins. Twins get different colours at the beginning.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -141,9 +148,9 @@ class _Numbering:
         self._colourings = 0
 
     def smallest(self) -> Graph:
-        """Return the graph in the numbering whose leaf is the smallest."""
+        """Return the graph of the smallest leaf."""
         by_degree = zip(degree_colours(self._lists), self._twins, strict=True)
-        return self._smallest_leaf(refined([*map(hash, by_degree)], self._lists))[1]
+        return self._smallest_leaf(refine_colours([*map(hash, by_degree)], self._lists))[1]
 
     def _smallest_leaf(self, colours: list[int]) -> Leaf:
         cell = _first_cell(colours)
@@ -166,7 +173,7 @@ class _Numbering:
         spend()
         self._colourings += 1
         own = [hash((colour,)) if w == v else colour for w, colour in enumerate(colours)]
-        return refined(own, self._lists)
+        return refine_colours(own, self._lists)
 
     def _leaf(self, colours: list[int]) -> Leaf:
         order = sorted(range(len(colours)), key=colours.__getitem__)
@@ -176,9 +183,9 @@ class _Numbering:
 
 
 def _first_cell(colours: list[int]) -> list[int]:
-    """Return the smallest set of two or more vertices of one colour, or [] if there is none.
+    """Return the vertices of one colour, at least two, or [] if all colours differ.
 
-    Of several such sets the one of the smallest colour is returned.
+    The colour with the fewest such vertices is chosen, and among equals the smallest colour.
     """
     cells: dict[int, list[int]] = {}
     for v, colour in enumerate(colours):

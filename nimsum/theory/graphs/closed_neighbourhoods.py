@@ -1,4 +1,4 @@
-"""Values of graphs on which a move removes a vertex and all its neighbours.
+"""Values of Node-Kayles, where a move removes a vertex of a graph and all its neighbours.
 
 T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978.
 """
@@ -18,14 +18,14 @@ from .graphs import Graph, components, induced, is_complete, is_cycle, is_path, 
 LONE_VERTEX: Graph = (0,)
 
 _PATH_CODE = (0, 1, 3, 7)
-"""The code of the game on paths.
+"""The take-and-break code of the game on paths.
 
-A move takes a lone vertex, two vertices at an end, or three in a row, and leaves no path, one or
-two.
+A move takes one vertex and leaves no path; or two vertices at an end, and leaves at most one path;
+or three vertices in a row, and leaves at most two paths.
 """
 
 _MAX_PATH_LENGTH = 64
-"""The longest path to which a value is given: no board has more vertices."""
+"""The largest number of vertices of a path whose value is given; no board has more."""
 
 
 @cache
@@ -43,19 +43,23 @@ def path_value(vertices: int) -> int:
 
 
 def cycle_value(vertices: int) -> int:
-    """Return the value of a cycle: every move leaves the path with three vertices fewer."""
+    """Return the value of a cycle; every move leaves the path with three fewer vertices."""
     return 0 if path_value(vertices - 3) else 1
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """Return the value of a complete bipartite graph: a move leaves lone vertices on one side."""
+    """Return the value of a complete bipartite graph, given the numbers of vertices on its sides.
+
+    A move leaves the other vertices of one side, each of them alone.
+    """
     return mex([(one_side - 1) % 2, (other_side - 1) % 2])
 
 
 def theorem_value(graph: Graph) -> int | None:
-    """Return the value of a connected graph of one of four kinds, else None.
+    """Return the value of a connected `graph` if a theorem gives it, else None.
 
-    The kinds are paths, cycles, complete graphs and complete bipartite graphs, which include stars.
+    There are theorems for paths, cycles, complete graphs and complete bipartite graphs, such as
+    stars.
     """
     if is_complete(graph):
         return 1
@@ -67,10 +71,10 @@ def theorem_value(graph: Graph) -> int | None:
     return None if side is None else complete_bipartite_value(side, len(graph) - side)
 
 
-def connected_parts(graph: Graph, standing: int) -> list[int]:
-    """Return the connected components of the vertices `standing`, including lone vertices."""
-    joined = list(components(graph, standing))
-    return joined + [1 << v for v in elements(standing & ~sum(joined))]
+def connected_parts(graph: Graph, remaining: int) -> list[int]:
+    """Return the connected components of the vertices `remaining`, including lone vertices."""
+    joined = list(components(graph, remaining))
+    return joined + [1 << v for v in elements(remaining & ~sum(joined))]
 
 
 def form_of(graph: Graph, part: int) -> Graph:
@@ -79,32 +83,35 @@ def form_of(graph: Graph, part: int) -> Graph:
 
 
 class ConnectedGraphs:
-    """A game on connected graphs in canonical form, for the nimber search."""
+    """A game in which play falls apart into *parts*, connected graphs in canonical form.
 
-    def classes(self, graph: Graph, standing: int) -> list[int]:
-        """Return the connected components of the vertices `standing`, including lone vertices."""
-        return connected_parts(graph, standing)
+    A subclass adds the methods `value` and `options` of `PartGame`.
+    """
 
-    def form(self, graph: Graph, each: int) -> Graph:
-        """Return the form of the class `each`, a part that equivalent classes share."""
-        return form_of(graph, each)
+    def classes(self, graph: Graph, remaining: int) -> list[int]:
+        """Return the connected components of the vertices `remaining`, including lone vertices."""
+        return connected_parts(graph, remaining)
 
-    def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """Return the parts of the vertices `standing`, the smallest first, without equal pairs."""
-        classes = sorted(self.classes(graph, standing), key=int.bit_count)
-        return without_pairs([self.form(graph, part) for part in classes])
+    def form(self, graph: Graph, part: int) -> Graph:
+        """Return the connected component `part` of `graph` in canonical form."""
+        return form_of(graph, part)
 
-    def parts_of_each(
-        self, graph: Graph, left: Iterable[int], looks: int
+    def parts(self, graph: Graph, remaining: int) -> tuple[Graph, ...]:
+        """Return the parts of the vertices `remaining`, the smallest first, without equal pairs."""
+        classes = sorted(self.classes(graph, remaining), key=int.bit_count)
+        return without_pairs([self.form(graph, members) for members in classes])
+
+    def distinct_parts(
+        self, graph: Graph, sets: Iterable[int], steps: int
     ) -> Iterator[tuple[Graph, ...]]:
-        """Yield the parts of each set of vertices in `left` if they are new.
+        """Yield the parts of each set of vertices in `sets`, but equal results only once.
 
-        Each set takes `looks` steps of work.
+        Each set costs `steps` steps of work. Raises `OutOfBudget`.
         """
         options: set[tuple[Graph, ...]] = set()
-        for standing in left:
-            spend(looks)
-            option = self.parts(graph, standing)
+        for remaining in sets:
+            spend(steps)
+            option = self.parts(graph, remaining)
             if option not in options:
                 options.add(option)
                 yield option
@@ -122,4 +129,4 @@ class VertexGame(ConnectedGraphs):
         """Return an iterator over the options of `part`, those with the fewest vertices first."""
         everything = (1 << len(part)) - 1
         remainders = {everything & ~(neighbours | 1 << v) for v, neighbours in enumerate(part)}
-        return self.parts_of_each(part, sorted(remainders, key=int.bit_count), 1)
+        return self.distinct_parts(part, sorted(remainders, key=int.bit_count), steps=1)

@@ -1,6 +1,6 @@
-"""Values of graphs from which a move takes an edge with both its ends, and all edges at them.
+"""Values of Remove-an-Edge, where a move removes two joined vertices and all edges at them.
 
-The module has the graphs whose value a theorem gives, and the parts into which any graph falls.
+The module has the theorems about special graphs, and the parts into which any graph falls.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,25 +30,25 @@ from .graphs import (
 from .mirrors import mirror_of
 
 CODE_OF_PATHS = (0, 0, 7)
-"""The octal code of paths: take two neighbours and leave no path, one or two."""
+"""The octal code of the game on paths: take two neighbours, and leave at most two paths."""
 
-_LOOKS_FOR_A_FORM = 2
-_VERTICES_FOR_LOOKS = 160
-_MAX_EDGES_PER_LOOK = 4
-"""The most edges taken between two checks of the budget: fewer if there are many vertices."""
+_STEPS_PER_FORM = 2
+_VERTICES_PER_STEP = 160
+_MAX_EDGES_PER_STEP = 4
+"""The largest number of edges per step of work; there are fewer if the graph is large."""
 
-_COMPUTED = 200
-"""The number of values of paths that are computed; the first 176 prove their period."""
+_COMPUTED_VALUES = 200
+"""The number of values of paths to compute; the first 176 of them prove the period."""
 
 
 @cache
 def path_law() -> tuple[Sequence[int], OctalCertificate]:
-    """Return the first values of paths, and the proof that they have period 34 from 53 vertices on.
+    """Return the first values of paths, and a proof that they have period 34 from 53 vertices on.
 
     A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may be
     empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
     """
-    values = values_of_code(CODE_OF_PATHS, _COMPUTED)
+    values = values_of_code(CODE_OF_PATHS, _COMPUTED_VALUES)
     law = octal_period(values, CODE_OF_PATHS)
     if law is None:
         raise AssertionError("the values of paths have a period")
@@ -75,20 +75,21 @@ def cycle_value(vertices: int) -> int:
 
 
 def complete_value(vertices: int) -> int:
-    """Return the value of a complete graph: every move leaves the one with two vertices fewer."""
+    """Return the value of a complete graph; every move leaves the one with two fewer vertices."""
     return vertices // 2 % 2
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """Return the value of a complete bipartite graph: every move takes a vertex from both sides."""
+    """Return the value of a complete bipartite graph; every move takes a vertex from each side."""
     return min(one_side, other_side) % 2
 
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def theorem_value(graph: Graph) -> int | None:
-    """Return the value of a connected graph of one of four kinds, or with a mirror, else None.
+    """Return the value of a connected `graph` if a theorem gives it, else None.
 
-    The kinds are paths, cycles, complete graphs and complete bipartite graphs, which include stars.
+    There are theorems for paths, cycles, complete graphs, complete bipartite graphs such as stars,
+    and graphs with a mirror (`mirrors`).
     """
     if is_path(graph):
         return path_value(len(graph))
@@ -102,8 +103,8 @@ def theorem_value(graph: Graph) -> int | None:
     return None if mirror_of(graph) is None else 0
 
 
-def without_spare_vertices(graph: Graph, standing: int) -> int:
-    """Return the vertices `standing` without those that make no difference to the value.
+def without_spare_vertices(graph: Graph, remaining: int) -> int:
+    """Return the vertices `remaining` without *spare* vertices, which do not affect the value.
 
     Let T be a set of vertices with the same d neighbours, so that no two of T are joined. A move
     that takes one of T takes one of the d too, so at most d of T are ever taken. If T has more than
@@ -114,26 +115,30 @@ def without_spare_vertices(graph: Graph, standing: int) -> int:
     """
     while True:
         twins: dict[int, int] = {}
-        for v in elements(standing):
-            neighbours = graph[v] & standing
+        for v in elements(remaining):
+            neighbours = graph[v] & remaining
             twins[neighbours] = twins.get(neighbours, 0) | 1 << v
         spare = 0
-        for neighbours, alike in twins.items():
-            if alike.bit_count() > neighbours.bit_count():
-                for v in islice(elements(alike), neighbours.bit_count(), None):
+        for neighbours, twin_set in twins.items():
+            if twin_set.bit_count() > neighbours.bit_count():
+                for v in islice(elements(twin_set), neighbours.bit_count(), None):
                     spare |= 1 << v
         if not spare:
-            return standing
-        standing &= ~spare
+            return remaining
+        remaining &= ~spare
 
 
-def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
-    """Return the connected parts in canonical form, without spare vertices and equal pairs."""
-    return _forms(graph, _needed_parts(graph, standing))
+def parts_of(graph: Graph, remaining: int) -> tuple[Graph, ...]:
+    """Return the connected components of the vertices `remaining` in canonical form.
+
+    Spare vertices and pairs of equal components are left out. Smaller components come first.
+    """
+    return _forms(graph, _needed_parts(graph, remaining))
 
 
-def _needed_parts(graph: Graph, standing: int) -> list[int]:
-    return sorted(components(graph, without_spare_vertices(graph, standing)), key=int.bit_count)
+def _needed_parts(graph: Graph, remaining: int) -> list[int]:
+    """Return the connected components without spare vertices, the smallest first."""
+    return sorted(components(graph, without_spare_vertices(graph, remaining)), key=int.bit_count)
 
 
 def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
@@ -142,33 +147,33 @@ def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
 
 @dataclass(frozen=True)
 class EdgeTaking:
-    """The game of taking edges, on connected graphs in canonical form, for the nimber search."""
+    """Remove-an-Edge for the nimber search; its *parts* are connected graphs in canonical form."""
 
-    def classes(self, graph: Graph, standing: int) -> list[int]:
-        """Return the connected components of the vertices `standing`, without lone vertices."""
-        return list(components(graph, standing))
+    def classes(self, graph: Graph, remaining: int) -> list[int]:
+        """Return the connected components of the vertices `remaining`, without lone vertices."""
+        return list(components(graph, remaining))
 
-    def form(self, graph: Graph, each: int) -> tuple[Graph, ...]:
-        """Return the parts of the class `each` without spare vertices."""
-        return parts_of(graph, each)
+    def form(self, graph: Graph, part: int) -> tuple[Graph, ...]:
+        """Return the parts of the connected component `part`, without spare vertices."""
+        return parts_of(graph, part)
 
-    def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """Return the parts without spare vertices, the smallest first, without equal pairs."""
-        return parts_of(graph, standing)
+    def parts(self, graph: Graph, remaining: int) -> tuple[Graph, ...]:
+        """Return the parts of the vertices `remaining`, the smallest first (see `parts_of`)."""
+        return parts_of(graph, remaining)
 
     def value(self, part: Graph) -> int | None:
         """Return the value of `part` if a theorem gives it, else None."""
         return theorem_value(part)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """Yield the options of `part`, those with the smallest graphs first."""
+        """Yield the options of `part`, those whose largest component has the fewest edges first."""
         everything = (1 << len(part)) - 1
-        few = max(1, min(_MAX_EDGES_PER_LOOK, _VERTICES_FOR_LOOKS // len(part)))
-        edges = counted(edges_among(part, everything), every=few)
+        edges_per_step = max(1, min(_MAX_EDGES_PER_STEP, _VERTICES_PER_STEP // len(part)))
+        edges = counted(edges_among(part, everything), every=edges_per_step)
         remainders = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         distinct: set[tuple[Graph, ...]] = set()
         for parts in sorted(remainders, key=lambda parts: _size(part, parts)):
-            spend(_LOOKS_FOR_A_FORM)
+            spend(_STEPS_PER_FORM)
             option = _forms(part, parts)
             if option not in distinct:
                 distinct.add(option)
@@ -176,7 +181,7 @@ class EdgeTaking:
 
 
 def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
-    """Return how difficult parts are: twice the edges of the last one, and all their vertices."""
+    """Return a sort key for `parts`: twice the edges of the last part, then all vertices."""
     largest = parts[-1] if parts else 0
     edges = sum([(graph[v] & largest).bit_count() for v in elements(largest)])
     return edges, sum(map(int.bit_count, parts))

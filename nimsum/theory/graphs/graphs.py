@@ -1,15 +1,15 @@
-"""Simple graphs as bit sets: bit w of neighbours[v] is 1 if v and w are joined."""
+"""Simple graphs: their components, subgraphs, and tests for special graphs."""
 
 from collections.abc import Iterator, Sequence
 
 from nimsum.theory.nimbers.int_sets import elements
 
 Graph = tuple[int, ...]
-"""The neighbours of each vertex; the vertices are 0, 1, 2 and so on."""
+"""For each vertex 0, 1, 2, ... the set of its neighbours as an int, with bit w for vertex w."""
 
 
 def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
-    """Return the graph with the vertices 0 to `vertices` - 1 and the given edges."""
+    """Return the graph with the vertices 0 to `vertices` - 1 and these `edges`."""
     neighbours = [0] * vertices
     for v, w in edges:
         neighbours[v] |= 1 << w
@@ -17,19 +17,19 @@ def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
     return tuple(neighbours)
 
 
-def edges_among(graph: Graph, standing: int) -> Iterator[tuple[int, int]]:
-    """Yield the edges between the vertices `standing` in order, with the smaller vertex first."""
-    for v in elements(standing):
-        for w in elements(graph[v] & standing >> v + 1 << v + 1):
+def edges_among(graph: Graph, remaining: int) -> Iterator[tuple[int, int]]:
+    """Yield the edges between the vertices `remaining` in order, each as a pair v < w."""
+    for v in elements(remaining):
+        for w in elements(graph[v] & remaining >> v + 1 << v + 1):
             yield v, w
 
 
-def components(graph: Graph, standing: int) -> Iterator[int]:
-    """Yield the connected components of the vertices `standing`, without lone vertices."""
-    while standing:
-        first = standing & -standing
+def components(graph: Graph, remaining: int) -> Iterator[int]:
+    """Yield the connected components of the vertices `remaining`, without lone vertices."""
+    while remaining:
+        first = remaining & -remaining
         reached = first
-        border = graph[first.bit_length() - 1] & standing
+        border = graph[first.bit_length() - 1] & remaining
         while border:
             reached |= border
             further = 0
@@ -37,21 +37,21 @@ def components(graph: Graph, standing: int) -> Iterator[int]:
                 lowest = border & -border
                 border ^= lowest
                 further |= graph[lowest.bit_length() - 1]
-            border = further & standing & ~reached
-        standing &= ~reached
+            border = further & remaining & ~reached
+        remaining &= ~reached
         if reached != first:
             yield reached
 
 
-def induced(graph: Graph, standing: int) -> Graph:
-    """Return the subgraph of the vertices `standing`, renumbered from 0 in their order."""
-    kept = list(elements(standing))
+def induced(graph: Graph, remaining: int) -> Graph:
+    """Return the subgraph of the vertices `remaining`, renumbered from 0 in their order."""
+    kept = list(elements(remaining))
     if len(kept) == len(graph):
         return graph
     new_bit = {v: 1 << index for index, v in enumerate(kept)}
     neighbours = []
     for v in kept:
-        old = graph[v] & standing
+        old = graph[v] & remaining
         new = 0
         while old:
             lowest = old & -old
@@ -62,29 +62,30 @@ def induced(graph: Graph, standing: int) -> Graph:
 
 
 def is_path(graph: Graph) -> bool:
-    """Return True if the connected graph is a path."""
-    return _edge_count(graph) == len(graph) - 1 and all(n.bit_count() <= 2 for n in graph)
+    """Return True if the connected `graph` is a path."""
+    return is_tree(graph) and all(neighbours.bit_count() <= 2 for neighbours in graph)
 
 
 def is_cycle(graph: Graph) -> bool:
-    """Return True if the connected graph is a cycle."""
-    return len(graph) >= 3 and all(n.bit_count() == 2 for n in graph)
+    """Return True if the connected `graph` is a cycle."""
+    return len(graph) >= 3 and all(neighbours.bit_count() == 2 for neighbours in graph)
 
 
 def is_tree(graph: Graph) -> bool:
-    """Return True if the connected graph is a tree."""
-    return _edge_count(graph) == len(graph) - 1
+    """Return True if the connected `graph` is a tree."""
+    degrees = sum(neighbours.bit_count() for neighbours in graph)
+    return degrees == 2 * (len(graph) - 1)
 
 
 def is_complete(graph: Graph) -> bool:
-    """Return True if all vertices are joined with each other."""
-    return all(n.bit_count() == len(graph) - 1 for n in graph)
+    """Return True if any two vertices are joined."""
+    return all(neighbours.bit_count() == len(graph) - 1 for neighbours in graph)
 
 
 def smaller_side(graph: Graph) -> int | None:
-    """Return the number of vertices on the smaller side of a complete bipartite graph.
+    """Return the number of vertices on the smaller side of a complete bipartite `graph`.
 
-    Return None for any other graph.
+    Return None if the graph is not complete bipartite.
 
     >>> smaller_side((0b110, 0b001, 0b001))
     1
@@ -97,7 +98,3 @@ def smaller_side(graph: Graph) -> int | None:
     ):
         return min(side.bit_count(), other.bit_count())
     return None
-
-
-def _edge_count(graph: Graph) -> int:
-    return sum(n.bit_count() for n in graph) // 2

@@ -1,7 +1,7 @@
-"""Green Hackenbush: edges, some of them on the ground, and what falls without them.
+"""Green Hackenbush: a move cuts an edge, and edges that are no longer connected to the ground fall.
 
-Edges are numbered, and a set of them is an integer, with bit k for edge k. All vertices on the
-ground count as one.
+Edges are numbered; a set of edges is an int, with bit k for edge k. All vertices on the ground
+count as one vertex.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -12,39 +12,40 @@ Edge = tuple[int, int]
 _GROUND = -1
 
 
-def grounded_edges(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
-    """Return those of the edges `left` that are connected to the ground; the others fall."""
-    at = _edges_at(edges, left)
+def grounded_edges(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
+    """Return the subset of the edges `remaining` that are connected to the ground."""
+    edges_at = _edges_by_vertex(edges, remaining)
     reached = 0
-    standing = set(ground)
+    reached_vertices = set(ground)
     waiting = list(ground)
     while waiting:
-        new = at.get(waiting.pop(), 0) & ~reached
+        new = edges_at.get(waiting.pop(), 0) & ~reached
         reached |= new
-        beside = {v for e in elements(new) for v in edges[e]} - standing
-        standing |= beside
-        waiting += beside
+        neighbours = {v for e in elements(new) for v in edges[e]} - reached_vertices
+        reached_vertices |= neighbours
+        waiting += neighbours
     return reached
 
 
-def grounded_parts(edges: Sequence[Edge], left: int, ground: Collection[int]) -> list[int]:
-    """Return the sets of edges that are connected above the ground."""
-    alone = [1 << e for e in elements(left)]
-    above = (edges_at_v for v, edges_at_v in _edges_at(edges, left).items() if v not in ground)
-    return merge_overlapping([*alone, *above])
+def grounded_parts(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> list[int]:
+    """Return the parts of the edges `remaining`: sets of edges connected above the ground."""
+    alone = [1 << e for e in elements(remaining)]
+    by_vertex = _edges_by_vertex(edges, remaining)
+    above_ground = (at_vertex for v, at_vertex in by_vertex.items() if v not in ground)
+    return merge_overlapping([*alone, *above_ground])
 
 
-def _edges_at(edges: Sequence[Edge], left: int) -> dict[int, int]:
-    """Return for each vertex the set of edges that end there."""
-    at: dict[int, int] = {}
-    for e in elements(left):
+def _edges_by_vertex(edges: Sequence[Edge], remaining: int) -> dict[int, int]:
+    """Return for each vertex the set of those edges that end there."""
+    edges_at: dict[int, int] = {}
+    for e in elements(remaining):
         for v in edges[e]:
-            at[v] = at.get(v, 0) | 1 << e
-    return at
+            edges_at[v] = edges_at.get(v, 0) | 1 << e
+    return edges_at
 
 
-def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
-    """Return the value of the edges `left`, all of which must be connected to the ground.
+def green_value(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
+    """Return the value of the edges `remaining`, all of which must be connected to the ground.
 
     The vertices of a cycle may be fused, so that its edges become loops, each worth one edge (the
     fusion principle); an edge that is a bridge carries a stalk as long as the value above it (the
@@ -53,43 +54,47 @@ def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> in
     >>> green_value([(0, 1), (1, 2), (1, 3), (3, 4)], 0b1111, {0}), green_value([(0, 1)], 1, {0, 1})
     (4, 1)
     """
-    return _climbed(edges, left, ground)[0]
+    return _value_and_bridges(edges, remaining, ground)[0]
 
 
 def edge_cuts(
-    edges: Sequence[Edge], left: int, ground: Collection[int]
+    edges: Sequence[Edge], remaining: int, ground: Collection[int]
 ) -> Iterator[tuple[int, int]]:
-    """Return an iterator over the edges `left`, each with the set of edges that go when it is cut.
+    """Return pairs of an edge and the set of edges that go if it is cut, the edge included.
 
-    All edges must be connected to the ground.
+    There is a pair for each edge in `remaining`; all must be connected to the ground.
 
     >>> list(edge_cuts([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
     [(0, 3), (1, 2), (2, 4)]
     """
-    above = _climbed(edges, left, ground)[1]
-    return ((e, 1 << e | above.get(e, 0)) for e in elements(left))
+    above = _value_and_bridges(edges, remaining, ground)[1]
+    return ((e, 1 << e | above.get(e, 0)) for e in elements(remaining))
 
 
-def _climbed(
-    edges: Sequence[Edge], left: int, ground: Collection[int]
+def _value_and_bridges(
+    edges: Sequence[Edge], remaining: int, ground: Collection[int]
 ) -> tuple[int, dict[int, int]]:
-    """Return the value, and for each bridge the edges above it."""
-    beside: dict[int, list[tuple[int, int]]] = {_GROUND: []}
-    for e in elements(left):
+    """Return the value of the edges `remaining`, and for each bridge the edges above it."""
+    neighbours: dict[int, list[tuple[int, int]]] = {_GROUND: []}
+    for e in elements(remaining):
         v, w = (_GROUND if end in ground else end for end in edges[e])
-        beside.setdefault(v, []).append((e, w))
-        beside.setdefault(w, []).append((e, v))
+        neighbours.setdefault(v, []).append((e, w))
+        neighbours.setdefault(w, []).append((e, v))
     order: dict[int, int] = {}
     bridges: dict[int, int] = {}
 
     def climb(v: int, by: int) -> tuple[int, int, int]:
-        """Return the value and the edges at `v` and above, and the first vertex they reach."""
+        """Search depth first from `v`, which was reached by the edge `by`.
+
+        Return the value at v, the set of edges there and above, and the least number in `order` of
+        a vertex at which these edges end.
+        """
         value = 0
         seen = 0
         here = order.setdefault(v, len(order))
         low = here
         # The dictionary keeps one of the two entries of a loop.
-        for e, w in dict(beside[v]).items():
+        for e, w in dict(neighbours[v]).items():
             if e == by:
                 continue
             if w not in order:

@@ -9,8 +9,8 @@ from .graphs import Graph
 
 
 @per_question(POSITIONS_REMEMBERED)
-def largest_independent_set(graph: Graph, standing: int) -> int:
-    """Return the size of a largest independent set of the vertices `standing`.
+def largest_independent_set(graph: Graph, remaining: int) -> int:
+    """Return the size of a largest independent set of the vertices `remaining`.
 
     Raises `OutOfBudget`.
 
@@ -18,21 +18,21 @@ def largest_independent_set(graph: Graph, standing: int) -> int:
     2
     """
     spend()
-    if not standing:
+    if not remaining:
         return 0
 
-    def left_by(v: int) -> int:
-        return standing & ~(graph[v] | 1 << v)
+    def without_neighbourhood(v: int) -> int:
+        return remaining & ~(graph[v] | 1 << v)
 
-    def joined(v: int) -> int:
-        return (graph[v] & standing).bit_count()
+    def degree(v: int) -> int:
+        return (graph[v] & remaining).bit_count()
 
     # A vertex with at most one neighbour is in some largest set.
-    fewest = min(elements(standing), key=joined)
-    if joined(fewest) <= 1:
-        return 1 + largest_independent_set(graph, left_by(fewest))
-    most = max(elements(standing), key=joined)
+    least_joined = min(elements(remaining), key=degree)
+    if degree(least_joined) <= 1:
+        return 1 + largest_independent_set(graph, without_neighbourhood(least_joined))
+    most_joined = max(elements(remaining), key=degree)
     return max(
-        1 + largest_independent_set(graph, left_by(most)),
-        largest_independent_set(graph, standing & ~(1 << most)),
+        1 + largest_independent_set(graph, without_neighbourhood(most_joined)),
+        largest_independent_set(graph, remaining & ~(1 << most_joined)),
     )

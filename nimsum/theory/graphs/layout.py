@@ -1,4 +1,4 @@
-"""Positions at which to draw the vertices of a graph that comes without any."""
+"""A layout of graphs: points at which to draw the vertices."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -14,15 +14,15 @@ _MIN_DISTANCE = 0.85
 _MIN_EDGE_DISTANCE = 0.42
 _PUSHES = 40
 _WIDTH = 9.0
-"""The width that a row of components hardly exceeds."""
+"""A row of components ends before it is wider than this, unless one component is wider."""
 
 
 @lru_cache(maxsize=500)
 def force_layout(graph: Graph) -> tuple[Point, ...]:
-    """Return a point for each vertex, always the same for a graph, by a force-directed layout.
+    """Return a point for each vertex of `graph`, by a force-directed layout.
 
-    Edges pull, and vertices push each other away. Connected components are laid out one by one and
-    put side by side, the largest first.
+    Edges pull their ends together, and vertices push each other away. Connected components are laid
+    out separately and put side by side, the largest first. Equal graphs get equal points.
     """
     points: dict[int, Point] = {}
     parts = sorted(components(graph, (1 << len(graph)) - 1), key=int.bit_count, reverse=True)
@@ -43,7 +43,7 @@ def force_layout(graph: Graph) -> tuple[Point, ...]:
 
 
 def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
-    # Importing it takes longer than starting everything else, and few requests need it.
+    # Importing networkx takes longer than starting everything else, and few requests need it.
     import networkx  # noqa: PLC0415
 
     network = networkx.Graph(edges_among(graph, part))
@@ -61,6 +61,7 @@ def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
 
 
 def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
+    """Move vertices away from each other and from edges that they are too close to."""
     for _ in range(_PUSHES):
         moved = False
         for v, w in combinations(points, 2):
@@ -76,6 +77,7 @@ def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
 
 
 def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bool:
+    """Move `v` away from `obstacle` if it is closer than `least`; return True if it moved."""
     a, b = points[v]
     c, d = obstacle
     distance = dist((a, b), (c, d))
@@ -87,6 +89,7 @@ def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bo
 
 
 def _foot(point: Point, start: Point, end: Point) -> Point:
+    """Return the point nearest to `point` on the line segment from `start` to `end`."""
     a, b = point
     x, y = start
     u, v = end

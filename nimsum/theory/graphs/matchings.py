@@ -10,15 +10,15 @@ from nimsum.work import per_question
 from .graphs import Graph, components, edges_among, induced
 
 
-def largest_matching(graph: Graph, standing: int) -> int:
-    """Return the size of a largest matching of the vertices `standing`."""
-    parts = (induced(graph, part) for part in components(graph, standing))
+def largest_matching(graph: Graph, remaining: int) -> int:
+    """Return the size of a maximum matching among the vertices `remaining`."""
+    parts = (induced(graph, part) for part in components(graph, remaining))
     return sum(map(_largest_of_part, parts))
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _largest_of_part(graph: Graph) -> int:
-    # Importing it takes longer than starting everything else, and few requests need it.
+    # Importing networkx takes longer than starting everything else, and few requests need it.
     import networkx  # noqa: PLC0415
 
     everything = (1 << len(graph)) - 1
@@ -27,38 +27,40 @@ def _largest_of_part(graph: Graph) -> int:
 
 
 @per_question(POSITIONS_REMEMBERED)
-def smallest_maximal_matching(graph: Graph, standing: int, at_most: int) -> int | None:
-    """Return the size of a smallest matching that touches every edge among the vertices `standing`.
+def smallest_maximal_matching(graph: Graph, remaining: int, at_most: int) -> int | None:
+    """Return the size of a smallest maximal matching among the vertices `remaining`.
 
-    Return None if that is more than `at_most`. Raises `OutOfBudget`.
+    A matching is maximal if every edge has a vertex in common with one of its edges. Return None if
+    the size is more than `at_most`. Raises `OutOfBudget`.
     """
     spend()
-    edge = next(edges_among(graph, standing), None)
+    edge = next(edges_among(graph, remaining), None)
     if edge is None:
         return 0
-    if _greedy_matching(graph, standing) > 2 * at_most:
+    if _greedy_matching(graph, remaining) > 2 * at_most:
         return None
-    fewest = None
+    smallest = None
     for v in edge:
-        for w in elements(graph[v] & standing):
-            limit = at_most if fewest is None else fewest - 1
-            more = smallest_maximal_matching(graph, standing & ~(1 << v | 1 << w), limit - 1)
-            if more is not None:
-                fewest = 1 + more
-                if fewest == 1:
+        for w in elements(graph[v] & remaining):
+            limit = at_most if smallest is None else smallest - 1
+            without_edge = remaining & ~(1 << v | 1 << w)
+            rest = smallest_maximal_matching(graph, without_edge, limit - 1)
+            if rest is not None:
+                smallest = 1 + rest
+                if smallest == 1:
                     return 1
-    return fewest
+    return smallest
 
 
-def _greedy_matching(graph: Graph, standing: int) -> int:
+def _greedy_matching(graph: Graph, remaining: int) -> int:
     """Return the size of some maximal matching.
 
-    Each edge of another set touches at most two of its edges, so any matching that touches all
-    edges has at least half as many.
+    Any other maximal matching has at least half as many edges, since each of them has vertices in
+    common with at most two edges of this matching.
     """
     count = 0
-    for v, w in edges_among(graph, standing):
-        if standing >> v & standing >> w & 1:
-            standing &= ~(1 << v | 1 << w)
+    for v, w in edges_among(graph, remaining):
+        if remaining >> v & remaining >> w & 1:
+            remaining &= ~(1 << v | 1 << w)
             count += 1
     return count

@@ -1,10 +1,10 @@
-"""Mirrors of graphs: symmetries by which a player can copy the taking of any edge."""
+"""Mirrors of graphs: symmetries with which the second player can copy every move."""
 
 from collections.abc import Sequence
 
 from nimsum.theory.nimbers.int_sets import elements
 
-from .canonical_graphs import degree_colours, neighbour_lists, refined
+from .canonical_graphs import degree_colours, neighbour_lists, refine_colours
 from .graphs import Graph, smaller_side
 
 _MAX_STEPS = 5_000
@@ -15,13 +15,13 @@ MirrorImage = tuple[int, ...]
 
 
 def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
-    """Return True if `image` is an automorphism and involution without fixed or joined pairs.
+    """Return True if the mapping `image` is a mirror of `graph`.
 
-    That is, no vertex is its own image or joined with its image. If a move takes an edge with its
-    ends, the second player then wins by taking the image of every edge. The image is still there:
-    it shares a vertex with the edge vw only if v or w is its own image, or v is that of w, and then
-    a vertex and its image would be equal or joined. After both moves the mirror is a mirror of what
-    is left.
+    A mirror is an automorphism and an involution that maps no vertex to itself or to a neighbour.
+    If a move takes an edge with its two ends, the second player wins by always taking the image of
+    the edge. The image of an edge vw is still there, since it shares no vertex with vw: otherwise v
+    or w would be its own image, or v the image of w, its neighbour. After both moves, the mapping
+    is a mirror of the remaining graph.
     """
     vertices = range(len(graph))
     return sorted(image) == list(vertices) and all(
@@ -34,29 +34,30 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
 
 
 def mirror_of(graph: Graph) -> MirrorImage | None:
-    """Return a mirror of `graph`, or None if there is none or a short search finds none.
+    """Return a mirror of `graph`, or None if a short search finds none.
 
-    A vertex and its image have equal degrees and equal surroundings, which excludes most graphs at
-    once.
+    A vertex and its image have equal degrees and equal refined colours, which excludes most graphs
+    at once.
     """
-    odd_degrees = 0  # the set of degrees that an odd number of vertices have
+    odd_degrees = 0  # The set of degrees that an odd number of vertices have.
     for neighbours in graph:
         odd_degrees ^= 1 << neighbours.bit_count()
     if odd_degrees:
         return None
     if smaller_side(graph) is not None:
-        return _in_each_side(graph)
+        return _bipartite_mirror(graph)
     lists = neighbour_lists(graph)
-    colours = refined(degree_colours(lists), lists)
-    alike: dict[int, int] = {}
+    colours = refine_colours(degree_colours(lists), lists)
+    by_colour: dict[int, int] = {}
     for v, colour in enumerate(colours):
-        alike[colour] = alike.get(colour, 0) | 1 << v
-    if any(group.bit_count() % 2 for group in alike.values()):
+        by_colour[colour] = by_colour.get(colour, 0) | 1 << v
+    if any(group.bit_count() % 2 for group in by_colour.values()):
         return None
-    return _Search(graph, [alike[colour] for colour in colours]).mirror()
+    return _MirrorSearch(graph, [by_colour[colour] for colour in colours]).mirror()
 
 
-def _in_each_side(graph: Graph) -> MirrorImage | None:
+def _bipartite_mirror(graph: Graph) -> MirrorImage | None:
+    """Return a mirror of a complete bipartite graph, or None if a side has an odd number."""
     image = list(range(len(graph)))
     for side in set(graph):
         vertices = list(elements(side))
@@ -68,10 +69,10 @@ def _in_each_side(graph: Graph) -> MirrorImage | None:
     return tuple(image)
 
 
-class _Search:
-    def __init__(self, graph: Graph, alike: Sequence[int]) -> None:
+class _MirrorSearch:
+    def __init__(self, graph: Graph, by_colour: Sequence[int]) -> None:
         self._graph = graph
-        self._alike = alike
+        self._candidates = by_colour
         self._image = [-1] * len(graph)
         self._steps = 0
 
@@ -79,30 +80,31 @@ class _Search:
         """Return a mirror if the search finds one in time, else None."""
         return tuple(self._image) if self._extend(0) else None
 
-    def _extend(self, placed: int) -> bool:
-        """Find images for all vertices that are not in `placed`; those in it have images."""
+    def _extend(self, paired: int) -> bool:
+        """Find images for the vertices that are not in `paired`; return False if none are found."""
         everything = (1 << len(self._graph)) - 1
-        if placed == everything:
+        if paired == everything:
             return True
-        v = self._next(placed)
-        for w in elements(self._alike[v] & ~placed & ~self._graph[v] & ~(1 << v)):
+        v = self._next(paired)
+        for w in elements(self._candidates[v] & ~paired & ~self._graph[v] & ~(1 << v)):
             self._steps += 1
             if self._steps > _MAX_STEPS:
                 return False
-            if self._fits(v, w, placed):
+            if self._fits(v, w, paired):
                 self._image[v] = w
                 self._image[w] = v
-                if self._extend(placed | 1 << v | 1 << w):
+                if self._extend(paired | 1 << v | 1 << w):
                     return True
         return False
 
-    def _next(self, placed: int) -> int:
-        waiting = elements(~placed & (1 << len(self._graph)) - 1)
-        return max(waiting, key=lambda v: (self._graph[v] & placed).bit_count())
+    def _next(self, paired: int) -> int:
+        waiting = elements(~paired & (1 << len(self._graph)) - 1)
+        return max(waiting, key=lambda v: (self._graph[v] & paired).bit_count())
 
-    def _fits(self, v: int, w: int, placed: int) -> bool:
-        beside_v = self._graph[v] & placed
-        beside_w = self._graph[w] & placed
-        return beside_v.bit_count() == beside_w.bit_count() and all(
-            beside_w >> self._image[x] & 1 for x in elements(beside_v)
+    def _fits(self, v: int, w: int, paired: int) -> bool:
+        """Return True if `v` and `w` can be images: the neighbours of v map to those of w."""
+        near_v = self._graph[v] & paired
+        near_w = self._graph[w] & paired
+        return near_v.bit_count() == near_w.bit_count() and all(
+            near_w >> self._image[x] & 1 for x in elements(near_v)
         )

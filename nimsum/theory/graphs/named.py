@@ -8,12 +8,12 @@ from math import ceil, cos, pi, sin
 from nimsum.language import N_
 
 Point = tuple[float, float]
-"""The distances to the right and downwards."""
+"""A point: its distances to the right and downwards from the origin."""
 
 Edges = list[tuple[int, int]]
 
 _MAX_ROW_LENGTH = 10
-"""The number of vertices of a path drawn in one row before it turns."""
+"""The largest number of vertices of a path that are drawn in one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +24,27 @@ class Drawing:
     points: list[Point]
 
 
-def _ring(count: int, radius: float, turned: float = 0.0) -> list[Point]:
-    angles = [2 * pi * (index + turned) / count for index in range(count)]
+def _on_circle(count: int, radius: float, offset: float = 0.0) -> list[Point]:
+    """Return `count` points evenly spaced on a circle, clockwise, the first at the top.
+
+    They are turned clockwise by `offset` times their distance.
+    """
+    angles = [2 * pi * (index + offset) / count for index in range(count)]
     return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]
 
 
-def _circle(count: int) -> list[Point]:
-    return _ring(count, 0.5 / sin(pi / max(count, 2)))
+def _unit_polygon(count: int) -> list[Point]:
+    """Return the corners of a regular polygon with sides of length 1."""
+    return _on_circle(count, 0.5 / sin(pi / max(count, 2)))
 
 
-def _around(start: int, count: int) -> Edges:
+def _cycle_edges(start: int, count: int) -> Edges:
+    """Return the edges of the cycle through `count` vertices, numbered from `start`."""
     return [(start + index, start + (index + 1) % count) for index in range(count)]
 
 
 def path(vertices: int) -> Drawing:
-    """Draw a path in rows that run to the right and back in turn."""
+    """Draw a path in rows that run alternately to the right and to the left."""
     columns = ceil(vertices / ceil(vertices / _MAX_ROW_LENGTH))
     places = [divmod(v, columns) for v in range(vertices)]
     points = [(float(columns - 1 - step if row % 2 else step), float(row)) for row, step in places]
@@ -47,24 +53,24 @@ def path(vertices: int) -> Drawing:
 
 def cycle(vertices: int) -> Drawing:
     """Draw a cycle as a circle."""
-    return Drawing(_around(0, vertices), _circle(vertices))
+    return Drawing(_cycle_edges(0, vertices), _unit_polygon(vertices))
 
 
 def star(vertices: int) -> Drawing:
     """Draw a star with vertex 0 in the centre; `vertices` includes the centre."""
     radius = max(1.2, 0.5 / sin(pi / vertices))
-    points = [(0.0, 0.0), *_ring(vertices - 1, radius)]
+    points = [(0.0, 0.0), *_on_circle(vertices - 1, radius)]
     return Drawing([(0, v) for v in range(1, vertices)], points)
 
 
 def complete(vertices: int) -> Drawing:
-    """Draw a complete graph, in which all vertices are joined with each other."""
-    points = _ring(vertices, max(1.0, 0.6 / sin(pi / max(vertices, 2))))
+    """Draw a complete graph, in which any two vertices are joined, on a circle."""
+    points = _on_circle(vertices, max(1.0, 0.6 / sin(pi / max(vertices, 2))))
     return Drawing(list(combinations(range(vertices), 2)), points)
 
 
 def complete_bipartite(one_side: int, other_side: int) -> Drawing:
-    """Draw two rows of vertices, in which each vertex is joined with all of the other row."""
+    """Draw two rows of vertices; each vertex is joined with all vertices of the other row."""
     wider = max(one_side, other_side, 2) - 1
     points = [(wider * (index + 0.5) / one_side, 0.0) for index in range(one_side)]
     lower = max(1.5, wider / 2)
@@ -74,7 +80,7 @@ def complete_bipartite(one_side: int, other_side: int) -> Drawing:
 
 
 def grid(rows: int, columns: int) -> Drawing:
-    """Draw the points of a grid, each joined with its neighbours to the side, above and below."""
+    """Draw a grid; each vertex is joined with its neighbours on both sides, above and below."""
     edges: Edges = []
     for row, column in product(range(rows), range(columns)):
         v = row * columns + column
@@ -83,27 +89,29 @@ def grid(rows: int, columns: int) -> Drawing:
 
 
 def wheel(vertices: int) -> Drawing:
-    """Draw a cycle and a hub, vertex 0, joined with all of it; `vertices` includes the hub."""
+    """Draw a hub, vertex 0, joined with all vertices of a cycle; `vertices` includes the hub."""
     rim = star(vertices)
-    return Drawing(rim.edges + _around(1, vertices - 1), rim.points)
+    return Drawing(rim.edges + _cycle_edges(1, vertices - 1), rim.points)
 
 
 def prism(sides: int) -> Drawing:
-    """Draw two cycles, one inside the other, with each vertex joined with its partner."""
+    """Draw two cycles, one inside the other; each vertex is joined with its partner."""
     outer = max(2.0, 0.6 / sin(pi / sides))
-    edges = _around(0, sides) + _around(sides, sides) + [(v, v + sides) for v in range(sides)]
-    return Drawing(edges, _ring(sides, outer) + _ring(sides, outer - 1))
+    edges = (
+        _cycle_edges(0, sides) + _cycle_edges(sides, sides) + [(v, v + sides) for v in range(sides)]
+    )
+    return Drawing(edges, _on_circle(sides, outer) + _on_circle(sides, outer - 1))
 
 
 def caterpillar(spine: int) -> Drawing:
-    """Draw a path with a leg at every vertex."""
+    """Draw a path with one leaf at every vertex."""
     edges = [*pairwise(range(spine)), *((v, spine + v) for v in range(spine))]
     points = [(float(v), y) for y in (0.0, 1.0) for v in range(spine)]
     return Drawing(edges, points)
 
 
 def binary_tree(levels: int) -> Drawing:
-    """Draw a root with two branches, each of them with two branches, and so on."""
+    """Draw a complete binary tree with this number of `levels`."""
     count = 2**levels - 1
     points = []
     for v in range(count):
@@ -114,14 +122,20 @@ def binary_tree(levels: int) -> Drawing:
     return Drawing([((v - 1) // 2, v) for v in range(1, count)], points)
 
 
-_STEPS: Sequence[Point] = ((2.0, 0.0), (0.0, 2.0), (0.75, -0.65), (4.4, 0.9), (0.9, 4.6))
+_HYPERCUBE_DIRECTIONS: Sequence[Point] = (
+    (2.0, 0.0),
+    (0.0, 2.0),
+    (0.75, -0.65),
+    (4.4, 0.9),
+    (0.9, 4.6),
+)
 """The directions of the edges of a hypercube, one for each coordinate."""
 
 
 def hypercube(dimension: int) -> Drawing:
-    """Draw the rows of `dimension` zeros and ones, joined if they differ in one place."""
+    """Draw a hypercube; its vertices are numbers of `dimension` bits, joined if one bit differs."""
     count = 1 << dimension
-    steps = _STEPS[:dimension]
+    steps = _HYPERCUBE_DIRECTIONS[:dimension]
     edges: Edges = []
     for v in range(count):
         edges += [(v, v | 1 << k) for k in range(dimension) if not v >> k & 1]
@@ -136,39 +150,43 @@ def hypercube(dimension: int) -> Drawing:
 
 
 def petersen() -> Drawing:
-    """Draw the Petersen graph: a pentagon and, joined to its corners, a star inside it."""
+    """Draw the Petersen graph: a pentagon, and inside a pentagram joined to its corners."""
     inner = [(5 + v, 5 + (v + 2) % 5) for v in range(5)]
     spokes = [(v, v + 5) for v in range(5)]
-    return Drawing(_around(0, 5) + spokes + inner, _ring(5, 2.0) + _ring(5, 1.0))
+    return Drawing(_cycle_edges(0, 5) + spokes + inner, _on_circle(5, 2.0) + _on_circle(5, 1.0))
 
 
 def octahedron() -> Drawing:
-    """Draw an octahedron as a triangle in a triangle: only opposite vertices are not joined."""
+    """Draw an octahedron as a triangle in a triangle; opposite vertices are not joined."""
     edges = [(v, w) for v, w in combinations(range(6), 2) if w - v != 3]
-    return Drawing(edges, _ring(3, 2.0) + _ring(3, 0.6, 0.5)[1:] + _ring(3, 0.6, 0.5)[:1])
+    inner = _on_circle(3, 0.6, 0.5)
+    return Drawing(edges, _on_circle(3, 2.0) + inner[1:] + inner[:1])
 
 
 def dodecahedron() -> Drawing:
-    """Draw a dodecahedron: twelve pentagons, one of which is the area outside the others."""
+    """Draw a dodecahedron: twelve pentagons, one of them the area outside the drawing."""
     spokes = [(v, 5 + 2 * v) for v in range(5)] + [(6 + 2 * v, 15 + v) for v in range(5)]
-    edges = _around(0, 5) + _around(5, 10) + _around(15, 5) + spokes
-    return Drawing(edges, _ring(5, 3.2) + _ring(10, 2.1) + _ring(5, 1.1, 0.5))
+    edges = _cycle_edges(0, 5) + _cycle_edges(5, 10) + _cycle_edges(15, 5) + spokes
+    return Drawing(edges, _on_circle(5, 3.2) + _on_circle(10, 2.1) + _on_circle(5, 1.1, 0.5))
 
 
 def heawood() -> Drawing:
-    """Draw the Heawood graph: a cycle of 14, its even vertices joined with the fifth after them."""
-    edges = _around(0, 14) + [(v, (v + 5) % 14) for v in range(0, 14, 2)]
-    return Drawing(edges, _circle(14))
+    """Draw the Heawood graph: a cycle of 14, each even vertex v joined with v + 5."""
+    edges = _cycle_edges(0, 14) + [(v, (v + 5) % 14) for v in range(0, 14, 2)]
+    return Drawing(edges, _unit_polygon(14))
 
 
 @dataclass(frozen=True, slots=True)
 class GraphFamily:
-    """A family of graphs with a name: how they are drawn, and the sizes they may have."""
+    """A family of graphs with a name and zero or more sizes."""
 
     title: str
     draw: Callable[..., Drawing]
+    """A function that draws the graph with the sizes given as arguments."""
     smallest: tuple[int, ...] = ()
+    """The smallest value of each size."""
     largest: int = 40
+    """The largest value of each size."""
 
 
 NAMED_GRAPHS = {

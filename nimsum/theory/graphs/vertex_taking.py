@@ -1,7 +1,7 @@
 """Games in which a move takes vertices of a graph, with all edges at them.
 
-A move takes the vertices of a path, a cycle, a star or a complete graph that is there, or a vertex
-or an edge with all its neighbours. A single vertex may be required to have one of some degrees.
+A move takes the vertices of a path, a cycle, a star or a complete graph in the graph, or a vertex
+or an edge together with all neighbours. For a single vertex only some degrees may be allowed.
 Node-Kayles takes a vertex with its neighbours (Schaefer, On the complexity of some two-person
 perfect-information games, 1978), Remove-an-Edge a path of two vertices (PRIMES STEP Plays Games,
 2017, section 8).
@@ -24,23 +24,23 @@ from .graphs import Graph, edges_among
 from .mirrors import mirror_of
 
 MAX_VERTICES_PLAYED = 12
-"""The most vertices of a part for which the longest play is computed."""
+"""The longest play is computed only for parts with at most this number of vertices."""
 
 MAX_VERTICES = 40
-"""The most vertices of a drawn graph; paths, cycles, stars and complete graphs can be larger."""
+"""The largest number of vertices of a drawn graph; paths, cycles, stars may be larger."""
 
 
 ANY_DEGREE = (1 << MAX_VERTICES) - 1
-"""The set of all degrees that a vertex of a drawn graph can have."""
+"""The set of all degrees that a vertex of a drawn graph can have, as bits."""
 
-_LONE = 1
-_MAX_JOINED = 150
-_LOOKS_FOR_A_FORM = 2
-_BETWEEN_LOOKS = 50
+_LONE_VERTEX_SIZE = 1
+_MAX_EXAMINED_MOVES = 150
+_STEPS_PER_FORM = 2
+_SETS_PER_STEP = 50
 
 
 class GraphShape(StrEnum):
-    """The shape of the vertices that a move takes; there may be more edges between them."""
+    """The shape of the vertices that a move takes: a subgraph that need not be induced."""
 
     PATH = "path"
     CYCLE = "cycle"
@@ -50,9 +50,10 @@ class GraphShape(StrEnum):
 
 @dataclass(frozen=True)
 class VertexMove:
-    """A kind of move: a number of vertices in a shape, alone or with all their neighbours.
+    """A kind of move, which takes the vertices of a shape.
 
-    `degrees` is the set of degrees that a single vertex may have, bit d for degree d.
+    `vertices` is their number. If `around` is true, all neighbours of these vertices are taken,
+    too. A move that takes a single vertex is possible if its degree is in `degrees`, a set of bits.
     """
 
     shape: GraphShape
@@ -61,31 +62,34 @@ class VertexMove:
     degrees: int = ANY_DEGREE
 
     @property
-    def alone(self) -> bool:
-        """Whether it takes one vertex and nothing else."""
+    def is_lone_vertex(self) -> bool:
+        """Whether the move takes one vertex and nothing else."""
         return self.vertices == 1 and not self.around
 
     @property
     def stays_impossible(self) -> bool:
-        """Whether a move that is impossible stays impossible."""
+        """Whether a move that is impossible stays impossible.
+
+        That is so if the allowed degrees are all from some degree on, as degrees only decrease.
+        """
         missing = ANY_DEGREE & ~self.degrees
         return missing & (missing + 1) == 0
 
-    def sets(self, graph: Graph, standing: int) -> Iterator[int]:
-        """Return an iterator over the sets of vertices in the shape, without neighbours.
+    def sets(self, graph: Graph, remaining: int) -> Iterator[int]:
+        """Return an iterator over the sets of vertices in the shape, without their neighbours.
 
-        No set comes twice.
+        The sets are distinct.
         """
         if self.vertices == 1:
-            alone = ((v, (graph[v] & standing).bit_count()) for v in elements(standing))
-            return (1 << v for v, degree in alone if self.degrees >> degree & 1)
+            degrees = ((v, (graph[v] & remaining).bit_count()) for v in elements(remaining))
+            return (1 << v for v, degree in degrees if self.degrees >> degree & 1)
         if self.vertices == 2:
-            return (1 << v | 1 << w for v, w in edges_among(graph, standing))
-        sets = _OF_SHAPE[self.shape](graph, standing, self.vertices)
-        return _once(counted(sets, _BETWEEN_LOOKS))
+            return (1 << v | 1 << w for v, w in edges_among(graph, remaining))
+        sets = _SETS_BY_SHAPE[self.shape](graph, remaining, self.vertices)
+        return _distinct(counted(sets, _SETS_PER_STEP))
 
 
-def _once(sets: Iterable[int]) -> Iterator[int]:
+def _distinct(sets: Iterable[int]) -> Iterator[int]:
     distinct = set()
     for vertices in sets:
         if vertices not in distinct:
@@ -94,41 +98,45 @@ def _once(sets: Iterable[int]) -> Iterator[int]:
 
 
 def neighbours(graph: Graph, vertices: int) -> int:
-    """Return the vertices that are joined with one of `vertices`, which may be among them."""
+    """Return all neighbours of the set `vertices`; these vertices may be neighbours themselves."""
     result = 0
     for v in elements(vertices):
         result |= graph[v]
     return result
 
 
-def _walks(graph: Graph, standing: int, count: int) -> Iterator[tuple[int, int, int]]:
-    waiting = [(1 << v, v, v) for v in elements(standing)]
+def _walks(graph: Graph, remaining: int, count: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the paths through `count` vertices: their vertices, first vertex and last vertex.
+
+    Each path is given in one direction only.
+    """
+    waiting = [(1 << v, v, v) for v in elements(remaining)]
     while waiting:
-        walked, first, last = waiting.pop()
-        nearby = elements(graph[last] & standing & ~walked)
-        further = [(walked | 1 << v, first, v) for v in nearby]
-        if walked.bit_count() == count - 1:
+        visited, first, last = waiting.pop()
+        nearby = elements(graph[last] & remaining & ~visited)
+        further = [(visited | 1 << v, first, v) for v in nearby]
+        if visited.bit_count() == count - 1:
             yield from (walk for walk in further if walk[2] < first)
         else:
             waiting += further
 
 
-def _paths(graph: Graph, standing: int, count: int) -> Iterator[int]:
-    return (walked for walked, _first, _last in _walks(graph, standing, count))
+def _paths(graph: Graph, remaining: int, count: int) -> Iterator[int]:
+    return (visited for visited, _first, _last in _walks(graph, remaining, count))
 
 
-def _cycles(graph: Graph, standing: int, count: int) -> Iterator[int]:
-    walks = _walks(graph, standing, count)
-    return (walked for walked, first, last in walks if graph[first] >> last & 1)
+def _cycles(graph: Graph, remaining: int, count: int) -> Iterator[int]:
+    walks = _walks(graph, remaining, count)
+    return (visited for visited, first, last in walks if graph[first] >> last & 1)
 
 
-def _stars(graph: Graph, standing: int, count: int) -> Iterator[int]:
-    for v in elements(standing):
-        leaves = [1 << w for w in elements(graph[v] & standing)]
+def _stars(graph: Graph, remaining: int, count: int) -> Iterator[int]:
+    for v in elements(remaining):
+        leaves = [1 << w for w in elements(graph[v] & remaining)]
         yield from (1 << v | sum(some) for some in combinations(leaves, count - 1))
 
 
-def _complete(graph: Graph, standing: int, count: int) -> Iterator[int]:
+def _complete(graph: Graph, remaining: int, count: int) -> Iterator[int]:
     def grown(vertices: int, common: int, more: int) -> Iterator[int]:
         if not more:
             yield vertices
@@ -137,10 +145,10 @@ def _complete(graph: Graph, standing: int, count: int) -> Iterator[int]:
             # Adding vertices in increasing order finds each set once.
             yield from grown(vertices | 1 << v, common & graph[v] >> v << v, more - 1)
 
-    return grown(0, standing, count)
+    return grown(0, remaining, count)
 
 
-_OF_SHAPE = {
+_SETS_BY_SHAPE = {
     GraphShape.PATH: _paths,
     GraphShape.CYCLE: _cycles,
     GraphShape.STAR: _stars,
@@ -150,10 +158,11 @@ _OF_SHAPE = {
 
 @dataclass(frozen=True)
 class VertexTaking(ConnectedGraphs):
-    """The game with these kinds of moves.
+    """The game with these `kinds` of moves.
 
-    Two vertices that no chain of moves connects are in different parts; a vertex that no move can
-    ever take or need is in none.
+    The vertices fall into *classes*: two vertices are in one class if some move depends on both, or
+    if a chain of such moves connects them. Classes are independent games. A vertex on which no move
+    depends is in no class.
     """
 
     kinds: tuple[VertexMove, ...]
@@ -164,13 +173,13 @@ class VertexTaking(ConnectedGraphs):
 
     @property
     def is_on_places(self) -> bool:
-        """Whether no move depends on the number of neighbours of a vertex."""
+        """Whether no move depends on a degree, except on whether a vertex has any neighbours."""
         return all(kind.degrees | 1 == ANY_DEGREE for kind in self.kinds)
 
-    def takings(self, graph: Graph, standing: int) -> Iterator[Taking]:
-        """Yield the moves, each with the vertices to tap, which exclude the neighbours that go."""
+    def takings(self, graph: Graph, remaining: int) -> Iterator[Taking]:
+        """Yield the moves. To make one, a player taps the vertices of the shape, no neighbours."""
         for kind in self.kinds:
-            for core in kind.sets(graph, standing):
+            for core in kind.sets(graph, remaining):
                 around = neighbours(graph, core)
                 yield Taking(
                     core,
@@ -179,41 +188,43 @@ class VertexTaking(ConnectedGraphs):
                     core,
                 )
 
-    def classes(self, graph: Graph, standing: int) -> list[int]:
-        """Return the sets of vertices that chains of moves connect, ordered by their first ones.
+    def classes(self, graph: Graph, remaining: int) -> list[int]:
+        """Return the classes of the vertices `remaining`, ordered by their first vertices.
 
-        If a component has very many moves, they are not all examined, and it counts as one class.
+        If a connected component has very many moves, not all are examined, and it counts as one
+        class.
         """
         classes: list[int] = []
-        for part in connected_parts(graph, standing):
-            needs = list(islice(self._needs(graph, part), _MAX_JOINED + 1))
-            if self._stays_impossible and len(needs) <= _MAX_JOINED:
+        for part in connected_parts(graph, remaining):
+            needs = list(islice(self._needs(graph, part), _MAX_EXAMINED_MOVES + 1))
+            if self._stays_impossible and len(needs) <= _MAX_EXAMINED_MOVES:
                 classes += merge_overlapping(needs)
             elif needs or (not self._stays_impossible and part & (part - 1)):
                 classes.append(part)
         return sorted(classes, key=lambda members: members & -members)
 
-    def _needs(self, graph: Graph, standing: int) -> Iterator[int]:
+    def _needs(self, graph: Graph, remaining: int) -> Iterator[int]:
+        """Yield for each move the vertices on which it depends."""
         for kind in self.kinds:
-            counts = kind.around or kind.degrees != ANY_DEGREE
-            for core in kind.sets(graph, standing):
-                yield core | neighbours(graph, core) & standing if counts else core
+            depends_on_neighbours = kind.around or kind.degrees != ANY_DEGREE
+            for core in kind.sets(graph, remaining):
+                yield core | neighbours(graph, core) & remaining if depends_on_neighbours else core
 
     def value(self, part: Graph) -> int | None:
-        """Return 1 for one vertex, 0 if every move can be copied in a mirror, else None."""
-        if len(part) == _LONE:
+        """Return 1 for one vertex, 0 if a mirror shows that the second player wins, else None."""
+        if len(part) == _LONE_VERTEX_SIZE:
             return 1
         return 0 if self.can_be_mirrored and mirror_of(part) is not None else None
 
     @cached_property
     def can_be_mirrored(self) -> bool:
-        """Whether in a mirror the image of every move is possible after the move.
+        """Whether in a graph with a mirror the image of every move is possible after the move.
 
-        No vertex is its own image or joined with it. So the images of a vertex, of an edge and of a
-        vertex with its neighbours are left by these (see `mirrors.is_mirror`), and the image of a
-        vertex that goes alone has as many neighbours as before. This fails for larger moves: the
-        ends of a path of three vertices may be images of each other, and so may neighbours of the
-        two ends of an edge.
+        No vertex is its own image or joined with its image. So taking a vertex, an edge, or a
+        vertex with its neighbours leaves the image of what is taken (see `mirrors.is_mirror`), and
+        if a vertex is taken alone, its image has as many neighbours as before. This fails for
+        larger moves: the two ends of a path of three vertices may be images of each other, and so
+        may a neighbour of one end of an edge and a neighbour of the other end.
         """
         return all(
             (kind.vertices == 1 and (kind.degrees == ANY_DEGREE or not kind.around))
@@ -221,16 +232,18 @@ class VertexTaking(ConnectedGraphs):
             for kind in self.kinds
         )
 
-    def most_moves(self, graph: Graph, standing: int) -> int | None:
-        """Return the length of the longest play, or None if it is not known.
+    def most_moves(self, graph: Graph, remaining: int) -> int | None:
+        """Return the length of the longest play, or None if a part is too large to compute it.
 
         Raises `OutOfBudget`.
         """
-        if any(kind.degrees | 1 == ANY_DEGREE and kind.alone for kind in self.kinds):
+        parts = connected_parts(graph, remaining)
+        lone_kinds = [kind for kind in self.kinds if kind.is_lone_vertex]
+        if any(kind.degrees | 1 == ANY_DEGREE for kind in lone_kinds):
             # The vertices go one by one, except the last one of a part if it needs a neighbour.
-            needing = not any(kind.degrees == ANY_DEGREE and kind.alone for kind in self.kinds)
-            return standing.bit_count() - needing * len(connected_parts(graph, standing))
-        parts = connected_parts(graph, standing)
+            if any(kind.degrees == ANY_DEGREE for kind in lone_kinds):
+                return remaining.bit_count()
+            return remaining.bit_count() - len(parts)
         if any(component.bit_count() > MAX_VERTICES_PLAYED for component in parts):
             return None
         return sum(_most_moves(self, graph, component) for component in parts)
@@ -240,11 +253,11 @@ class VertexTaking(ConnectedGraphs):
         everything = (1 << len(part)) - 1
         remainders = {everything & ~move.take for move in self.takings(part, everything)}
         in_order = sorted(remainders, key=lambda vertices: (vertices.bit_count(), vertices))
-        return self.parts_of_each(part, in_order, _LOOKS_FOR_A_FORM)
+        return self.distinct_parts(part, in_order, _STEPS_PER_FORM)
 
 
 @per_question(POSITIONS_REMEMBERED)
-def _most_moves(game: VertexTaking, graph: Graph, standing: int) -> int:
+def _most_moves(game: VertexTaking, graph: Graph, remaining: int) -> int:
     spend()
-    remainders = {standing & ~move.take for move in game.takings(graph, standing)}
+    remainders = {remaining & ~move.take for move in game.takings(graph, remaining)}
     return max((1 + _most_moves(game, graph, remainder) for remainder in remainders), default=0)
