@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nimsum_lab.records.record import Record
 
 
-def _chosen(slugs: tuple[str, ...]) -> list[Record]:
+def _records_called(slugs: tuple[str, ...]) -> list[Record]:
     """Return the records with these `slugs`, or all if there are none. Raises BadParameter."""
     from nimsum_lab.records.record import RECORDS  # noqa: PLC0415 - see the head of the module
 
@@ -37,7 +37,7 @@ def check(files: tuple[str, ...], *, records: bool) -> None:
 
     if not records and not files:
         raise click.UsageError("Name some FILES, or say --records.")
-    sys.exit(_check_records(_chosen(files)) if records else check_files(*files))
+    sys.exit(_check_records(_records_called(files)) if records else check_files(*files))
 
 
 def _check_records(records: list[Record]) -> int:
@@ -81,7 +81,7 @@ def records(
         raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
     try:
         code = make_records(
-            _chosen(names),
+            _records_called(names),
             sample=sample,
             missing=missing,
             anew=anew,

@@ -11,8 +11,8 @@ from nimsum_lab.jobs.settings import queue_url
 from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.views.api import WORDS
 from nimsum_lab.views.api_operations import interface
+from nimsum_lab.views.explore.job_pages import explore_jobs
 from nimsum_lab.views.explore.long_rows import long_rows
-from nimsum_lab.views.explore.pages import explore_jobs
 from nimsum_lab.views.in_the_app import fill_slots
 from nimsum_lab.views.job_view import KEY, KEY_COOKIE, init_jobs, queue
 from nimsum_lab.views.misere.genus import misere_genus

@@ -16,13 +16,13 @@ from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.misere.heap_sums import Options
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
+from .heap_words import HeapWords
 from .learning import LearnedMonoid
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 from .numbering import renumbered
 from .position_types import PositionTypes
 from .quotient import Quotient
-from .words import HeapWords
 
 _HEAPS_BETWEEN_PERIOD_SEARCHES = 8
 

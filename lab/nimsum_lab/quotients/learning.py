@@ -6,9 +6,9 @@ one generator, and a test is a word that is added to another one. Words count as
 their sums with each test have equal outcomes. Where this is wrong, a further test separates them.
 """
 
+from .heap_words import HeapWords
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
-from .words import HeapWords
 
 
 class LearnedMonoid:

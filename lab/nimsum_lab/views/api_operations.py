@@ -1,7 +1,7 @@
 """All operations of the laboratory's part of the JSON API: importing this module adds them."""
 
 from nimsum_lab.views.api import interface
-from nimsum_lab.views.explore import api as explore
-from nimsum_lab.views.misere import api as misere
+from nimsum_lab.views.explore import job_api
+from nimsum_lab.views.misere import misere_api
 
-__all__ = ["explore", "interface", "misere"]
+__all__ = ["interface", "job_api", "misere_api"]

@@ -15,7 +15,7 @@ from nimsum.theory.misere.symbols import Temper
 from nimsum_lab.study.genus_table import MAX_HEAP_WITH_GENUS, GenusTable, HeapGenus, genus_table
 from webapp.teaching.why.misere import TEMPERS
 
-from .input import KAYLES, GenusQuery, LabQuery, QuotientQuery
+from .misere_queries import KAYLES, GenusQuery, LabQuery, QuotientQuery
 
 misere_genus = Blueprint("misere_genus", __name__)
 

@@ -22,8 +22,8 @@ from webapp.views.web.answers import see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import sum_in_query
 
-from .input import LabQuery, address_of, game_in_query, too_large
 from .lab_page import Example, LabPage, StudyView
+from .misere_queries import LabQuery, address_of, game_in_query, too_large
 from .names import Names, typeset_typed
 
 misere_lab = Blueprint("misere_lab", __name__)

@@ -19,7 +19,7 @@ from nimsum_lab.study.naming import GameNamer, largest_first
 from nimsum_lab.study.one_game import GameStudy
 from nimsum_lab.study.two_games import Comparison
 
-from .input import address_of
+from .misere_queries import address_of
 
 _SHARPS = re.compile("(#+)")
 _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}|_(\([^()]*\)|\d)|_?(#+)")

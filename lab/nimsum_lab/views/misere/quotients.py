@@ -35,7 +35,7 @@ from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import allow_no_parameters
 
-from .input import KAYLES, GenusQuery, QuotientQuery
+from .misere_queries import KAYLES, GenusQuery, QuotientQuery
 
 misere_quotients = Blueprint("misere_quotients", __name__)
 

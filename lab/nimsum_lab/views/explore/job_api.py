@@ -21,21 +21,21 @@ _PATH = "/explore/<game>/job"
 
 
 @interface.operation(_PATH, "404", changes=True)
-def job(asked: JobQuery) -> JobAnswer:
+def job(query: JobQuery) -> JobAnswer:
     """Return how far such a job is.
 
     It starts nothing. {OF_A_JOB}
     """
-    return _job_answer(asked)
+    return _job_answer(query)
 
 
 @interface.operation(_PATH, "403", "404", "411", method="POST", changes=True)
-def start(asked: JobQuery) -> JobAnswer:
+def start(query: JobQuery) -> JobAnswer:
     """Start the job that finds many values.
 
     A job that is done stays so. {OF_A_JOB}
     """
-    answer = _job_answer(asked, "start")
+    answer = _job_answer(query, "start")
 
     def accepted(response: Response) -> Response:
         response.status_code = HTTPStatus.ACCEPTED
@@ -48,27 +48,27 @@ def start(asked: JobQuery) -> JobAnswer:
 
 
 @interface.operation(_PATH, "403", "404", "411", method="DELETE", changes=True)
-def cancel(asked: CancelQuery) -> JobAnswer:
+def cancel(query: CancelQuery) -> JobAnswer:
     """Cancel such a job.
 
     What it has found by then is lost. {OF_A_JOB}
     """
-    return _job_answer(asked, "stop")
+    return _job_answer(query, "stop")
 
 
-def _job_answer(asked: JobQuery, action: str = "") -> JobAnswer:
-    """Act on the jobs that find the values of `asked`, and return their progress."""
+def _job_answer(query: JobQuery, action: str = "") -> JobAnswer:
+    """Act on the jobs that find the values of `query`, and return their progress."""
     if action:
         refuse_pages_of_other_sites(request)
     after_this_request(no_store)
-    rows = rows_not_at_hand(asked, budget_of_request())
+    rows = rows_not_at_hand(query, budget_of_request())
     act_on_rows(rows, action)
-    views = job_views(asked, rows, fragment=False)
+    views = job_views(query, rows, fragment=False)
     view = JobView.together(views) if views else None
     return JobAnswer(
         stage=view.stage if view else Stage.DONE,
         percent=view.percent if view else 100,
         key=(view.key if view else "") or None,
-        job=asked.href(),
-        values=asked.asked_of(SequenceAsked).href(),
+        job=query.href(),
+        values=query.asked_of(SequenceAsked).href(),
     )

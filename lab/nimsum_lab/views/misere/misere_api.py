@@ -9,7 +9,7 @@ from nimsum_lab.study.one_game import study_game
 from nimsum_lab.views.api import interface
 from nimsum_lab.views.api_queries import MisereQuery
 from nimsum_lab.views.api_schemas import MisereAnswer
-from nimsum_lab.views.misere.input import game_in_query, too_large
+from nimsum_lab.views.misere.misere_queries import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
 
 _MAX_GAME_LENGTH = 100_000
@@ -19,7 +19,7 @@ _MAX_PARTS_LENGTH = 500_000
 
 
 @interface.operation("/misere")
-def misere(asked: MisereQuery) -> MisereAnswer:
+def misere(query: MisereQuery) -> MisereAnswer:
     """Return the structure of a misère game.
 
     The canonical form of an impartial game in misère play, and what follows from it (A. N. Siegel,
@@ -30,15 +30,15 @@ def misere(asked: MisereQuery) -> MisereAnswer:
     budget = budget_of_request()
     try:
         with budget:
-            study = study_game(lab, game_in_query(lab, asked.game), budget)
+            study = study_game(lab, game_in_query(lab, query.game), budget)
     except OutOfBudget as error:
-        raise too_large(asked.game, str(error)) from error
+        raise too_large(query.game, str(error)) from error
     canonical = nested(study.canonical, _MAX_GAME_LENGTH)
     if canonical is None:
         problem = (
             f"its canonical form would be written in more than {_MAX_GAME_LENGTH:,} characters"
         )
-        raise too_large(asked.game, problem)
+        raise too_large(query.game, problem)
     parity: Literal["even", "odd"] | None = None
     if study.parity:
         parity = "even" if study.parity.is_even else "odd"
