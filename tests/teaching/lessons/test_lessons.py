@@ -18,14 +18,14 @@ from nimsum.solver.component_options import some_options
 from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.goals import (
     blocks_of,
-    heaps_in_row,
+    is_reached,
     judge,
-    lines_in_row,
+    lost_by_heap,
+    moves_by_line,
     options_by_value,
-    reached,
 )
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Draws, Goal, Step, ladders_with
-from webapp.teaching.lessons.replies import answered, drawn_on, refuted
+from webapp.teaching.lessons.replies import comment_on_reply, drawing_on, loss_in
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.split import powers_of_two
 
@@ -43,7 +43,7 @@ def best_answer(step: Step) -> str:
             found = analyse(step.position, enough_time(), convention=step.convention)
             return "first" if found.outcome is Outcome.N else "second"
         case Goal.LAMPS:
-            row = heaps_in_row(step, enough_time())
+            row = lost_by_heap(step, enough_time())
             return ",".join([str(heap) for heap, lost in row.items() if lost][1:])
         case Goal.MEX:
             return str(analyse(step.position, enough_time()).value)
@@ -68,7 +68,7 @@ def wrong_answers(step: Step) -> Iterator[str]:
         case Goal.WHO:
             yield "second" if right == "first" else "first"
         case Goal.LAMPS:
-            row = heaps_in_row(step, enough_time())
+            row = lost_by_heap(step, enough_time())
             yield from (str(heap) for heap, lost in row.items() if not lost)
         case Goal.MEX:
             numbers = range(max(options_by_value(step.position[0], enough_time()), default=0) + 2)
@@ -104,12 +104,12 @@ def test_the_goal_can_be_reached(name: str) -> None:
         for _turn in range(step.turns - 1):
             if match.over:
                 break
-            assert not reached(step, match, enough_time())
+            assert not is_reached(step, match, enough_time())
             match = with_reply(match, enough_time())
             found = analyse(match.position, enough_time(), convention=step.convention)
             match = match.after(found.winning[0])
-        assert reached(step, match, enough_time())
-        lines = lines_in_row(step.position[0]) if step.goal is Goal.MIRROR else {}
+        assert is_reached(step, match, enough_time())
+        lines = moves_by_line(step.position[0]) if step.goal is Goal.MIRROR else {}
         moves = {read_move(step.position, move).option for move in lines.values()}
         assert not lines or winning[0].option in moves
     elif step.goal is Goal.GAME:
@@ -128,7 +128,7 @@ def test_the_numbers_of_the_words_are_the_solvers(name: str) -> None:
     if step.binary:
         numbers |= {0, 1}
     if step.goal is Goal.LAMPS:
-        numbers |= {heap for heap, lost in heaps_in_row(step, enough_time()).items() if lost}
+        numbers |= {heap for heap, lost in lost_by_heap(step, enough_time()).items() if lost}
     values = {each.value for each in found.evaluations} | {found.value}
     for value in values:
         if isinstance(value, int):
@@ -144,11 +144,11 @@ def test_a_wrong_answer_is_refuted(name: str) -> None:
     for answer in wrong_answers(step):
         judged = judge(step, answer, enough_time())
         assert not judged.right, answer
-        assert judged.wrong == answer
+        assert judged.wrong_part == answer
         if judged.game is None:
-            row = heaps_in_row(step, enough_time())
-            assert judged.said
-            assert judged.lands is None or row[judged.lands]
+            row = lost_by_heap(step, enough_time())
+            assert judged.text
+            assert judged.lost_heap is None or row[judged.lost_heap]
             continue
         found = analyse(judged.game.start, enough_time(), convention=step.convention)
         assert (found.outcome is Outcome.N) == (judged.game.first is Player.COMPUTER), answer
@@ -165,25 +165,25 @@ def test_a_losing_move_is_refuted(name: str) -> None:
                 continue
             winning = analyse(tried.position, enough_time(), convention=step.convention).winning
             answered = tried if tried.over else tried.after(winning[0])
-            wrong = refuted(answered, enough_time())
+            wrong = loss_in(answered, enough_time())
             assert wrong is not None
             assert wrong.slip == 0
-            assert wrong.said
+            assert wrong.text
 
 
 def test_the_sentence_speaks_of_the_position_on_the_board() -> None:
     match = Match(read_sum("nim:5+nim:3"), Player.YOU)
     for move in ("0:2", "1:2"):
         match = match.after(read_move(match.position, move))
-    wrong = refuted(match, enough_time())
+    wrong = loss_in(match, enough_time())
     assert wrong is not None
-    assert wrong.said == "They leave 2 and 2, and can win now."
+    assert wrong.text == "They leave 2 and 2, and can win now."
     for move in ("0:1", "1:1", "0:0", "1:0"):
         match = match.after(read_move(match.position, move))
-    wrong = refuted(match, enough_time())
+    wrong = loss_in(match, enough_time())
     assert wrong is not None
     assert wrong.slip == 0
-    assert wrong.said == "They made the last move. You lose."
+    assert wrong.text == "They made the last move. You lose."
 
 
 def test_a_good_move_and_the_answer_are_named_as_they_stand() -> None:
@@ -191,20 +191,22 @@ def test_a_good_move_and_the_answer_are_named_as_they_stand() -> None:
     told = []
     for move in ("0:3", "0:2", "1:2", "0:0"):
         match = match.after(read_move(match.position, move))
-        told.append(match.mover(len(match.moves) - 1) is Player.COMPUTER and answered(match))
+        told.append(
+            match.mover(len(match.moves) - 1) is Player.COMPUTER and comment_on_reply(match)
+        )
     assert told[1::2] == ["Good: 3 and 3. They took 1.", "Good: 2 and 2. They took 2."]
     match = Match(read_sum("subtraction(1,2):4+kayles:3"), Player.COMPUTER)
     for move, said in (("0:2", "They took 2."), ("0:1", ""), ("1:1,1", "Good. They answered.")):
         match = match.after(read_move(match.position, move))
-        assert not said or answered(match) == said
+        assert not said or comment_on_reply(match) == said
 
 
 def test_a_seat_that_loses_is_no_slip() -> None:
     match = Match(read_sum("nim:2+nim:2"), Player.YOU)
-    assert refuted(match, enough_time()) is None
+    assert loss_in(match, enough_time()) is None
     for move in ("0:1", "1:1"):
         match = match.after(read_move(match.position, move))
-    wrong = refuted(match, enough_time())
+    wrong = loss_in(match, enough_time())
     assert wrong is not None
     assert wrong.slip is None
 
@@ -212,17 +214,17 @@ def test_a_seat_that_loses_is_no_slip() -> None:
 def test_ties_are_drawn_only_as_the_reason() -> None:
     position = read_sum("nim:1+nim:2+nim:3")
     for tied in (False, True):
-        drawn = drawn_on(position, Draws.POWERS, Convention.NORMAL, enough_time(), tied=tied)
+        drawn = drawing_on(position, Draws.POWERS, Convention.NORMAL, enough_time(), tied=tied)
         powers = [power for each in drawn.values() for power in each.powers]
         assert len(powers) == 4
         assert all(power.plain is not tied for power in powers)
-    assert not drawn_on(position, None, Convention.NORMAL, enough_time(), tied=False)
-    pairs = drawn_on(read_sum("nim:3+nim:3"), None, Convention.NORMAL, enough_time(), tied=True)
+    assert not drawing_on(position, None, Convention.NORMAL, enough_time(), tied=False)
+    pairs = drawing_on(read_sum("nim:3+nim:3"), None, Convention.NORMAL, enough_time(), tied=True)
     assert [each.pair for each in pairs.values()] == ["A", "A"]
 
 
 def test_a_line_takes_what_lies_under_it() -> None:
-    lines = lines_in_row(read_sum("kayles:5")[0])
+    lines = moves_by_line(read_sum("kayles:5")[0])
     assert [*lines] == [*range(1, 10)]
     assert lines[5] == "0:2,2"
     assert lines[1] == "0:0,4"
@@ -268,4 +270,4 @@ def test_a_game_that_is_lost_reaches_no_goal() -> None:
     step = next(step for step in steps if step.goal is Goal.GAME)
     lost = Match(read_sum("nim:1"), Player.COMPUTER).after(Move(0, (0,)))
     assert lost.winner is Player.COMPUTER
-    assert not reached(step, lost, enough_time())
+    assert not is_reached(step, lost, enough_time())

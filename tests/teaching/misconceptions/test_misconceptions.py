@@ -16,9 +16,13 @@ from tests.representatives import one_of_each_board
 from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS
 from webapp.teaching.discovery.field import Claim, Subject
-from webapp.teaching.misconceptions.claims import by_all_play
-from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation, refuted
-from webapp.teaching.misconceptions.refutation_words import refuted_in_words
+from webapp.teaching.misconceptions.claims import outcome_by_search
+from webapp.teaching.misconceptions.refutation import (
+    StrategyRefutation,
+    refutation,
+    refutation_of_answer,
+)
+from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.smaller import smaller_positions
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES, WrongStrategy
 
@@ -93,7 +97,7 @@ def test_every_refutation_holds(ruleset: AnyRuleset, asked: tuple[Convention, Su
             if found is not None:
                 assert found.strategy is each
                 assert holds(found, convention), found
-                assert refuted_in_words(found)
+                assert refutation_in_words(found)
             elif about is OUTCOME:
                 assert claims_are_right(each, start, convention), each.slug
 
@@ -161,11 +165,11 @@ ANSWERS: list[tuple[str, Claim, str, str]] = [
 
 def test_the_strategy_behind_a_wrong_answer() -> None:
     for notation, answer, slug, smallest in ANSWERS:
-        found = refuted(read_sum(notation), NORMAL, answer, work())
+        found = refutation_of_answer(read_sum(notation), NORMAL, answer, work())
         assert found is not None, notation
         assert (found.strategy.slug, write_sum(found.position)) == (slug, smallest)
         assert holds(found, NORMAL)
-    assert refuted(read_sum("nim:3+nim:4+nim:5"), NORMAL, 99, work()) is None
+    assert refutation_of_answer(read_sum("nim:3+nim:4+nim:5"), NORMAL, 99, work()) is None
 
 
 @pytest.mark.parametrize("notation", ["wythoff:4,6", "cut(1,2):7", "no-factor:1-8"])
@@ -180,7 +184,7 @@ def test_a_refutation_does_not_depend_on_what_was_asked_before(notation: str) ->
         }
 
     TABLES.clear()
-    by_all_play.cache_clear()
+    outcome_by_search.cache_clear()
     cold = everything(STRATEGIES)
     assert everything(STRATEGIES[::-1]) == cold
 
@@ -188,7 +192,7 @@ def test_a_refutation_does_not_depend_on_what_was_asked_before(notation: str) ->
 def test_the_words_are_whole_sentences_in_both_languages() -> None:
     for language in ("es", "en"):
         set_language(language)
-        said = {each.told(convention) for each in STRATEGIES for convention in Convention}
+        said = {each.description(convention) for each in STRATEGIES for convention in Convention}
         assert all(text.endswith(".") and "%" not in text for text in said)
-        assert len({each.called for each in STRATEGIES}) == len(STRATEGIES)
-    assert BY_SLUG["multiples-of-4"].told(NORMAL) == "Multiples of 4 lose."
+        assert len({each.title for each in STRATEGIES}) == len(STRATEGIES)
+    assert BY_SLUG["multiples-of-4"].description(NORMAL) == "Multiples of 4 lose."

@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.teaching.review.decision import review
+from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.verdicts import MoveVerdict
 
 
@@ -33,7 +33,7 @@ def test_the_last_slip_of_the_loser_decided(
 ) -> None:
     match = replay(read_sum(start), first, moves)
     assert match.over
-    result = review(match, enough_time())
+    result = decision_of(match, enough_time())
     assert match.winner is winner
     assert (result.slip.ply if result.slip else None) == slip
     assert result.never_had == (slip is None)
@@ -59,7 +59,7 @@ def test_any_game_is_reviewed_as_the_definition_says(
         for ply in range(len(match.moves))
         if match.mover(ply) is match.loser and won[ply] and won[ply + 1]
     ]
-    found = review(match, enough_time())
+    found = decision_of(match, enough_time())
     assert found.never_had == (not thrown)
     assert (found.slip.ply if found.slip else None) == (thrown[-1] if thrown else None)
     assert found.slip is None or found.slip.by is match.loser
@@ -83,7 +83,7 @@ def test_where_a_win_or_a_draw_was_in_a_loopy_game(
     start: str, moves: str, winner: Player | None, thrown: tuple[MoveVerdict, int] | None
 ) -> None:
     match = replay(read_sum(start), Player.YOU, moves)
-    found = review(match, enough_time())
+    found = decision_of(match, enough_time())
     assert match.winner is winner
     told = found.slip and (found.slip.verdict, found.slip.ply)
     assert told == thrown

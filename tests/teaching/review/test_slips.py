@@ -6,12 +6,14 @@ from nimsum.match.training import PlayRecord, Training, read_takebacks
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from webapp.teaching.review.accuracy import accuracy
-from webapp.teaching.review.slips import Refutation, last_slip
+from webapp.teaching.review.slips import Refutation, refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 
 
 def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> Refutation | None:
-    return last_slip(replay(read_sum(start), Player.YOU, moves, convention), Budget(60))
+    return refutation_of_last_move(
+        replay(read_sum(start), Player.YOU, moves, convention), Budget(60)
+    )
 
 
 NORMAL, MISERE = Convention.NORMAL, Convention.MISERE

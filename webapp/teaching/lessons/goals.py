@@ -28,39 +28,43 @@ _MAX_OPTIONS = 60
 _SEATS = {"first": Player.YOU, "second": Player.COMPUTER}
 
 Block = tuple[int, int]
-"""A block of a heap: a power of two, and the row of the heap."""
+"""A block: a power of two in the size of a heap, and the row of the heap."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """The judgement of an answer, with a `game` that shows it on the board and a sentence `said`.
+class Judgement:
+    """The judgement of an answer.
 
-    `wrong` is the part of the answer that is wrong, and `kept` is the rest. For a wrong lamp,
-    `lands` is the lost heap that a winning move leads to.
+    `game` is a match that shows on the board that the answer is wrong, or in which the learner must
+    reach the goal; it is None for answers that are not about play. `text` is a sentence about a
+    wrong answer. `wrong_part` is the part of the answer that is wrong, and `right_part` is the
+    rest. If a lamp is wrong, `lost_heap` is a heap to which a winning move leads.
     """
 
     right: bool = False
     game: Match | None = None
-    said: str = ""
-    wrong: str = ""
-    kept: str = ""
-    lands: int | None = None
+    text: str = ""
+    wrong_part: str = ""
+    right_part: str = ""
+    lost_heap: int | None = None
 
 
-def judge(step: Step, answer: str, budget: Budget) -> Judged:
+def judge(step: Step, answer: str, budget: Budget) -> Judgement:
     """Return the judgement of `answer`, which may be empty, to `step`.
 
     Raises `NotationError` if the answer cannot be read or is not on offer.
     """
     if step.goal in (Goal.MOVE, Goal.MIRROR):
-        return Judged(game=_game(step, Player.YOU))
-    return _JUDGES[step.goal](step, answer, budget) if answer else Judged()
+        return Judgement(game=_game(step, Player.YOU))
+    return _JUDGES[step.goal](step, answer, budget) if answer else Judgement()
 
 
-def reached(step: Step, match: Match, budget: Budget) -> bool:
+def is_reached(step: Step, match: Match, budget: Budget) -> bool:
     """Return True if the moves of `match` on the board have reached the goal of `step`."""
-    if not step.goal.on_board or match.winner is Player.YOU:
-        return step.goal.on_board
+    if not step.goal.on_board:
+        return False
+    if match.winner is Player.YOU:
+        return True
     winning = [
         ply
         for ply, move in enumerate(match.moves)
@@ -78,21 +82,21 @@ def _no_answer(answer: str) -> NotationError:
     return NotationError(_("That is no answer here."), answer, _("Tap one that is on offer."))
 
 
-def _judge_game(step: Step, answer: str, _budget: Budget) -> Judged:
+def _judge_game(step: Step, answer: str, _budget: Budget) -> Judgement:
     if answer not in _SEATS:
         raise _no_answer(answer)
-    return Judged(game=_game(step, _SEATS[answer]), wrong=answer)
+    return Judgement(game=_game(step, _SEATS[answer]), wrong_part=answer)
 
 
-def _judge_who(step: Step, answer: str, budget: Budget) -> Judged:
+def _judge_who(step: Step, answer: str, budget: Budget) -> Judgement:
     judged = _judge_game(step, answer, budget)
     outcome = analyse(step.position, budget, 1, step.convention).outcome
     right = outcome is (Outcome.N if answer == "first" else Outcome.P)
-    return Judged(right=True) if right else judged
+    return Judgement(right=True) if right else judged
 
 
-def heaps_in_row(step: Step, budget: Budget) -> dict[int, bool]:
-    """Return the heaps up to that of `step`, each with True if it is a P-position."""
+def lost_by_heap(step: Step, budget: Budget) -> dict[int, bool]:
+    """Return the heaps up to the one in `step`, each with True if it is a P-position."""
     ruleset = step.position[0].ruleset
     last = step.position[0].position
     assert isinstance(ruleset, HeapRuleset), "lamps stand for heaps of one number"
@@ -103,24 +107,28 @@ def heaps_in_row(step: Step, budget: Budget) -> dict[int, bool]:
     return row
 
 
-def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judged:
-    row = heaps_in_row(step, budget)
+def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judgement:
+    row = lost_by_heap(step, budget)
     lit = [*map(read_number, answer.split(","))]
     if not {*lit} <= row.keys():
         raise _no_answer(answer)
     lost = [heap for heap, is_lost in row.items() if is_lost]
     wrong = next((heap for heap in lit if not row[heap]), None)
     if wrong is None:
-        return Judged(right={*lost[1:]} <= {*lit}, kept=answer)
+        return Judgement(right={*lost[1:]} <= {*lit}, right_part=answer)
     heap = component_of(step.position[0].ruleset, wrong)
     reply = next(iter(analyse((heap,), budget, 1, step.convention).winning), None)
-    kept = ",".join(str(heap) for heap in lit if row[heap])
+    right_part = ",".join(str(heap) for heap in lit if row[heap])
     if reply is None or len(reply.option) != 1:
         sentence = _("With %(heap)s, they have no move. Here that wins.", heap=wrong)
-        return Judged(said=sentence, wrong=str(wrong), kept=kept)
-    lands = reply.option[0]
-    sentence = _("From %(heap)s, they leave you %(left)s. You lose there.", heap=wrong, left=lands)
-    return Judged(said=sentence, wrong=str(wrong), kept=kept, lands=lands)
+        return Judgement(text=sentence, wrong_part=str(wrong), right_part=right_part)
+    lost_heap = reply.option[0]
+    sentence = _(
+        "From %(heap)s, they leave you %(left)s. You lose there.", heap=wrong, left=lost_heap
+    )
+    return Judgement(
+        text=sentence, wrong_part=str(wrong), right_part=right_part, lost_heap=lost_heap
+    )
 
 
 def options_by_value(component: Component, budget: Budget) -> dict[int, list[Option[object]]]:
@@ -133,23 +141,23 @@ def options_by_value(component: Component, budget: Budget) -> dict[int, list[Opt
     return by_value
 
 
-def _judge_mex(step: Step, answer: str, budget: Budget) -> Judged:
+def _judge_mex(step: Step, answer: str, budget: Budget) -> Judgement:
     by_value = options_by_value(step.position[0], budget)
     number = read_number(answer)
     if number > max(by_value, default=0) + 1:
         raise _no_answer(answer)
     if number == next(value for value in count() if value not in by_value):
-        return Judged(right=True)
+        return Judgement(right=True)
     if not number:
         sentence = _("If it were worth nothing, they could not win.")
-        return Judged(game=_game(step, Player.COMPUTER), said=sentence, wrong=answer)
+        return Judgement(game=_game(step, Player.COMPUTER), text=sentence, wrong_part=answer)
     with_heap = (*step.position, component_of(Nim(), number))
     sentence = _("Heaps that match would cancel.")
-    return Judged(game=Match(with_heap, Player.COMPUTER), said=sentence, wrong=answer)
+    return Judgement(game=Match(with_heap, Player.COMPUTER), text=sentence, wrong_part=answer)
 
 
 def blocks_of(step: Step) -> list[Block]:
-    """Return the blocks of all heaps of `step`: their sizes as sums of powers of two."""
+    """Return the blocks of all heaps of `step`, row by row; heap 5 has the blocks 4 and 1."""
     blocks = list[Block]()
     for row, heap in enumerate(step.position):
         blocks += [(power, row) for power in powers_of_two(heap.position)]
@@ -157,7 +165,7 @@ def blocks_of(step: Step) -> list[Block]:
 
 
 def read_blocks(step: Step, answer: str) -> list[Block]:
-    """Return the blocks in `answer`, which is written like `4:0,4:1`.
+    """Return the blocks in `answer`, such as `4:0,4:1` for the blocks of size 4 in rows 0 and 1.
 
     Raises `NotationError` if a block is not in `step`, or is there twice.
     """
@@ -168,7 +176,7 @@ def read_blocks(step: Step, answer: str) -> list[Block]:
     return blocks
 
 
-def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judged:
+def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judgement:
     taps = read_blocks(step, answer)
     written = answer.split(",")
     for at, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):
@@ -180,15 +188,15 @@ def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judged:
                 small=small,
                 more=large - small,
             )
-            wrong = ",".join(written[2 * at : 2 * at + 2])
-            kept = ",".join(written[: 2 * at])
-            return Judged(said=sentence, wrong=wrong, kept=kept)
+            wrong_part = ",".join(written[2 * at : 2 * at + 2])
+            right_part = ",".join(written[: 2 * at])
+            return Judgement(text=sentence, wrong_part=wrong_part, right_part=right_part)
     remaining = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
     paired = len(taps) % 2 == 0 and max(remaining.values(), default=0) < 2
-    return Judged(right=paired, kept=answer)
+    return Judgement(right=paired, right_part=answer)
 
 
-_JUDGES: dict[Goal, Callable[[Step, str, Budget], Judged]] = {
+_JUDGES: dict[Goal, Callable[[Step, str, Budget], Judgement]] = {
     Goal.GAME: _judge_game,
     Goal.WHO: _judge_who,
     Goal.LAMPS: _judge_lamps,
@@ -197,16 +205,20 @@ _JUDGES: dict[Goal, Callable[[Step, str, Budget], Judged]] = {
 }
 
 
-def was_wrong(step: Step, tried: str, budget: Budget) -> bool:
-    """Return True if `tried`, an answer that was taken back, was wrong. Raises `NotationError`."""
+def is_wrong(step: Step, tried: str, budget: Budget) -> bool:
+    """Return True if `tried`, an answer that the learner took back, is wrong.
+
+    Raises `NotationError` if the answer cannot be read or is not on offer.
+    """
     judge_seat = _judge_who if step.goal is Goal.GAME else _JUDGES[step.goal]
-    return bool(judge_seat(step, tried, budget).wrong)
+    return bool(judge_seat(step, tried, budget).wrong_part)
 
 
-def lines_in_row(component: Component) -> dict[int, str]:
-    """Return the moves that a line across a row can make, by its place in half pieces.
+def moves_by_line(component: Component) -> dict[int, str]:
+    """Return the moves in a row of pieces, in notation, by the place of their line in half pieces.
 
-    A move takes the pieces around its line; if several moves have one line, it makes the smallest.
+    The line of a move is in the middle of the pieces that it takes. If several moves have the same
+    line, only the smallest move is returned.
     """
     length = component.position
     moves = dict[int, tuple[int, str]]()

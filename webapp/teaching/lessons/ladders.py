@@ -1,4 +1,4 @@
-"""Lesson ladders: series of steps, each with one position, one sentence and one thing to do.
+"""Ladders: lessons in steps, each with one position, one sentence and one task.
 
 Each ladder is a TOML file in this folder. Its texts are translated.
 """
@@ -17,7 +17,7 @@ from nimsum.rulesets.sums import Sum
 
 
 class Goal(StrEnum):
-    """The goal of a step. Goals that are not reached by taps on the board have their templates."""
+    """The goal of a step. It is reached by moves on the board, or by an answer."""
 
     MOVE = "move"
     """Make any winning move. If `turns` is larger than 1, the game goes on for as many moves."""
@@ -56,7 +56,7 @@ class Draws(StrEnum):
 class Step(BaseModel):
     """A position with a goal.
 
-    The text `says` tells what to do, `hint` helps, and `seen` is shown once the goal is reached.
+    The text `says` is the task, `hint` helps, and `seen` is shown when the goal is reached.
     The drawing `draws` is always shown; the drawing `reason` replaces it after the reply to a wrong
     try, or as a hint in a game. If `binary` is True, the heaps are written in binary at the end.
     """
@@ -82,7 +82,7 @@ class Step(BaseModel):
 
 
 class Ladder(BaseModel):
-    """A series of steps that ends with a game.
+    """A lesson of several steps that ends with a game.
 
     `can` says what learners can do afterwards, and `minutes` how long the ladder takes. `was` has
     the slugs of former ladders that are part of this one now.
@@ -125,7 +125,7 @@ MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
 
 
 def ladders_with(name: str, ruleset: AnyRuleset) -> tuple[Ladder, ...]:
-    """Return the ladders with `ruleset`, or if `name` is a slug, with any ruleset of that slug."""
+    """Return the ladders that use `ruleset`, or any ruleset whose slug is `name`."""
     return tuple(
         ladder
         for ladder in LADDERS

@@ -1,4 +1,4 @@
-"""The computer's reply in a lesson: the move that lost, a sentence and a drawing."""
+"""The reply to a learner's moves in a lesson: the move that lost, a sentence and a drawing."""
 
 from dataclasses import dataclass, replace
 
@@ -24,18 +24,22 @@ from .ladders import Draws
 
 
 @dataclass(frozen=True, slots=True)
-class WrongTry:
-    """The failure of a try on the board: the number of the move that lost, and a sentence.
+class Loss:
+    """How the learner lost on the board: the number of the losing move, and a sentence.
 
-    Moves are counted from 0. If `slip` is None, the learner chose the losing seat at the start.
+    Moves are counted from 0. `slip` is None if the learner made no wrong move, but chose to begin
+    or not to begin, and that lost.
     """
 
     slip: int | None
-    said: str
+    text: str
 
 
-def refuted(match: Match, budget: Budget) -> WrongTry | None:
-    """Return how the learner lost, or None if the game goes on or the computer has not moved."""
+def loss_in(match: Match, budget: Budget) -> Loss | None:
+    """Return how the learner has lost `match`, or cannot avoid to lose it.
+
+    Return None if the learner can still win, or if the computer has not moved yet.
+    """
     movers = [match.mover(ply) for ply in range(len(match.moves))]
     lost = match.loser is Player.YOU
     if not match.over and Player.COMPUTER in movers:
@@ -43,11 +47,11 @@ def refuted(match: Match, budget: Budget) -> WrongTry | None:
     if not lost:
         return None
     yours = (ply for ply, mover in enumerate(movers) if mover is Player.YOU)
-    slip = next((ply for ply in yours if _gave_away(match, ply, budget)), None)
-    return WrongTry(slip, _loss_in_words(match))
+    slip = next((ply for ply in yours if _threw_win(match, ply, budget)), None)
+    return Loss(slip, _loss_in_words(match))
 
 
-def _gave_away(match: Match, ply: int, budget: Budget) -> bool:
+def _threw_win(match: Match, ply: int, budget: Budget) -> bool:
     judged = judge(match.positions[ply], match.moves[ply], budget, match.convention)
     return judged.verdict is MoveVerdict.THREW_WIN
 
@@ -64,7 +68,7 @@ def _loss_in_words(match: Match) -> str:
     return _("They leave %(left)s, and can win now.", left=heaps)
 
 
-def answered(match: Match) -> str:
+def comment_on_reply(match: Match) -> str:
     """Return a comment on a good move and the computer's reply, which is the last move of `match`.
 
     The comment names the heaps that the good move left if they are all still there.
@@ -84,13 +88,14 @@ def answered(match: Match) -> str:
     return f"{good} {they}"
 
 
-def drawn_on(
+def drawing_on(
     position: Sum, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
 ) -> Highlights:
-    """Return the drawing of a step on the components of `position`, by their index.
+    """Return the drawing `draws` of a step on the components of `position`.
 
-    If `tied` is True, it also shows the reason: equal parts are tied together, and a winning move
-    is marked.
+    If `tied` is True, the drawing also shows the reason why a move wins: equal components, or equal
+    powers of two, are tied together, and the move is marked. The result is empty if there is
+    nothing to draw, or if a value is unknown.
     """
     if not any(map(has_move, position)) or not (tied or draws):
         return {}

@@ -12,29 +12,30 @@ from nimsum.solver.remoteness import RemotenessSearch
 
 from .traits import is_over, moves_of
 
-_LOOKS = 1_000
+_MAX_OPTIONS = 1_000
 """The largest number of options examined to find an outcome by searching all play."""
 
-_FOR_A_VALUE = 0.2
+_SECONDS_FOR_VALUE = 0.2
 """The work for one value, in seconds: enough for any small position without caches."""
 
 
 def is_small(position: Sum) -> bool:
-    """Return True if all play of `position` can be searched, or if it is loopy."""
+    """Return True if all play of `position` can be searched, or if `position` is loopy."""
     loopy = any(component.ruleset.loopy for component in position)
-    return loopy or by_all_play(position, Convention.NORMAL) is not None
+    return loopy or outcome_by_search(position, Convention.NORMAL) is not None
 
 
 def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """Return the outcome of `position`, by searching all play if it is small, or by the solver."""
-    return by_all_play(position, convention) or analyse(position, budget, 1, convention).outcome
+    """Return the outcome of `position`, by search if it is small, or else by the solver."""
+    known = outcome_by_search(position, convention)
+    return known or analyse(position, budget, 1, convention).outcome
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
-def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
+def outcome_by_search(position: Sum, convention: Convention) -> Outcome | None:
     """Return the outcome of `position` by searching all play, or None if that takes too long."""
     work = Budget()
-    moves = RemotenessSearch(_LOOKS, convention, work).remoteness(position)
+    moves = RemotenessSearch(_MAX_OPTIONS, convention, work).remoteness(position)
     if moves is None:
         return None
     return Outcome.P if (moves % 2 == 0) is (convention is Convention.NORMAL) else Outcome.N
@@ -42,14 +43,17 @@ def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
 
 def number_of(position: Sum, budget: Budget) -> int | None:
     """Return the Grundy value of `position`, or None if it is unknown or infinite."""
-    value = value_of(position, Budget(_FOR_A_VALUE, fence=budget.check))
+    value = value_of(position, Budget(_SECONDS_FOR_VALUE, fence=budget.check))
     return value if isinstance(value, int) else None
 
 
 def winning_move(position: Sum, convention: Convention, budget: Budget) -> Move | None:
-    """Return a winning move, the first one if all moves can be searched; None if none is known."""
+    """Return a winning move, or None if none is known.
+
+    It is the first winning move if all moves can be searched.
+    """
     for move in moves_of(position) or ():
-        known = by_all_play(after(position, move), convention)
+        known = outcome_by_search(after(position, move), convention)
         if known is Outcome.P:
             return move
         if known is None:
@@ -57,6 +61,9 @@ def winning_move(position: Sum, convention: Convention, budget: Budget) -> Move 
     return next(iter(analyse(position, budget, 1, convention).winning), None)
 
 
-def who_wins_the_end(position: Sum, convention: Convention) -> bool | None:
-    """Return True if `position` has no move and so is lost, False if that wins, else None."""
+def is_lost_at_end(position: Sum, convention: Convention) -> bool | None:
+    """Return True if `position` has no move and the next player loses, False if they win.
+
+    Return None if `position` has a move.
+    """
     return convention is Convention.NORMAL if is_over(position) else None

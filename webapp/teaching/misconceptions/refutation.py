@@ -17,11 +17,11 @@ from .traits import moves_of
 
 @dataclass(frozen=True, slots=True)
 class StrategyRefutation:
-    """A position in which a strategy is wrong about the outcome or the value.
+    """A position in which a strategy makes a wrong `claim` on the outcome or the value.
 
-    If the position is won, `move` wins. If it is lost, `reply` beats the move `tried`; without a
-    reply, `tried` is the last move, which loses in misère play. If the claim is a value that is too
-    small, `move` leaves this value.
+    If the position is won, `move` wins. If it is lost, `reply` beats the move `tried`; `reply` is
+    None if `tried` is the last move, which loses in misère play. If the claimed value is too small,
+    `move` leaves that value. If it is too large, there is no move.
     """
 
     strategy: WrongStrategy
@@ -33,7 +33,7 @@ class StrategyRefutation:
     reply: Move | None = None
 
 
-def refuted(
+def refutation_of_answer(
     position: Sum,
     convention: Convention,
     answer: Claim,
@@ -42,7 +42,7 @@ def refuted(
 ) -> StrategyRefutation | None:
     """Return a refutation of the first strategy that leads to the wrong `answer`, or None.
 
-    Strategies that cannot be refuted are skipped. Those whose slugs are `expected` are tried first.
+    Strategies whose slugs are `expected` come first. Strategies that cannot be refuted are skipped.
     """
     about = Subject.VALUE if isinstance(answer, int) else Subject.OUTCOME
     for strategy in sorted(STRATEGIES, key=lambda strategy: strategy.slug not in expected):
@@ -56,7 +56,10 @@ def refuted(
 def refutation(
     strategy: WrongStrategy, start: Sum, convention: Convention, about: Subject, budget: Budget
 ) -> StrategyRefutation | None:
-    """Return a refutation by the smallest position of the games of `start`, or None."""
+    """Return a refutation of `strategy` by the smallest position of the games of `start`.
+
+    Return None if there is none, or if `budget` runs out.
+    """
     for position in smaller_positions(start):
         if not budget.check():
             return None

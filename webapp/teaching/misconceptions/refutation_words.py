@@ -9,34 +9,34 @@ from webapp.teaching.move_words import instruction
 from .refutation import StrategyRefutation
 
 
-def refuted_in_words(found: StrategyRefutation) -> str:
+def refutation_in_words(refutation: StrategyRefutation) -> str:
     """Return the strategy's claim, and the move or the reason that refutes it, in sentences."""
-    here = sum_title(found.position)
-    if isinstance(found.claim, int):
-        return _of_value(found, here)
-    if found.truth is Outcome.N:
+    here = sum_title(refutation.position)
+    if isinstance(refutation.claim, int):
+        return _of_value(refutation, here)
+    if refutation.truth is Outcome.N:
         claim = _("It says you lose from %(here)s.", here=here)
-        return " ".join((claim, _("But this wins: %(move)s.", move=_move(found))))
+        return " ".join((claim, _("But this wins: %(move)s.", move=_move(refutation))))
     claim = _("It says you win from %(here)s.", here=here)
     but = _("But every move loses.")
-    assert found.tried is not None
-    tried = instruction(found.position, found.tried)
-    if found.reply is None:
+    assert refutation.tried is not None
+    tried = instruction(refutation.position, refutation.tried)
+    if refutation.reply is None:
         why = _("If you %(tried)s, that is the last move.", tried=tried)
     else:
-        reply = instruction(after(found.position, found.tried), found.reply)
+        reply = instruction(after(refutation.position, refutation.tried), refutation.reply)
         why = _("If you %(tried)s, they %(reply)s.", tried=tried, reply=reply)
     return f"{claim} {but} {why}"
 
 
-def refuted_in_short(found: StrategyRefutation) -> str:
+def refutation_in_short(refutation: StrategyRefutation) -> str:
     """Return the refutation alone, for users who see the position."""
-    if isinstance(found.claim, int):
-        if found.move is None:
-            return _("But here no move leaves %(truth)s.", truth=found.truth)
-        return _("But here a move leaves %(claim)s.", claim=found.claim)
-    if found.truth is Outcome.N:
-        return _("But this wins: %(move)s.", move=_move(found))
+    if isinstance(refutation.claim, int):
+        if refutation.move is None:
+            return _("But here no move leaves %(truth)s.", truth=refutation.truth)
+        return _("But here a move leaves %(claim)s.", claim=refutation.claim)
+    if refutation.truth is Outcome.N:
+        return _("But this wins: %(move)s.", move=_move(refutation))
     return _("But here every move loses.")
 
 

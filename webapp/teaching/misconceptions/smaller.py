@@ -15,34 +15,38 @@ from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
 from .claims import is_small
 from .traits import counters, is_over, moves_of, number_of_moves
 
-_IN_A_SERIES = {1: 30, 2: 12, 3: 7}
+_POSITIONS_PER_RULESET = {1: 30, 2: 12, 3: 7}
 """The number of positions of a ruleset for each component, by the number of components."""
 
-_PLAYED_IN = 12
-"""The number of positions of a ruleset after each of whose moves a position is tried, too."""
+_POSITIONS_PLAYED_ONCE = 12
+"""The number of positions of a ruleset from which one move is made, to get further positions."""
 
-_MAX_COMPONENTS = max(_IN_A_SERIES)
+_MAX_COMPONENTS = max(_POSITIONS_PER_RULESET)
 _MAX_REACHED = 60
 """The largest number of positions reached by moves from the start."""
 
 _MAX_TOO_LARGE = 6
 """The number of positions too large to search after which no more are tried."""
 
-_LARGEST = 60
+_MAX_SIZE = 60
 """The largest sum of the numbers of counters and moves of a position."""
 
 _LAST_NUMBER = 30
-"""The largest number of numbers of a series that are tried."""
+"""The number of steps from the first to the last number of a series."""
 
 
 @lru_cache(maxsize=256)
 def smaller_positions(start: Sum) -> tuple[Sum, ...]:
-    """Return distinct positions that have a move but few counters and moves, and `start` last."""
+    """Return distinct positions with few counters and moves, smallest first, and `start` last.
+
+    They are reached from `start`, or are sums of small positions of its games. All have a move. If
+    `start` has no move, it is left out.
+    """
     by_name: dict[str, tuple[int, Sum]] = {}
     for position in (*_reached(start), *_side_by_side(start)):
         playable = tuple(component for component in position if has_move(component))
         size = _size(playable)
-        if playable and size is not None and size <= _LARGEST:
+        if playable and size is not None and size <= _MAX_SIZE:
             by_name.setdefault("+".join(sorted(map(str, playable))), (size, playable))
     in_order = sorted(by_name.values(), key=lambda sized: sized[0])
     others = (position for _size, position in in_order if position != start)
@@ -51,7 +55,7 @@ def smaller_positions(start: Sum) -> tuple[Sum, ...]:
 
 
 def _searchable(positions: Iterable[Sum]) -> Iterator[Sum]:
-    """Yield those of `positions` whose play can be searched, until too many cannot."""
+    """Yield the `positions` whose play can be searched; stop after several that are too large."""
     too_much = 0
     for position in positions:
         if is_small(position):
@@ -61,6 +65,7 @@ def _searchable(positions: Iterable[Sum]) -> Iterator[Sum]:
 
 
 def _size(position: Sum) -> int | None:
+    """Return the number of counters and moves of `position`, or None if moves are too many."""
     moves = number_of_moves(position)
     return None if moves is None else moves + (counters(position) or 0)
 
@@ -88,16 +93,16 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
     repeated = [ruleset for place, ruleset in enumerate(rulesets) if ruleset in rulesets[:place]]
     chosen = (*different, *repeated)[:_MAX_COMPONENTS]
     for ruleset in different:
-        for component in _smallest(ruleset, _PLAYED_IN):
+        for component in _smallest(ruleset, _POSITIONS_PLAYED_ONCE):
             alone = (component,)
             yield from (after(alone, move) for move in moves_of(alone) or ())
     for count in range(1, len(chosen) + 1):
         for together in dict.fromkeys(combinations(chosen, count)):
             if len(set(together)) == 1:
-                smallest = _smallest(together[0], _IN_A_SERIES[count])
+                smallest = _smallest(together[0], _POSITIONS_PER_RULESET[count])
                 yield from combinations_with_replacement(smallest, count)
             else:
-                most = _IN_A_SERIES[count]
+                most = _POSITIONS_PER_RULESET[count]
                 yield from product(*(_smallest(ruleset, most) for ruleset in together))
 
 
@@ -115,7 +120,7 @@ def _along(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
         (text,) = series.written(numbers)
         component = component_of(ruleset, ruleset.read_position(text))
         size = _size((component,))
-        if size is None or size > _LARGEST:
+        if size is None or size > _MAX_SIZE:
             return
         if has_move(component):
             yield component

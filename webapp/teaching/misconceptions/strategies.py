@@ -14,28 +14,39 @@ from nimsum.solver.component_options import parts_of
 from nimsum.solver.play_length import longest_play
 from webapp.teaching.discovery.field import Claim, Subject
 
-from .claims import number_of, outcome_of, who_wins_the_end
-from .traits import counters, most_taken, moves_of, number_of_moves, pairs_off, taken, things
+from .claims import is_lost_at_end, number_of, outcome_of
+from .traits import (
+    counters,
+    largest_reduction,
+    moves_of,
+    number_of_moves,
+    pairable_items,
+    pairs_off,
+    reduction,
+)
 
 _Lost = Callable[[Sum, Convention, Budget], bool | None]
 _Value = Callable[[Sum, Budget], int | None]
 _Choice = Callable[[Sum, Sequence[Move]], Sequence[Move]]
 """A function from a position and its moves to those that the strategy makes."""
 
-_MAX_PLAYED_OUT = 60
-"""The largest number of moves for which both sides play a strategy out."""
+_MAX_MOVES_TO_END = 60
+"""The largest number of moves made until the end, with both sides using a strategy."""
 
-_FOR_THE_LENGTH = 0.02
+_SECONDS_FOR_LENGTH = 0.02
 """The work for the longest play, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongStrategy:
-    """A strategy: its description, marked for translation, and its claims.
+    """A strategy: its name and description, marked for translation, and its claims.
 
     `words` describes it for normal play, `misere_words` for misère play if that differs; `values`
-    are filled in. Without a `choice` of moves it moves to any position that it calls lost, or
-    chooses no move if `moves` is False.
+    are filled in. The functions `lost` and `value` return the strategy's claim on the outcome and
+    on the value of a position, or None if it makes no claim; without such a function it makes none.
+
+    The function `choice` returns the moves that the strategy makes. Without it, the strategy moves
+    to any position that it calls lost, or if `moves` is False it prefers no move.
     """
 
     slug: str
@@ -48,31 +59,37 @@ class WrongStrategy:
     choice: _Choice | None = None
     moves: bool = True
 
-    def told(self, convention: Convention) -> str:
+    def description(self, convention: Convention) -> str:
         """Return the description of the strategy for `convention`, translated."""
         misere = convention is Convention.MISERE and self.misere_words
         return _(misere or self.words, **(self.values or {}))
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """The name of the strategy, translated."""
         return _(self.name, **(self.values or {}))
 
     def says_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
-        """Return True if it claims that the next player loses, or None if it makes no claim."""
+        """Return True if the strategy claims that the next player loses, False if it claims a win.
+
+        Return None if it makes no claim.
+        """
         if self.lost is None:
             return None
-        over = who_wins_the_end(position, convention)
+        over = is_lost_at_end(position, convention)
         return self.lost(position, convention, budget) if over is None else over
 
     def says_value(self, position: Sum, budget: Budget) -> int | None:
-        """Return the Grundy value that it claims for `position`, or None if it makes no claim."""
+        """Return the Grundy value that the strategy claims for `position`, or None if none."""
         return self.value(position, budget) if self.value else None
 
     def claims(
         self, position: Sum, convention: Convention, about: Subject, budget: Budget
     ) -> Claim | None:
-        """Return its claim about the outcome or the value of `position`, or None without one."""
+        """Return the strategy's claim about the outcome or the value of `position`.
+
+        Return None if it makes no claim.
+        """
         if about is Subject.VALUE:
             return self.says_value(position, budget)
         lost = self.says_lost(position, convention, budget)
@@ -83,7 +100,10 @@ class WrongStrategy:
     def would_move(
         self, position: Sum, convention: Convention, budget: Budget
     ) -> tuple[Move, ...] | None:
-        """Return the moves that it would make: () if it prefers none, None if they are too many."""
+        """Return the moves that the strategy would make, or () if it prefers no move to others.
+
+        Return None if `position` has too many moves.
+        """
         moves = moves_of(position)
         if moves is None:
             return None
@@ -107,7 +127,10 @@ def _lost_by_counting(
     convention: Convention,
     _budget: Budget,
 ) -> bool | None:
-    """Return True if `count` is a multiple of `modulus`, or in misère play one more than that."""
+    """Return True if `count(position)` is a multiple of `modulus(position)`.
+
+    In misère play, return True if it is one more than a multiple. Return None if either is None.
+    """
     number = count(position)
     k = modulus(position)
     if number is None or k is None:
@@ -116,37 +139,41 @@ def _lost_by_counting(
 
 
 def _lost_in_pairs(position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
-    all_things = things(position)
-    return pairs_off(all_things) if len(all_things) > 1 else None
+    items = pairable_items(position)
+    return pairs_off(items) if len(items) > 1 else None
 
 
-def _one_more_than_most_taken(position: Sum) -> int | None:
-    most = most_taken(position) if len(position) == 1 else None
+def _one_more_than_most(position: Sum) -> int | None:
+    most = largest_reduction(position) if len(position) == 1 else None
     return None if most is None else most + 1
 
 
 def _longest(position: Sum) -> int | None:
     if not all(component.ruleset.bounds.longest_is_exact for component in position):
         return None
-    return longest_play(position, Budget(_FOR_THE_LENGTH))
+    return longest_play(position, Budget(_SECONDS_FOR_LENGTH))
 
 
 def _lost_if_played_out(
     choice: _Choice, position: Sum, convention: Convention, _budget: Budget
 ) -> bool | None:
+    """Return True if the next player loses when both sides make the first chosen move.
+
+    Return None if no move is chosen, or if play takes too long.
+    """
     here: Sum | None = position
-    for made in range(_MAX_PLAYED_OUT):
+    for moves_made in range(_MAX_MOVES_TO_END):
         if here is None:
             return None
-        over = who_wins_the_end(here, convention)
+        over = is_lost_at_end(here, convention)
         if over is not None:
-            return over is (made % 2 == 0)
-        here = _played_on(choice, here)
+            return over is (moves_made % 2 == 0)
+        here = _after_choice(choice, here)
     return None
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
-def _played_on(choice: _Choice, position: Sum) -> Sum | None:
+def _after_choice(choice: _Choice, position: Sum) -> Sum | None:
     """Return the position after the first chosen move, or None if no move is chosen."""
     chosen = choice(position, moves_of(position) or ())
     return after(position, chosen[0]) if chosen else None
@@ -189,22 +216,23 @@ def _from_the_values(make: Callable[[list[int]], int], position: Sum, budget: Bu
 # Choices of moves.
 
 
-def _taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
-    costs = [-taken(position, move) for move in moves]
-    return _extreme(costs, moves) if any(costs) else ()
+def _moves_taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+    costs = [-reduction(position, move) for move in moves]
+    return _cheapest(costs, moves) if any(costs) else ()
 
 
-def _leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+def _moves_leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
     in_each = [number_of_moves((component,)) or 0 for component in position]
     costs = []
     for move in moves:
         remaining = number_of_moves(parts_of(position[move.component], move.option))
         if remaining is not None:
             costs.append(remaining - in_each[move.component])
-    return _extreme(costs, moves)
+    return _cheapest(costs, moves)
 
 
-def _extreme(costs: Sequence[int], moves: Sequence[Move]) -> Sequence[Move]:
+def _cheapest(costs: Sequence[int], moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the moves of least cost, or () unless each move has a cost."""
     if len(costs) < len(moves) or not costs:
         return ()
     least = min(costs)
@@ -259,8 +287,8 @@ STRATEGIES = (
         N_("One more than can be taken"),
         N_("With at most k to take, multiples of k + 1 lose."),
         N_("With at most k to take, one more than a multiple of k + 1 loses."),
-        lost=partial(_lost_by_counting, counters, _one_more_than_most_taken),
-        value=partial(_rest_of_counting, _one_more_than_most_taken),
+        lost=partial(_lost_by_counting, counters, _one_more_than_most),
+        value=partial(_rest_of_counting, _one_more_than_most),
     ),
     *map(_multiples, range(3, 8)),
     WrongStrategy(
@@ -281,15 +309,15 @@ STRATEGIES = (
         "leave-few",
         N_("Leave few"),
         N_("Both leave as few moves as they can."),
-        lost=partial(_lost_if_played_out, _leaving_few),
-        choice=_leaving_few,
+        lost=partial(_lost_if_played_out, _moves_leaving_few),
+        choice=_moves_leaving_few,
     ),
     WrongStrategy(
         "greedy",
         N_("Take the most"),
         N_("Both take as much as they can."),
-        lost=partial(_lost_if_played_out, _taking_most),
-        choice=_taking_most,
+        lost=partial(_lost_if_played_out, _moves_taking_most),
+        choice=_moves_taking_most,
     ),
     WrongStrategy(
         "counters",
@@ -330,6 +358,6 @@ STRATEGIES = (
         moves=False,
     ),
 )
-"""All strategies. If several explain an answer, the first one is named."""
+"""All strategies. If several lead to the same answer, the first one is taken as its reason."""
 
 BY_SLUG = {strategy.slug: strategy for strategy in STRATEGIES}

@@ -1,6 +1,6 @@
 """Countable traits of any position: counters, moves, the most that can be taken, pairs.
 
-A trait is None if a game has no such thing, or too many for a pupil to count.
+A trait is None if the game does not have it, or if there is too much for a pupil to count.
 """
 
 from collections.abc import Hashable
@@ -13,7 +13,7 @@ from nimsum.solver.component_options import some_options
 _MAX_MOVES = 120
 """The largest number of moves of a position that are counted."""
 
-_FOR_THE_PARTS = 0.02
+_SECONDS_FOR_PARTS = 0.02
 """The work for finding the parts of a board, in seconds."""
 
 
@@ -23,7 +23,7 @@ def is_over(position: Sum) -> bool:
 
 
 def counters(position: Sum) -> int | None:
-    """Return the number of counters in all heaps and on all boards, or None."""
+    """Return the number of counters in all heaps and on all boards, or None if not all have any."""
     counts = [_counters(component) for component in position]
     return None if None in counts else sum(count for count in counts if count is not None)
 
@@ -37,7 +37,7 @@ def _counters(component: Component) -> int | None:
     if not has_move(component):
         return 0
     try:
-        with Budget(_FOR_THE_PARTS):
+        with Budget(_SECONDS_FOR_PARTS):
             anatomy = ruleset.bounds.anatomy(position)
     except OutOfBudget:
         return None
@@ -49,8 +49,8 @@ def _counters(component: Component) -> int | None:
     return len(places)
 
 
-def things(position: Sum) -> list[Hashable]:
-    """Return all that can be paired: heaps, each with its game, and boards that have a move."""
+def pairable_items(position: Sum) -> list[Hashable]:
+    """Return what can be paired: heaps, each with its game, and boards that have a move."""
     result: list[Hashable] = []
     for component in filter(has_move, position):
         heaps = component.ruleset.words.heaps(component.position)
@@ -83,19 +83,19 @@ def number_of_moves(position: Sum) -> int | None:
     return number
 
 
-def taken(position: Sum, move: Move) -> int:
-    """Return how much `move` takes or splits off."""
+def reduction(position: Sum, move: Move) -> int:
+    """Return the number of counters that `move` takes or splits off."""
     component = position[move.component]
     return component.ruleset.words.reduction(component.position, move.option)
 
 
-def most_taken(position: Sum) -> int | None:
-    """Return the most that a move takes or splits off, or None if there is no such move."""
+def largest_reduction(position: Sum) -> int | None:
+    """Return the largest number of counters that a move takes or splits off, or None if none."""
     moves = moves_of(position)
-    most = max((taken(position, move) for move in moves or ()), default=0)
+    most = max((reduction(position, move) for move in moves or ()), default=0)
     return most if most > 0 else None
 
 
-def pairs_off(found: list[Hashable]) -> bool:
-    """Return True if each thing in `found` has an equal partner."""
-    return not any(found.count(thing) % 2 for thing in set(found))
+def pairs_off(items: list[Hashable]) -> bool:
+    """Return True if each of `items` has an equal partner."""
+    return not any(items.count(item) % 2 for item in set(items))

@@ -11,23 +11,24 @@ from .verdicts import MoveVerdict, judge
 
 
 def accuracy(training: Training, budget: Budget) -> str:
-    """Return one line on how well you played, in which each of your positions counts once.
+    """Return a line on how well the user played, in which each position counts once.
 
-    Moves that the solver cannot judge in time are counted separately.
+    It counts the winning moves, the moves that the solver cannot judge in time, the moves taken
+    back, and the hints.
     """
     tries = list(training.first_tries)
-    did: Counter[MoveVerdict] = Counter()
+    counts: Counter[MoveVerdict] = Counter()
     for number, first_try in enumerate(tries):
         line = first_try.line
         ply = first_try.ply
         share = budget.part(1 / (len(tries) - number))
         judgement = judge(line.positions[ply], line.moves[ply], share, line.convention)
-        did[judgement.verdict] += 1
-    wins = did[MoveVerdict.KEPT_WIN]
-    unknown = did[MoveVerdict.UNKNOWN]
+        counts[judgement.verdict] += 1
+    wins = counts[MoveVerdict.KEPT_WIN]
+    unknown = counts[MoveVerdict.UNKNOWN]
     taken_back = len(training.record.takebacks)
     hints = training.record.hints
-    parts = [_wins_in_words(wins, wins + did[MoveVerdict.THREW_WIN])]
+    parts = [_wins_in_words(wins, wins + counts[MoveVerdict.THREW_WIN])]
     if unknown:
         parts.append(
             ngettext("%(num)s move I couldn’t judge", "%(num)s moves I couldn’t judge", unknown)

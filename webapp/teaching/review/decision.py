@@ -11,7 +11,7 @@ from .verdicts import MoveVerdict, judge
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A move that threw a win or a draw away, by the player `by`, as number `ply` from 0."""
+    """A move, counted from 0 by `ply`, with which the player `by` threw a win or a draw away."""
 
     verdict: MoveVerdict
     by: Player
@@ -19,19 +19,20 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
-    """The reason why a finished game ended as it did. A drawn game has no winner and no loser.
+class Decision:
+    """The reason why a finished game ended as it did.
 
-    `slip` is the last move with which the loser threw a win away, or else a draw. `never_had` is
-    True if the loser had no chance from the start.
+    `slip` is the last move with which the loser, or either player of a drawn game, threw a win
+    away; or else the last move with which the loser threw a draw away. It is None if no such move
+    is known. `never_had` is True if the loser had no chance from the start.
     """
 
     slip: Slip | None
     never_had: bool
 
 
-def review(match: Match, budget: Budget) -> Review:
-    """Return the review of `match`, which must be over."""
+def decision_of(match: Match, budget: Budget) -> Decision:
+    """Return the decision of `match`, which must be over."""
     assert match.over, "only a finished match is reviewed"
     all_lost = match.loser is not None
     threw_draw: Slip | None = None
@@ -44,6 +45,6 @@ def review(match: Match, budget: Budget) -> Review:
         if judged.verdict is MoveVerdict.THREW_DRAW and by is match.loser:
             threw_draw = threw_draw or slip
         if judged.verdict is MoveVerdict.THREW_WIN:
-            return Review(slip, never_had=False)
+            return Decision(slip, never_had=False)
         all_lost &= judged.before.outcome is Outcome.P
-    return Review(threw_draw, never_had=all_lost)
+    return Decision(threw_draw, never_had=all_lost)

@@ -1,4 +1,4 @@
-"""Slips, which are moves that throw a win or a draw away, and the replies that beat them."""
+"""Replies that beat slips. A slip is a move that throws a win or a draw away."""
 
 from dataclasses import dataclass
 
@@ -14,27 +14,34 @@ from .verdicts import MoveVerdict, judge
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
-    """The refutation of a slip: the reply that beats it, if one is known, with title and text."""
+    """The refutation of a slip: the reply that beats it, a title, and a text.
+
+    `reply` is None if no reply is known, or if the slip only threw a win away to a draw. The text
+    `says` may then be "".
+    """
 
     reply: Move | None
     title: str
     says: str
 
 
-def last_slip(match: Match, budget: Budget, played: Move | None = None) -> Refutation | None:
-    """Return the refutation of the last move of `match`, or None if it is not proved to be a slip.
+def refutation_of_last_move(
+    match: Match, budget: Budget, winning_reply: Move | None = None
+) -> Refutation | None:
+    """Return the refutation of the last move of `match`, or None if the move is not a slip.
 
-    `played` is a reply that is known to win, if there is one.
+    A move is a slip only if that is proved. `winning_reply` is a reply that is known to win, or
+    None.
     """
     ply = len(match.moves) - 1
     judged = judge(match.positions[ply], match.moves[ply], budget, match.convention)
     if not judged.verdict.is_slip:
         return None
-    reply = played or next(iter(judged.left.winning), None)
+    reply = winning_reply or next(iter(judged.after.winning), None)
     says = ""
     if reply is not None:
         says = _("Then they can win: %(reply)s.", reply=instruction(match.position, reply))
-    elif judged.left.outcome is Outcome.DRAW:
+    elif judged.after.outcome is Outcome.DRAW:
         says = _("It’s a draw if both play well.")
     elif match.over:
         says = _("Your last move loses in misère play.")

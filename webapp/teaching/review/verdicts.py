@@ -8,7 +8,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 
-_FOR_BEFORE = 0.5
+_SHARE_BEFORE = 0.5
 """The share of the time for the position before the move; the rest is for the one after it."""
 
 
@@ -37,33 +37,36 @@ _VERDICTS = {
 """The verdict by the outcomes before and after a move that does not win."""
 
 
-def verdict_of(before: Analysis, move: Move, left: Outcome) -> MoveVerdict:
-    """Return the verdict on `move`, from the analysis `before` it and the outcome after it."""
-    if left is Outcome.P or move in before.winning:
+def verdict_of(before: Analysis, move: Move, after: Outcome) -> MoveVerdict:
+    """Return the verdict on `move`, from the analysis before it and the outcome `after` it."""
+    if after is Outcome.P or move in before.winning:
         return MoveVerdict.KEPT_WIN
     if before.outcome is Outcome.P:
         return MoveVerdict.NOTHING_TO_KEEP
     if before.outcome is Outcome.N and before.winning and not before.truncated:
         return MoveVerdict.THREW_WIN
-    return _VERDICTS.get((before.outcome, left), MoveVerdict.UNKNOWN)
+    return _VERDICTS.get((before.outcome, after), MoveVerdict.UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
-class WeighedMove:
-    """A move with the analyses of the position before it and of the position `left` after it."""
+class JudgedMove:
+    """A move with the analyses of the positions before and after it."""
 
     move: Move
     before: Analysis
-    left: Analysis
+    after: Analysis
 
     @property
     def verdict(self) -> MoveVerdict:
         """The verdict on the move."""
-        return verdict_of(self.before, self.move, self.left.outcome)
+        return verdict_of(self.before, self.move, self.after.outcome)
 
 
-def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> WeighedMove:
-    """Return the analyses before and after a legal `move`; the latter has one winning reply."""
-    before = analyse(position, budget.part(_FOR_BEFORE), convention=convention)
+def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> JudgedMove:
+    """Return a legal `move` with the analyses before and after it.
+
+    The analysis after the move has at most one winning reply.
+    """
+    before = analyse(position, budget.part(_SHARE_BEFORE), convention=convention)
     left = analyse(after(position, move), budget, 1, convention)
-    return WeighedMove(move, before, left)
+    return JudgedMove(move, before, left)

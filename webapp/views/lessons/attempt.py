@@ -7,9 +7,9 @@ from pydantic import ConfigDict
 
 from nimsum.match.match import Match, Player, moves_in_notation
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.lessons.goals import Judged
+from webapp.teaching.lessons.goals import Judgement
 from webapp.teaching.lessons.ladders import Ladder, Step
-from webapp.teaching.lessons.replies import WrongTry
+from webapp.teaching.lessons.replies import Loss
 from webapp.views.boards.drawing import Surroundings, going_on
 from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
 
@@ -47,10 +47,10 @@ class StepAttempt:
 
     ladder: Ladder
     query: StepQuery
-    judged: Judged = field(default_factory=Judged)
+    judged: Judgement = field(default_factory=Judgement)
     match: Match | None = None
     done: bool = False
-    refuted: WrongTry | None = None
+    refuted: Loss | None = None
     error: GameError | None = None
     typed: str = ""
 
@@ -62,7 +62,7 @@ class StepAttempt:
     @property
     def is_wrong(self) -> bool:
         """True if the computer has shown that something was wrong."""
-        return self.refuted is not None or (bool(self.judged.said) and self.match is None)
+        return self.refuted is not None or (bool(self.judged.text) and self.match is None)
 
     @property
     def is_last(self) -> bool:
@@ -97,7 +97,7 @@ class StepAttempt:
         if self.refuted is not None and self.refuted.slip is not None:
             return self._before(self.refuted.slip, tried=self._moves[self.refuted.slip])
         if self.is_wrong:
-            return self.query.asking(answer=self.judged.kept, tried=self.judged.wrong)
+            return self.query.asking(answer=self.judged.right_part, tried=self.judged.wrong_part)
         if self._own:
             return self._before(self._own[-1])
         *before, _last = self.query.answer.split(",")

@@ -9,8 +9,8 @@ from nimsum.rulesets.notation import read_move
 from nimsum.solver.component_options import parts_of
 from webapp.teaching.lessons.goals import (
     blocks_of,
-    heaps_in_row,
-    lines_in_row,
+    lost_by_heap,
+    moves_by_line,
     options_by_value,
     read_blocks,
 )
@@ -38,21 +38,21 @@ _MAX_PICTURES = 3
 
 
 def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
-    row = heaps_in_row(attempt.step, budget)
+    row = lost_by_heap(attempt.step, budget)
     judged = attempt.judged
     query = attempt.query
     lit = [heap for heap, lost in row.items() if lost][:1]
-    lit += [int(heap) for heap in judged.kept.split(",") if heap]
+    lit += [int(heap) for heap in judged.right_part.split(",") if heap]
     if attempt.done:
         lit = [heap for heap, lost in row.items() if lost]
     can_tap = not (attempt.done or attempt.is_wrong)
-    ends = () if judged.lands is None else (int(judged.wrong), judged.lands)
+    ends = () if judged.lost_heap is None else (int(judged.wrong_part), judged.lost_heap)
     spots = [divmod(heap - min(row), _LAMPS_PER_ROW) for heap in ends]
     lamps = tuple(
         SimpleNamespace(
             heap=heap,
-            lit=heap in lit or heap == judged.lands,
-            wrong=str(heap) == judged.wrong,
+            lit=heap in lit or heap == judged.lost_heap,
+            wrong=str(heap) == judged.wrong_part,
             tried=str(heap) == query.tried,
             href=_address_of_tap(attempt, str(heap)) if can_tap and heap not in lit else "",
         )
@@ -63,7 +63,7 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
 
 
 def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
-    before = attempt.judged.kept
+    before = attempt.judged.right_part
     return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
 
 
@@ -91,8 +91,8 @@ def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
 def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
     step = attempt.step
     query = attempt.query
-    taps = read_blocks(step, attempt.judged.kept)
-    wrong = read_blocks(step, attempt.judged.wrong)
+    taps = read_blocks(step, attempt.judged.right_part)
+    wrong = read_blocks(step, attempt.judged.wrong_part)
     held = taps[-1] if len(taps) % 2 else None
     meeting = taps[-2:] if taps and not (held or wrong) else []
     smaller = min((power for power, _row in wrong), default=0)
@@ -128,7 +128,7 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
 def _mirror(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
     position = attempt.step.position
     component = position[0]
-    lines = lines_in_row(component)
+    lines = moves_by_line(component)
     tried = attempt.query.tried and read_move(position, attempt.query.tried)
     at = [read_move(position, move) for move in lines.values()]
     return SimpleNamespace(

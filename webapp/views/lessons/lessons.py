@@ -11,9 +11,9 @@ from nimsum.match.match import Match, replay_so_far
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
-from webapp.teaching.lessons.goals import judge, lines_in_row, reached, was_wrong
+from webapp.teaching.lessons.goals import is_reached, is_wrong, judge, moves_by_line
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, MOVED, Goal
-from webapp.teaching.lessons.replies import refuted
+from webapp.teaching.lessons.replies import loss_in
 from webapp.teaching.why.marks import Mark, mark
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.pictures.emblems import emblem
@@ -82,10 +82,10 @@ def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Resp
     except GameError as error:
         typed = request.args.get("move", "")
         return _respond(replace(attempt, error=error, typed=typed), budget)
-    if not reached(attempt.step, match, budget):
+    if not is_reached(attempt.step, match, budget):
         match = with_reply(match, budget)
-    done = reached(attempt.step, match, budget)
-    wrong = None if done else refuted(match, budget)
+    done = is_reached(attempt.step, match, budget)
+    wrong = None if done else loss_in(match, budget)
     attempt = replace(attempt, match=match, done=done, refuted=wrong)
     return _respond(attempt, budget, moved_on=match is not before)
 
@@ -94,7 +94,7 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
     line = attempt.query.line
     if line is None or match.moves or attempt.step.goal is not Goal.MIRROR:
         return match
-    moves = [*lines_in_row(match.start[0]).values()]
+    moves = [*moves_by_line(match.start[0]).values()]
     written = moves[line] if line < len(moves) else str(line)
     return match.after(read_move(match.position, written))
 
@@ -103,7 +103,7 @@ def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:
     match = attempt.match
     tried = attempt.query.tried
     if match is None:
-        return was_wrong(attempt.step, tried, budget)
+        return is_wrong(attempt.step, tried, budget)
     move = read_move(match.position, tried)
     return mark(match.position, move, budget, match.convention) is Mark.LOSES
 

@@ -12,7 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal
-from webapp.teaching.lessons.replies import answered, drawn_on
+from webapp.teaching.lessons.replies import comment_on_reply, drawing_on
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.why.highlights import Highlight, Highlights
@@ -107,7 +107,7 @@ def _pointing(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
     step = attempt.step
     tried = attempt.query.tried
     draws, tied = _draws(attempt)
-    drawn = dict(drawn_on(match.position, draws, match.convention, budget, tied=tied))
+    drawn = dict(drawing_on(match.position, draws, match.convention, budget, tied=tied))
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
         move = read_move(match.position, tried)
         here = drawn.get(move.component, Highlight())
@@ -152,15 +152,15 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.is_wrong:
         title = _(_MISTAKE_TITLES.get(step.goal, _REPLY_TITLE))
         back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
-        reason = attempt.refuted.said if attempt.refuted else ""
-        goes_on = match and not match.over and not judged.said
+        reason = attempt.refuted.text if attempt.refuted else ""
+        goes_on = match and not match.over and not judged.text
         onward = _("Play on, or take it back.") if goes_on else ""
-        return Coach(title, (judged.said, reason, onward), (back,))
+        return Coach(title, (judged.text, reason, onward), (back,))
     if step.goal is Goal.WHO and match:
         return Coach(_("Then you go first"), (_("Make your move."),))
     hint = _(step.hint) if attempt.query.hint else ""
     if match and (step.goal is Goal.GAME or match.moves):
-        reply = answered(match) if match.moves else ""
+        reply = comment_on_reply(match) if match.moves else ""
         return Coach(_("Your move"), (reply, _after_mistake(attempt), hint))
     return Coach(_(step.title), (_(step.says), _after_mistake(attempt), hint), _seats(attempt))
 

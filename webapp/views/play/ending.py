@@ -13,7 +13,7 @@ from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
-from webapp.teaching.review.decision import Review, review
+from webapp.teaching.review.decision import Decision, decision_of
 from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
@@ -52,7 +52,7 @@ def end_panel(state: PlayState) -> EndPanel:
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
         return EndPanel(verdict_of(shown), (_nothing_to_take(shown),), (all_games,))
-    result = review(shown, state.part(_SHARE_FOR_DECISION))
+    result = decision_of(shown, state.part(_SHARE_FOR_DECISION))
     accuracy_text = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY))
     if shown.winner is Player.YOU:
         return _win_panel(state, result, accuracy_text)
@@ -65,7 +65,7 @@ def _nothing_to_take(match: Match) -> str:
     return _("Nothing to take. Pick a bigger start.")
 
 
-def _win_panel(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
+def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
@@ -109,7 +109,7 @@ def _next_star(station: Station, stars: int) -> str:
     return _("Next star: win going first.") if first else _("Next star: win going second.")
 
 
-def _cheer(state: PlayState, result: Review) -> str:
+def _cheer(state: PlayState, result: Decision) -> str:
     if _had_help(state):
         return _("Well played, with a little help.")
     if len(state.shown.moves) == 1:
@@ -167,7 +167,7 @@ def who_won(state: PlayState) -> str:
     return verdict_of(state.shown)
 
 
-def _other_end_panel(state: PlayState, result: Review, accuracy_text: str) -> EndPanel:
+def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
     shown = state.shown
     slip = result.slip
     says = _(_ENDLESS) if shown.drawn else ""

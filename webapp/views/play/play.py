@@ -13,7 +13,7 @@ from nimsum.rulesets.errors import GameError, NotationError, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.review.slips import Refutation, last_slip
+from webapp.teaching.review.slips import Refutation, refutation_of_last_move
 from webapp.teaching.typed_starts import start_said
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.views.boards.typed_moves import with_typed_move
@@ -152,7 +152,7 @@ def _slip_in_training(state: PlayState) -> Refutation | None:
         return None
     if match.to_move is not Player.COMPUTER:
         return None
-    return last_slip(match, state.part(_SHARE_FOR_SLIP))
+    return refutation_of_last_move(match, state.part(_SHARE_FOR_SLIP))
 
 
 def _respond(state: PlayState) -> Response:

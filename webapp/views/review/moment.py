@@ -10,7 +10,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Move
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.game_review import GameReview
-from webapp.teaching.review.slips import last_slip
+from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
@@ -67,7 +67,7 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
     after = review.turns[ply + 1 : ply + 2]
     kept = after and after[0].verdict is MoveVerdict.KEPT_WIN
     slipped = match.back_to(ply + 1)
-    slip = last_slip(slipped, state.budget, match.moves[ply + 1] if kept else None)
+    slip = refutation_of_last_move(slipped, state.budget, match.moves[ply + 1] if kept else None)
     drawn = replace(slipped, start=match.positions[ply], first=turn.by, moves=slipped.moves[-1:])
     if slip is None:
         return Coach(_("Too hard for me"), (), (again,)), None, drawn

@@ -19,7 +19,7 @@ from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import LessonPlan, Phase
 from webapp.teaching.misconceptions.claims import number_of
 from webapp.teaching.misconceptions.refutation import refutation
-from webapp.teaching.misconceptions.refutation_words import refuted_in_words
+from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.move_words import orders
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
@@ -125,6 +125,6 @@ def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]
         yield SimpleNamespace(
             words=_(claim.words),
             true=claim.true,
-            refuted=refuted_in_words(counterexample) if counterexample else "",
+            refuted=refutation_in_words(counterexample) if counterexample else "",
             parts=parts_on_paper(counterexample.position) if counterexample else (),
         )

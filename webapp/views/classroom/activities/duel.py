@@ -17,7 +17,7 @@ from webapp.classroom.errors import DuelIsFull
 from webapp.classroom.model import Activity, ActivityKind, PupilView, WallView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.teaching.move_words import moves_in_words
-from webapp.teaching.review.decision import review
+from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.classroom.access import WayIn, way_in
 from webapp.views.classroom.boards import Board, BoardEnd, Turn, board_at_rest
@@ -219,7 +219,7 @@ def _verdicts(code: str, match: Match) -> Iterator[str]:
 
 def turning_point(subject: str) -> TurningPoint:
     """Return the move that decided the game in `subject`, if there is one."""
-    result = review(read_subject(subject), Budget())
+    result = decision_of(read_subject(subject), Budget())
     if result.slip is not None:
         return TurningPoint(result.slip.ply + 1, result.slip.verdict)
     return TurningPoint(0, _START if result.never_had else "")

@@ -23,8 +23,8 @@ from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import Claim
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
-from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuted
-from webapp.teaching.misconceptions.refutation_words import refuted_in_short, refuted_in_words
+from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation_of_answer
+from webapp.teaching.misconceptions.refutation_words import refutation_in_short, refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.views.classroom.boards import Bar, Board, board_at_rest
@@ -98,7 +98,9 @@ def _facts(
     """Return the facts for the right answer `truth` and the answers that are `wrong`."""
     refutations = {}
     for answer in wrong:
-        refutation = refuted(match.position, match.convention, answer, budget, expected)
+        refutation = refutation_of_answer(
+            match.position, match.convention, answer, budget, expected
+        )
         if refutation is not None:
             refutations[str(answer)] = _stored(refutation, match.convention, budget)
     return {"truth": truth, "wrong": refutations}
@@ -308,7 +310,7 @@ def _misconception(
         key=lambda answer: (-votes[answer], order.index(wrong[answer]["strategy"]), answer),
     )
     refutation = _read_refutation(question, wrong[answer])
-    says = refutation.strategy.told(match.convention)
+    says = refutation.strategy.description(match.convention)
     replayed = wrong[answer].get("film")
     pictures: tuple[Picture, ...] = ()
     if replayed:
@@ -317,7 +319,7 @@ def _misconception(
     return Misconception(
         says=says,
         count=votes[answer],
-        refutation=refuted_in_short(refutation),
+        refutation=refutation_in_short(refutation),
         board=board_at_rest(_refuting_match(refutation, match)),
         film=pictures,
     )
@@ -357,7 +359,9 @@ def _understanding(
             result.ideas[answer.pupil] = wrong["strategy"]
             if wrong["strategy"] not in result.mistakes:
                 refutation = _read_refutation(question, wrong)
-                mistake = Mistake(_refuting_match(refutation, match), refuted_in_words(refutation))
+                mistake = Mistake(
+                    _refuting_match(refutation, match), refutation_in_words(refutation)
+                )
                 result.mistakes[refutation.strategy.slug] = mistake
     return result
 

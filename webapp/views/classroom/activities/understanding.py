@@ -188,8 +188,8 @@ def judge_idea(subject: str, move: str, likely: tuple[str, ...]) -> JudgedIdea:
     if not judgement.verdict.is_slip:
         return JudgedIdea("", "")
     reply = ""
-    if judgement.left.winning:
-        reply = write_move(match.after(own_move).position, judgement.left.winning[0])
+    if judgement.after.winning:
+        reply = write_move(match.after(own_move).position, judgement.after.winning[0])
     return JudgedIdea(_strategy_behind(match, own_move, likely, budget), reply)
 
 
@@ -208,7 +208,7 @@ def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: 
 
 def name_of_idea(idea: str) -> str:
     """Return the name of the wrong idea `idea`."""
-    return BY_SLUG[idea].called if idea in BY_SLUG else _("Wrong, idea unknown")
+    return BY_SLUG[idea].title if idea in BY_SLUG else _("Wrong, idea unknown")
 
 
 def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | None:
