@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 add_catalogues(Path(__file__).parent / "translations")
 
 
-def create_app(**given: object) -> Flask:
-    """Return the application, with the settings in `given` in place of the environment's."""
+def create_app(**overrides: object) -> Flask:
+    """Return the application, with the settings in `overrides` in place of the environment's."""
     # Imported here, so that programs which need only a part of webapp do not load all pages.
-    from .app import create_app as put_together  # noqa: PLC0415
+    from .app import create_app as build_app  # noqa: PLC0415
 
-    return put_together(**given)
+    return build_app(**overrides)

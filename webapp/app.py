@@ -1,4 +1,4 @@
-"""The application, made of all its parts."""
+"""The factory of the application, which registers all blueprints, slots and plug-ins."""
 
 from flask_compress import Compress
 from jinja2 import StrictUndefined
@@ -9,7 +9,7 @@ from nimsum.rulesets.wording import clauses, first_upper, listed_or
 
 from .classroom.classroom import Classroom
 from .classroom.codes import grouped
-from .dates import in_words
+from .dates import date_in_words
 from .plugins import PluginFailed, add_plugins
 from .settings import Settings
 from .slots import RefusedPlugin, init_slots, slots_of
@@ -61,25 +61,25 @@ from .views.worksheets.worksheets import worksheets
 _MAX_REQUEST_BODY = 16 * 1024
 
 
-def create_app(**given: object) -> Nimsum:
-    """Return the application, with the settings in `given` in place of the environment's.
+def create_app(**overrides: object) -> Nimsum:
+    """Return the application, with the settings in `overrides` in place of the environment's.
 
     If a plug-in raises an error, the application is made again without it. Raises `ValueError` if a
     setting is invalid.
     """
-    settings = Settings.read(**given)
+    settings = Settings.read(**overrides)
     left_out: tuple[RefusedPlugin, ...] = ()
     while True:
         try:
-            return _put_together(settings, left_out)
+            return _build_app(settings, left_out)
         except PluginFailed as failed:
             left_out = (*left_out, failed.refused)
 
 
-def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Nimsum:
-    """Return an application with the installed plug-ins except those in `left_out`.
+def _build_app(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Nimsum:
+    """Return an application with the installed plug-ins, except the failed ones in `left_out`.
 
-    Raises `PluginFailed` if one of them raises an error.
+    Raises `PluginFailed` if a plug-in raises an error.
     """
     app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise, an address with // is redirected to the host that the client names.
@@ -98,7 +98,7 @@ def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Ni
     app.add_template_filter(first_upper, "first_upper")
     app.add_template_filter(clauses, "clauses")
     app.add_template_filter(grouped, "grouped")
-    app.add_template_filter(in_words, "in_words")
+    app.add_template_filter(date_in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
     app.add_template_filter(numeral, "numeral")
     app.add_template_filter(decimal, "decimal")

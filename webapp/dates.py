@@ -29,39 +29,42 @@ def weekdays() -> list[str]:
     return [names[number].removesuffix(".").capitalize() for number in range(7)]
 
 
-def in_short(day: date) -> str:
+def short_date(day: date) -> str:
     """Return `day` without its year, and with the month in short, in the current language.
 
-    >>> in_short(date(2026, 11, 22))
+    >>> short_date(date(2026, 11, 22))
     '22 Nov'
     """
     # In Portuguese the skeleton gives a number for the month: 22/11.
     if language() == "pt":
         return format_date(day, "d MMM", locale())
-    return _with_first(format_skeleton("MMMd", day, locale=locale()), day)
+    return _with_french_ordinal(format_skeleton("MMMd", day, locale=locale()), day)
 
 
-def in_words(day: date) -> str:
+def date_in_words(day: date) -> str:
     """Return `day` in the current language.
 
-    >>> in_words(date(2026, 11, 22))
+    >>> date_in_words(date(2026, 11, 22))
     '22 November 2026'
     """
-    return _with_first(format_date(day, "long", locale()), day)
+    return _with_french_ordinal(format_date(day, "long", locale()), day)
 
 
-def _with_first(text: str, day: date) -> str:
-    """Return `text`, a form of `day`, with the French ordinal "1er", which the CLDR lacks."""
+def _with_french_ordinal(text: str, day: date) -> str:
+    """Return `text`, in which `day` is written, with "1er" for the first of a French month.
+
+    The CLDR, from which the formats come, writes "1".
+    """
     return text.replace("1 ", "1er ", 1) if language() == "fr" and day.day == 1 else text
 
 
 def end_of(day: date) -> float:
-    """Return when `day` is over in all time zones, in seconds since 1970."""
+    """Return the time at which `day` is over in all time zones, in seconds since 1970."""
     return datetime.combine(day + timedelta(days=1), datetime.min.time(), _LAST_ZONE).timestamp()
 
 
 def day_before(end: float) -> date:
-    """Return the day that is over in all time zones at `end`, in seconds since 1970.
+    """Return the day that ends in the last time zone at the time `end`, in seconds since 1970.
 
     >>> day_before(end_of(date(2026, 11, 22)))
     datetime.date(2026, 11, 22)

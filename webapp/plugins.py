@@ -19,7 +19,10 @@ _LOG = logging.getLogger(__name__)
 
 
 class PluginFailed(Exception):
-    """A plug-in was imported, but raised an error while it was added to an app."""
+    """Raised if a plug-in was imported, but raised an error while it was added to an app.
+
+    `refused` names the plug-in and the reason.
+    """
 
     def __init__(self, plugin: Plugin, error: BaseException) -> None:
         """Record which `plugin` raised which `error`."""

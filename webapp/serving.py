@@ -1,4 +1,4 @@
-"""The server, with the processes that plug-ins need in addition: `python -m webapp.serving`.
+"""The server and the processes that plug-ins need: `python -m webapp.serving`.
 
 `dev.py run` and `nimsum serve` call it. The variables HOST and PORT are the address. Further
 arguments go to gunicorn, or to Flask's own server, which runs with --debug, and on Windows, where

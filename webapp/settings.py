@@ -12,12 +12,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, NonNegativeIn
 
 from .tree import OWN_DATA
 
-_OF_PLATFORMS = {"host", "port", "web_concurrency", "database_url", "redis_url"}
-"""The settings whose variables have no prefix, as platforms set them under these names."""
+_NAMED_BY_PLATFORMS = {"host", "port", "web_concurrency", "database_url", "redis_url"}
+"""The settings whose variables have no prefix, since hosting platforms set them by these names."""
 
 
-def _of_a_site(address: str) -> str:
-    """Return `address`. Raises `ValueError` if it is neither empty nor the address of a site."""
+def _site_address(address: str) -> str:
+    """Return `address`. Raises `ValueError` unless it is empty or the address of a site."""
     parts = urlsplit(address)
     if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
         raise ValueError("it is not the address of a site")
@@ -35,34 +35,34 @@ class Settings(BaseModel):
     solvers: NonNegativeInt | None = None
     data: Annotated[Path, AfterValidator(Path.absolute)] = OWN_DATA
     database_url: str = Field(
-        default_factory=lambda given: f"sqlite:///{given['data'] / 'classroom.sqlite'}"
+        default_factory=lambda fields: f"sqlite:///{fields['data'] / 'classroom.sqlite'}"
     )
     companions: bool = False
     proxies: NonNegativeInt = 0
     proxies_tell_path: bool = False
-    public_url: Annotated[str, AfterValidator(_of_a_site)] = ""
+    public_url: Annotated[str, AfterValidator(_site_address)] = ""
     ratelimit_application: str = "1000 per 10 seconds"
     ratelimit_enabled: bool = True
     redis_url: str = "memory://"
 
     @classmethod
-    def read(cls, **given: object) -> Self:
-        """Return the settings in `given`, and the others from the environment.
+    def read(cls, **overrides: object) -> Self:
+        """Return the settings in `overrides`, and the others from the environment.
 
         Raises `ValueError` if a setting is invalid.
         """
         variables = {name: os.environ.get(variable(name)) for name in cls.model_fields}
-        kept = {name: value for name, value in variables.items() if value}
-        return cls.model_validate(kept | given)
+        known = {name: value for name, value in variables.items() if value}
+        return cls.model_validate(known | overrides)
 
 
 def variable(name: str) -> str:
-    """Return the environment variable for the field `name`."""
-    return name.upper() if name in _OF_PLATFORMS else f"NIMSUM_{name.upper()}"
+    """Return the name of the environment variable for the field `name`."""
+    return name.upper() if name in _NAMED_BY_PLATFORMS else f"NIMSUM_{name.upper()}"
 
 
 class HasExtensions(Protocol):
-    """An app of Flask's."""
+    """An object with `extensions`, such as a Flask app."""
 
     extensions: dict[str, Any]
 

@@ -32,7 +32,7 @@ class RefusedPlugin:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link to a page of a plug-in: its title, a message, and the endpoint of the page."""
+    """A link to a page of a plug-in. `title` is a message, `endpoint` that of the page."""
 
     title: str
     endpoint: str
@@ -40,7 +40,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card on *Explore*: a link, as in `Link`, and what the page is about in a few words."""
+    """A card on *Explore*: a link, and in `words` a few words about the page; all are messages."""
 
     title: str
     words: str
@@ -49,7 +49,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class PositionLink:
-    """A link from a position to a page about it: its title, a message, and where it leads."""
+    """A link from a position to a page about it. `title` is a message."""
 
     title: str
     address: Callable[[str], str]
@@ -68,7 +68,7 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a page: a template, which finds `content`, a typed value, under that name."""
+    """A part of a page, drawn by `template`, to which `content` is handed by that name."""
 
     template: str
     content: object = None
@@ -78,7 +78,7 @@ class GameSection(Protocol):
     """A function that returns a section about a game."""
 
     def __call__(self, name: str, ruleset: AnyRuleset, /) -> Section | None:
-        """Return the section about `ruleset` on the page called `name`, or None.
+        """Return the section about `ruleset` on the page called `name`, or None if it has none.
 
         The name is the slug of a family of games, that of a named game, or a notation.
         """
@@ -92,14 +92,14 @@ class WorkPage(Protocol):
 
 
 class MatchAddress(Protocol):
-    """The address of a match, which other pages about the same match are made from."""
+    """The address of a match, from which the addresses of its other pages are made."""
 
     def on(self, page: type[Any], /) -> Any:
         """Return the address of the same match on `page`, a kind of `MatchQuery`."""
 
 
 class MoreKnowledge(Protocol):
-    """The results of a plug-in for sums that a page could not settle within its budget."""
+    """A source of results for sums that a page could not settle within its budget."""
 
     def found_longer(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
         """Return a result for `position` that took more time, or None if there is none."""
@@ -111,11 +111,14 @@ class MoreKnowledge(Protocol):
         """Record that this request shows the sum that `move` leaves of `position`."""
 
     def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
-        """Return what the page of a match offers if `position` was not settled, or None."""
+        """Return a section for the page of a match if `position` was not settled, or None.
+
+        `here` is the address of the match.
+        """
 
 
 class NotComputedYet(InvalidPosition):
-    """Values that something computes in the background, or would if somebody started it."""
+    """Raised for values that a background job computes, or would compute if it were started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +126,15 @@ class LongRows:
     """The results of a plug-in for long rows of values, for one page or response."""
 
     results: tuple[LongRow | None, ...]
-    """The values of each row; None if there are none so far."""
+    """The values of each row, or None for a row without values so far."""
     section: Section
-    """The section that the page shows about them, such as a button that starts the work."""
+    """The section that the page shows about the rows, such as a button that starts the work."""
     refusal: NotComputedYet
     """The error for a program that has to come back later; the status is 409."""
 
 
 class FindLongRows(Protocol):
-    """A function that returns what a plug-in has of long rows."""
+    """A function that returns the results of a plug-in for long rows of values."""
 
     def __call__(
         self, asked: "ValuesAddress", rows: Sequence[tuple[PositionRow, range]], *, fragment: bool
@@ -154,7 +157,7 @@ class ValuesAddress(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CookieForSolvers:
-    """A cookie by which pages of a plug-in differ, with the pattern of its whole value."""
+    """A cookie on which a plug-in's pages depend, with the pattern that its whole value matches."""
 
     name: str
     pattern: re.Pattern[str]
@@ -162,14 +165,14 @@ class CookieForSolvers:
 
 @dataclass(slots=True)
 class Slots:
-    """What plug-ins have put into an app, each kind in the order in which they were loaded."""
+    """The additions of plug-ins to an app, each kind in the order in which plug-ins were loaded."""
 
     doors: dict[str, Door] = field(default_factory=dict)
     """The door that the bar marks on the pages of a blueprint, by the blueprint's name."""
     explore_cards: list[Card] = field(default_factory=list)
     """Cards on *Explore*, behind *Discover it yourself*."""
     work_pages: list[WorkPage] = field(default_factory=list)
-    """Pages about works: titles of works on *Explore* lead to the first that is known."""
+    """Functions for pages about works. A title on *Explore* leads to the first address returned."""
     game_sections: list[GameSection] = field(default_factory=list)
     """Sections on the page of a game, below its source."""
     misere_sections: list[GameSection] = field(default_factory=list)
@@ -190,9 +193,9 @@ class Slots:
     """Sources that a page asks if it cannot settle a sum itself. It uses the first answer, so all
     answers must be exact."""
     long_rows: FindLongRows | None = None
-    """The function for values that take longer than a page can; without it, there are none."""
+    """The function for values that take longer than a page can; None if no plug-in has one."""
     certificate_checker: str = ""
-    """The endpoint of the program that checks the certificate of a law; empty without one."""
+    """The endpoint of the program that checks the certificate of a law, or "" if there is none."""
     interfaces: list[Any] = field(default_factory=list)
     """Additional operations of the JSON API, each a `webapp.views.api` Interface."""
     words_of_the_interface: dict[str, str] = field(default_factory=dict)
@@ -205,7 +208,7 @@ class Slots:
 
 
 class HasExtensions(Protocol):
-    """An app of Flask's."""
+    """An object with `extensions`, such as a Flask app."""
 
     extensions: dict[str, Any]
 
@@ -224,7 +227,9 @@ def slots_of(app: HasExtensions) -> Slots:
     return slots
 
 
-def sections_about(knowing: Iterable[GameSection], name: str, ruleset: AnyRuleset) -> list[Section]:
-    """Return the sections that the functions in `knowing` have about a game, in their order."""
-    sections = (section_about(name, ruleset) for section_about in knowing)
+def sections_about(
+    game_sections: Iterable[GameSection], name: str, ruleset: AnyRuleset
+) -> list[Section]:
+    """Return the sections about a game that the functions in `game_sections` return, in order."""
+    sections = (section_about(name, ruleset) for section_about in game_sections)
     return [section for section in sections if section is not None]

@@ -1,4 +1,4 @@
-"""The app of the solver processes: to import this module makes it.
+"""The app of the solver processes, which is created when this module is imported.
 
 The pool imports it once, in the process that it forks the others from.
 """
@@ -8,10 +8,10 @@ import os
 
 from webapp import create_app
 
-_POLITENESS = 5
+_NICENESS = 5
 """The niceness of solvers: they give way to the web process, also while the app is made."""
 
-os.nice(_POLITENESS)
+os.nice(_NICENESS)
 app = create_app(solvers=0, ratelimit_enabled=False)
 # The memory that all processes share is kept out of their garbage collections.
 gc.collect()

@@ -7,7 +7,7 @@ import pytest
 
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, decimal, digits, numeral, set_language
 from nimsum.rulesets.wording import listed_and, listed_or
-from webapp.dates import in_short, in_words, month_in_words, weekdays
+from webapp.dates import date_in_words, month_in_words, short_date, weekdays
 
 NUMBERS = {
     "en": ("1,234", "1,234,567", "0.5"),
@@ -64,9 +64,9 @@ def test_lists_are_written_as_the_language_does(code: str) -> None:
 
 def test_dates_are_written_as_the_language_does(code: str) -> None:
     first = date(2026, 11, 1)
-    short = in_short(date(2026, 11, 22))
+    short = short_date(date(2026, 11, 22))
     columns = " ".join(weekdays())
-    result = (in_words(first), short, in_short(first), month_in_words(first), columns)
+    result = (date_in_words(first), short, short_date(first), month_in_words(first), columns)
     assert result == DATES.get(code, result)
 
 

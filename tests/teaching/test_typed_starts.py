@@ -4,7 +4,7 @@ import pytest
 
 from nimsum.language import set_language
 from webapp.languages import WORDS
-from webapp.teaching.typed_starts import Said, games_said, start_said
+from webapp.teaching.typed_starts import TypedStart, games_in_text, parse_start
 
 
 @pytest.mark.parametrize(
@@ -43,13 +43,13 @@ from webapp.teaching.typed_starts import Said, games_said, start_said
     ],
 )
 def test_a_start_is_understood(text: str, start: str) -> None:
-    assert start_said(text) == Said(start, sure=True)
+    assert parse_start(text) == TypedStart(start, sure=True)
 
 
 def test_games_are_known_by_their_spanish_names() -> None:
     set_language("es")
     try:
-        assert start_said("Ajedrez de Dawson 8") == Said("dawsons-chess:8", sure=True)
+        assert parse_start("Ajedrez de Dawson 8") == TypedStart("dawsons-chess:8", sure=True)
     finally:
         set_language("en")
 
@@ -65,7 +65,7 @@ def test_games_are_known_by_their_spanish_names() -> None:
     ],
 )
 def test_what_is_unsure_is_only_proposed(text: str, start: str) -> None:
-    assert start_said(text) == Said(start)
+    assert parse_start(text) == TypedStart(start)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_is_unsure_is_only_proposed(text: str, start: str) -> None:
     ],
 )
 def test_what_says_no_start_gives_none(text: str) -> None:
-    assert start_said(text) == Said()
+    assert parse_start(text) == TypedStart()
 
 
 @pytest.mark.parametrize(
@@ -94,12 +94,12 @@ def test_what_says_no_start_gives_none(text: str) -> None:
     ],
 )
 def test_who_wins_with_the_last_move_is_understood(text: str, start: str, misere: bool) -> None:
-    assert start_said(text) == Said(start, sure=True, misere=misere)
+    assert parse_start(text) == TypedStart(start, sure=True, misere=misere)
 
 
 def test_games_are_found_in_a_text() -> None:
-    assert games_said("Nim and Grundy’s game, please") == "nim+grundys-game"
-    assert games_said("hello") == ""
+    assert games_in_text("Nim and Grundy’s game, please") == "nim+grundys-game"
+    assert games_in_text("hello") == ""
 
 
 @pytest.mark.parametrize("code", sorted(WORDS))
@@ -111,15 +111,19 @@ def test_a_start_is_understood_with_the_words_of_each_language(code: str) -> Non
         for heaps in signs["heaps"]:
             for of in signs["of"]:
                 said = f"{numbers['3'][0]} {heaps} {of} {numbers['12'][0]}"
-                assert start_said(said) == Said("nim:12+nim:12+nim:12", sure=True)
+                assert parse_start(said) == TypedStart("nim:12+nim:12+nim:12", sure=True)
         for take in signs["take"]:
             for to in signs["to"]:
                 said = f"21, {take} 1 {to} 3"
-                assert start_said(said) == Said("subtraction(1,2,3):21", sure=True)
+                assert parse_start(said) == TypedStart("subtraction(1,2,3):21", sure=True)
         for loses in last["loses"]:
             for said in (f"{last['last'][0]} {loses}", f"{loses} {last['last'][0]}"):
-                assert start_said(f"3 5, {said}") == Said("nim:3+nim:5", sure=True, misere=True)
+                assert parse_start(f"3 5, {said}") == TypedStart(
+                    "nim:3+nim:5", sure=True, misere=True
+                )
         for wins in last["wins"]:
-            assert start_said(f"3 5, {last['last'][0]} {wins}") == Said("nim:3+nim:5", sure=True)
+            assert parse_start(f"3 5, {last['last'][0]} {wins}") == TypedStart(
+                "nim:3+nim:5", sure=True
+            )
     finally:
         set_language("en")

@@ -3,7 +3,7 @@
 from datetime import date
 
 from nimsum.language import N_, _
-from webapp.dates import in_words
+from webapp.dates import date_in_words
 
 _MAX_MINUTES_SHOWN = 90
 """The maximum time that is shown in minutes; longer times are shown in hours."""
@@ -108,5 +108,5 @@ class HomeworkClosed(AnswersClosed):
     """An answer to homework was sent after the `day` on which it was due."""
 
     def __init__(self, day: date) -> None:
-        wrong = _("This homework closed on %(day)s.", day=in_words(day))
+        wrong = _("This homework closed on %(day)s.", day=date_in_words(day))
         super().__init__(wrong, "", _("What you sent before is kept."))

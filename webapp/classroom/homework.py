@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from sqlalchemy import Connection
 
 from nimsum.language import _
-from webapp.dates import day_at, end_of, in_words
+from webapp.dates import date_in_words, day_at, end_of
 
 from .classroom import Classroom, RoomRow, set_room, teachers_action
 from .errors import ClassroomError
@@ -53,7 +53,7 @@ def set_homework(
         raise ClassroomError(
             _("Homework can’t be due on that day."),
             day.isoformat(),
-            _("Choose a day up to %(last)s.", last=in_words(last)),
+            _("Choose a day up to %(last)s.", last=date_in_words(last)),
         )
     code, secret = open_room(classroom, [planned], asker=asker)
     _set_due(classroom, code, secret, due, deletion_time(classroom, day))

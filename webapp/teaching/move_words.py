@@ -1,4 +1,4 @@
-"""Moves and components in words."""
+"""Moves, components and players in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -25,9 +25,9 @@ _PLACES = {
     "staircase": (N_("the staircase"), N_("staircase %(number)s"), N_("Staircase %(number)s")),
     "strip": (N_("the strip"), N_("strip %(number)s"), N_("Strip %(number)s")),
 }
-"""Names of a component in a sentence, as the only one and as one of several, and as a heading.
+"""The names of a component by its noun: alone in a sentence, among others in one, and as a heading.
 
-They are listed by noun, so that each language can choose the article.
+They are written out for each noun, so that each language can choose the article.
 """
 
 _ANY_PLACE = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number)s")
@@ -56,7 +56,7 @@ class MoveInWords:
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """Return the rule of a game, or how to tap its moves if that is not obvious."""
+    """Return how to tap the moves of `ruleset` if that is not obvious, or else its rule."""
     kayles = {"octal(0.77)": _("Tap a pin to knock it down, or between two for both.")}
     dawson = {"octal(0.07)": _("Tap between two pins to knock both down.")}
     return (kayles | dawson).get(ruleset.name, ruleset.rule)
@@ -70,18 +70,18 @@ def noun(position: Sum) -> str:
 
 def place(component: Component, index: int, count: int) -> str:
     """Return the name of component `index` of `count` in a sentence: the heap, or heap 2."""
-    alone, among_others, _heading = _place(component)
+    alone, among_others, _heading = _names_of_place(component)
     return _placed(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
     """Return the name of component `index` of `count` as a heading: Heap, or Heap 2."""
-    *_in_sentences, heading = _place(component)
+    *_in_sentences, heading = _names_of_place(component)
     name = _placed(heading, component, index) if count > 1 else _(component.ruleset.words.noun)
     return first_upper(name)
 
 
-def _place(component: Component) -> tuple[str, str, str]:
+def _names_of_place(component: Component) -> tuple[str, str, str]:
     return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
 
 
@@ -97,10 +97,10 @@ def instruction(position: Sum, move: Move) -> str:
 
 
 def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
-    """Return `moves` as orders, one for each way to make a move, or one with the number of ways.
+    """Return `moves` as orders, one for each way to make a move.
 
-    The number stands in an order if several ways read alike. A way is what a player can do: two
-    different ways may leave the same position.
+    A player may leave one position in several ways. If several ways read alike, there is one order,
+    which has their number in brackets.
     """
     in_words = list[str]()
     for move in moves:
@@ -157,6 +157,7 @@ def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, 
 
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
+    """Return the verbs for a move, which may differ if the move takes from one heap."""
     verbs = component.ruleset.board.verbs
     takes = component.ruleset.words.taking(component.position, option) is not None
     return verbs.of_one_heap if verbs.of_one_heap and takes else verbs
@@ -165,13 +166,14 @@ def _verbs(component: Component, option: Option[Any]) -> Verbs:
 def _among(position: Sum, move: Move, text: str) -> str:
     """Return `text`, and the component of `move` in brackets if another one looks the same."""
     component = position[move.component]
-    if len([other for other in position if _alike(other, component)]) < 2:
+    if len([other for other in position if _look_alike(other, component)]) < 2:
         return text
     where = place(component, move.component, len(position))
     return _("%(move)s (%(place)s)", move=text, place=where)
 
 
-def _alike(one: Component, two: Component) -> bool:
+def _look_alike(one: Component, two: Component) -> bool:
+    """Return True if the description of a move does not tell in which component it is made."""
     if two.ruleset.board.tells_move:
         return one.ruleset.board.tells_move
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)

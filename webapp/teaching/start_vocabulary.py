@@ -1,4 +1,4 @@
-"""The meanings of a language's words in a starting position that a user types."""
+"""The meanings of a language's words in the starting positions that users type."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ _SPAN = re.compile(r"(?<=\d)\s*[-–]\s*(?=\d)")
 _APOSTROPHES = str.maketrans("", "", "'’")
 
 
-class SaidWords(NamedTuple):
+class StartVocabulary(NamedTuple):
     """The words of one language by their meanings."""
 
     signs: dict[tuple[str, ...], str]
@@ -26,12 +26,15 @@ class SaidWords(NamedTuple):
     last: re.Pattern[str]
     """The pattern of a clause about the player who makes the last move."""
     wins: re.Pattern[str]
-    """The pattern of a word that says that this player wins."""
+    """The pattern of a word in such a clause that says that the player wins."""
     longest: int
     """The largest number of words in a sequence of `signs`."""
 
-    def ends(self, text: str) -> tuple[str, bool]:
-        """Return `text` without clauses on the last move, and True if one says that it loses."""
+    def without_endings(self, text: str) -> tuple[str, bool]:
+        """Return `text` without clauses about the last move, and whether play is misère.
+
+        Play is misère if a clause says that the player who makes the last move loses.
+        """
         lower = text.casefold()
         clauses = (match[0] for match in self.last.finditer(lower))
         return self.last.sub(" ", lower), any(not self.wins.search(clause) for clause in clauses)
@@ -40,8 +43,8 @@ class SaidWords(NamedTuple):
         """Return the words that have no meaning, even with their neighbours."""
         return [word for word, sign in self._read(words) if not sign]
 
-    def stand_for(self, words: Sequence[str]) -> list[str]:
-        """Return the meanings of `words`, with "twenty one" or "treinta y dos" as one number."""
+    def meanings(self, words: Sequence[str]) -> list[str]:
+        """Return the meanings of `words`; "twenty one" or "treinta y dos" become one number."""
         signs = list[str]()
         spelled = 0  # The last number in words,
         link = ""  # and the word between it and the next one.
@@ -71,7 +74,10 @@ class SaidWords(NamedTuple):
             here = end
 
     def _together(self, before: int, link: str, number: int) -> int:
-        """Return the number that two numbers in words form together, or 0 if they form none."""
+        """Return the number that `before` and `number` form together, or 0 if they form none.
+
+        `link` is the word between them, or "". With the link "and", 100 and 5 form 105.
+        """
         if not link and number == 100 and before < 10:
             return 100 * before
         hundreds = before % 100 == 0 and number < 100
@@ -83,7 +89,7 @@ class SaidWords(NamedTuple):
 
 
 @lru_cache(maxsize=len(WORDS))
-def said_words(language: str) -> SaidWords:
+def start_vocabulary(language: str) -> StartVocabulary:
     """Return the words of `language`, which must have a file of words."""
     data = WORDS[language]
     signs = dict(_SIGNS)
@@ -91,7 +97,7 @@ def said_words(language: str) -> SaidWords:
         for sign, phrases in data[kind].items():
             signs.update({tuple(words_of(phrase)): sign for phrase in phrases})
     last = {place: _one_of(words) for place, words in data["last"].items()}
-    return SaidWords(
+    return StartVocabulary(
         signs,
         frozenset(data["links"]["tens"]),
         frozenset(data["links"]["hundreds"]),

@@ -1,4 +1,4 @@
-"""Starting positions in own words: "three heaps of 3", "21, take 1, 2 or 3", "kayles 9"."""
+"""Reading of starting positions that users type: "three heaps of 3", "21, take 1, 2 or 3"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,25 +12,25 @@ from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.near import reads, sum_meant
 from webapp.languages import WORDS
 
-from .start_vocabulary import SaidWords, said_words, words_of
+from .start_vocabulary import StartVocabulary, start_vocabulary, words_of
 
-_TAKEN = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
-_ALIKE = re.compile(
+_TAKE = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
+_EQUAL_HEAPS = re.compile(
     r"(\d+) (?:heaps( of)?|(of)(?=(?: idle)* \d))((?:(?: idle)* \d+(?! of| heaps))*)"
 )
 _NO_NUMBER = re.compile(r"\d\s*[./*^%=<>]\s*\d|(?<!\S)-\d")
 _THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # Or a list of two heaps.
 _SIDES = re.compile(r"(\d+) by (\d+)")
-_LONGEST = 200
+_MAX_LENGTH = 200
 _MAX_HEAPS = 12
-_MAX_TAKEN = 20
+_MAX_TAKE = 20
 
 
-class Said(NamedTuple):
-    """A starting position in notation, or "" if none was understood.
+class TypedStart(NamedTuple):
+    """A starting position that a user typed, in notation, or "" if the text has no known meaning.
 
-    `sure` is True if every word was understood, and `misere` if the player who makes the last move
-    is said to lose.
+    `sure` is True if every word has a known meaning. `misere` is True if the text says that the
+    player who makes the last move loses.
     """
 
     start: str = ""
@@ -38,53 +38,63 @@ class Said(NamedTuple):
     misere: bool = False
 
 
-def start_said(text: str) -> Said:
+def parse_start(text: str) -> TypedStart:
     """Return the starting position that `text` describes, in any language or by names of games."""
-    if len(text) > _LONGEST or set(text) & set("(:"):
-        return Said(sum_meant(text))
-    known = min(_languages(), key=lambda words: len(words.unknown(words_of(words.ends(text)[0]))))
-    description, misere = known.ends(text)
+    if len(text) > _MAX_LENGTH or set(text) & set("(:"):
+        return TypedStart(sum_meant(text))
+    known = min(_vocabularies(), key=lambda vocabulary: _count_unknown(text, vocabulary))
+    description, misere = known.without_endings(text)
     return _start(description, known)._replace(misere=misere)
 
 
-def _languages() -> Iterator[SaidWords]:
-    """Return the words of each language, the current one first, so that it is preferred."""
-    first = (language(), SOURCE_LANGUAGE)
-    return map(said_words, sorted(WORDS, key=lambda code: (code not in first, code != first[0])))
+def _count_unknown(text: str, vocabulary: StartVocabulary) -> int:
+    """Return the number of words in `text` that have no meaning in `vocabulary`."""
+    description, _misere = vocabulary.without_endings(text)
+    return len(vocabulary.unknown(words_of(description)))
 
 
-def _start(text: str, known: SaidWords) -> Said:
+def _vocabularies() -> Iterator[StartVocabulary]:
+    """Return the vocabulary of each language: the current one, English, and then the others."""
+    current = language()
+    codes = sorted(
+        WORDS, key=lambda code: (code not in (current, SOURCE_LANGUAGE), code != current)
+    )
+    return map(start_vocabulary, codes)
+
+
+def _start(text: str, known: StartVocabulary) -> TypedStart:
+    """Return the starting position in `text`, by the words `known` of a language."""
     parts = list(_parts(words_of(text)))
     counted = [any(map(str.isdecimal, words)) for _name, words in parts[:2]]
     if len(parts) > 1 and not parts[0][0] and not all(counted):
         parts[:2] = [(parts[1][0], [*parts[0][1], *parts[1][1]])]
     if _NO_NUMBER.search(text):
-        return Said()
-    components = list[Said]()
+        return TypedStart()
+    components = list[TypedStart]()
     for name, words in parts:
         before = components[-1].start.partition(":")[0] if components else ""
         try:
             components.append(_component(name, words, known, before))
         except ValueError:
-            return Said()
+            return TypedStart()
     start = "+".join(component.start for component in components)
     # A part without a name belongs to the game before it. If it comes first, its game is unsure.
     unnamed_first = any(name for name, _words in parts) and not parts[0][0]
     unsure = unnamed_first or _THOUSANDS.search(text)
     if all(component.start for component in components) and reads(start):
-        return Said(start, not unsure and all(component.sure for component in components))
-    return Said(sum_meant(text))
+        return TypedStart(start, not unsure and all(component.sure for component in components))
+    return TypedStart(sum_meant(text))
 
 
-def games_said(text: str) -> str:
+def games_in_text(text: str) -> str:
     """Return the notation of all games that `text` names, joined by +, or "" if it names none."""
-    return "+".join(name for name, _words in _parts(words_of(text[:_LONGEST])) if name)
+    return "+".join(name for name, _words in _parts(words_of(text[:_MAX_LENGTH])) if name)
 
 
 def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """Yield the games that are named, each with the words after its name.
+    """Yield the named games in notation, each with the words after its name.
 
-    The words before the first name come with the name "".
+    The words before the first name come with the name "". A plus sign begins a new part.
     """
     names = _names(language())
     name = ""
@@ -108,7 +118,7 @@ def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
-    """Return the games in notation by the words that users may call them."""
+    """Return the games in notation, by the words of their names in English and the language."""
     known = chain(
         ((family.slug, (family.slug, family.title, _(family.title))) for family in families()),
         ((name, (name, ruleset.called)) for name, ruleset in aliases()),
@@ -119,43 +129,45 @@ def _names(_language: str) -> dict[tuple[str, ...], str]:
     return {words: name for words, name in names.items() if not any(map(str.isdecimal, words))}
 
 
-def _component(name: str, words: Sequence[str], known: SaidWords, before: str) -> Said:
-    """Return the position that `words` describe, of the game `name`, or else of `before`.
+def _component(name: str, words: Sequence[str], known: StartVocabulary, before: str) -> TypedStart:
+    """Return the position that `words` describe.
 
-    Raises `ValueError` if the number of heaps does not fit.
+    Its game is `name`. If that is "", it is a game with a similar name, the one of which the words
+    say what may be taken, the game `before`, or else Nim. Raises `ValueError` if the words tell a
+    number of heaps and list another number.
     """
-    signs = known.stand_for(words)
+    signs = known.meanings(words)
     unknown = known.unknown(words)
     if unknown and not name:
         short = {title[0]: slug for title, slug in _names(language()).items() if len(title) == 1}
         name = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
     text = " ".join(signs)
-    if name in ("", "subtraction") and (taken := _TAKEN.search(text)):
+    if name in ("", "subtraction") and (taken := _TAKE.search(text)):
         text = text.replace(taken[0], "")
         name = f"subtraction({','.join(map(str, _range(taken[1])))})"
     name = name or before
     if sides := _SIDES.search(text):
-        return Said(f"{name}:{sides[1]}x{sides[2]}", bool(name) and not unknown)
-    heaps = _ALIKE.sub(_equal_heaps, text)
+        return TypedStart(f"{name}:{sides[1]}x{sides[2]}", bool(name) and not unknown)
+    heaps = _EQUAL_HEAPS.sub(_equal_heaps, text)
     numbers = " ".join(word for word in heaps.split() if word.isdecimal())
     if not name and not numbers:
-        return Said()
+        return TypedStart()
     start = f"{name or 'nim'} {numbers}".strip()
-    return Said(sum_meant(start), not unknown)
+    return TypedStart(sum_meant(start), not unknown)
 
 
 def _range(text: str) -> list[int]:
     """Return the numbers in `text`, or with "to" all numbers from the first to the last."""
     numbers = sorted({int(word) for word in text.split() if word.isdecimal()})
-    if "to" in text.split() and numbers and numbers[-1] <= _MAX_TAKEN:
+    if "to" in text.split() and numbers and numbers[-1] <= _MAX_TAKE:
         return list(range(numbers[0] if len(numbers) > 1 else 1, numbers[-1] + 1))
     return numbers
 
 
 def _equal_heaps(match: re.Match[str]) -> str:
-    """Return the sizes of the heaps, three times 5 for "three of 5", or those of "two of 3 and 5".
+    """Return the sizes of heaps in a phrase: "5 5 5" for "3 of 5", "3 5" for "2 heaps of 3 5".
 
-    Raises `ValueError` if the count does not fit.
+    Raises `ValueError` if the number of heaps is not the number of sizes.
     """
     count = int(match[1])
     sizes = [word for word in match[4].split() if word.isdecimal()]

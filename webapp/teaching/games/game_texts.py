@@ -12,7 +12,7 @@ from nimsum.rulesets.words import About
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The texts on the page of a game, to be translated; `formula` is the name of a template."""
+    """The texts on the page of a game, marked for translation; `formula` names a template."""
 
     example: str = ""
     move: str = ""
@@ -48,15 +48,15 @@ def words_of(game: str, about: About) -> GameWords:
 
 
 def neighbours(game: str, related: Sequence[str] = ()) -> list[tuple[list[str], str]]:
-    """Return groups of games related to the one called `game`: first disguises, then all others.
+    """Return groups of games related to the one called `game`, each with a message.
 
-    Each group of disguises comes with a message about what they have in common with the game.
-    `related` are the games that it names itself.
+    First come disguises of the game, with a message about the common idea. The last group has all
+    other related games, `related` among them, and the message "".
     """
     disguises = [
-        ([other for other in kin["games"] if other != game], kin["bond"])
-        for kin in _KINSHIP["disguises"]
-        if game in kin["games"]
+        ([other for other in group["games"] if other != game], group["bond"])
+        for group in _KINSHIP["disguises"]
+        if game in group["games"]
     ]
     listed = {game}.union(*(games for games, _bond in disguises))
     families = (*(family for family in _KINSHIP["families"] if game in family), related)

@@ -24,13 +24,14 @@ from webapp.teaching.lessons.ladders import BY_SLUG, Ladder
 WON = 1
 WITHOUT_HINT = 2
 THIRD = 4
+"""The numbers of the stars. A sum of them stands for several stars."""
 
 
 class Station(BaseModel):
-    """A game against an opponent, which you can win if `first` begins.
+    """A game against an opponent, which the user can win if `first` begins.
 
-    If `both` is True, you can win from the other side, too. `idea` tells how in at most six words;
-    like `name`, it is translated.
+    If `both` is True, the user can also win if the other side begins, since the opponent errs.
+    `idea` says in at most six words how to win; it is translated, and so is `name`.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -62,7 +63,7 @@ class Station(BaseModel):
         return OPPONENTS[self.against]
 
     def stars(self, first: Player, *, helped: bool, undone: bool) -> int:
-        """Return the stars, as the sum of their numbers, for a game won here that `first` began.
+        """Return the stars for a game won here that `first` began, as a sum of star numbers.
 
         `helped` is True if a hint was given, `undone` if a move was taken back.
         """
@@ -83,7 +84,7 @@ def _stops() -> Iterator[Station | Ladder]:
 
 
 STOPS = tuple(_stops())
-"""Ladders and stations, in order."""
+"""The stops of the path: ladders and stations, in order."""
 
 _BY_GAME = {
     (station.position, station.convention, station.against): station for station in STATIONS
@@ -91,7 +92,10 @@ _BY_GAME = {
 
 
 def station_of(match: Match, against: str) -> Station | None:
-    """Return the station with the game of `match` against `against`, whoever begins, or None."""
+    """Return the station with the start of `match` and the opponent `against`, or None.
+
+    Either side may begin.
+    """
     return _BY_GAME.get((match.start, match.convention, against))
 
 

@@ -22,9 +22,9 @@ from webapp.teaching.path.stations import Station, stop_after
 _MAX_HEAP = 40
 """The largest heap of a challenge, since more tokens are not more fun."""
 
-_SIZES_TRIED = 4
+_MAX_SIZES = 4
 
-_FOR_ONE = 0.3
+_SHARE_PER_START = 0.3
 """The share of the remaining time for one start."""
 
 _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
@@ -34,24 +34,33 @@ _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
 def next_challenge(
     won: Match, budget: Budget, *, perfectly: bool, at: Station | None = None
 ) -> Station | Ladder | Match | None:
-    """Return what to try after the win of the match `won`, or None if nothing is found.
+    """Return the next challenge after the win of the match `won`, or None if nothing is found.
 
-    It is the first of these that is possible: the next stop of the path, if the win was `at` a
-    station; the same start again, unless it was won `perfectly` (no errors allowed, no help); a
-    larger start. A match that is returned is proved to be winnable.
+    It is the first possible one of these:
+
+    - the next stop of the path, if the win was at the station `at`;
+    - a match from the same start, unless it was won `perfectly`: against an opponent that never
+      errs, and without help;
+    - a match from a larger start.
+
+    The user can win a match that is returned: that is proved.
     """
     stop = stop_after(at) if at else None
     if stop:
         return stop
     same = () if perfectly else (won.start,)
-    starts = chain(same, _larger(won.start, budget))
-    games = (_won_start(start, won.convention, budget.part(_FOR_ONE)) for start in starts)
-    return next(filter(None, games), None)
+    starts = chain(same, _larger_starts(won.start, budget))
+    for start in starts:
+        match = _winnable_match(start, won.convention, budget.part(_SHARE_PER_START))
+        if match is not None:
+            return match
+    return None
 
 
-def _larger(start: Sum, budget: Budget) -> Iterator[Sum]:
-    lasting = [longest_play((component,), budget) or 0 for component in start]
-    for index in sorted(range(len(start)), key=lambda nth: -lasting[nth]):
+def _larger_starts(start: Sum, budget: Budget) -> Iterator[Sum]:
+    """Yield sums with one component enlarged, the component of the longest play first."""
+    lengths = [longest_play((component,), budget) or 0 for component in start]
+    for index in sorted(range(len(start)), key=lambda nth: -lengths[nth]):
         ruleset = start[index].ruleset
         for position in _positions_above(ruleset, start[index].position, budget):
             yield (*start[:index], component_of(ruleset, position), *start[index + 1 :])
@@ -70,22 +79,22 @@ def _positions_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iter
 
 def _sizes_above(size: int, largest: int) -> range:
     first = size + size // 2 + 1
-    return range(first, min(first + _SIZES_TRIED, largest + 1, _MAX_HEAP + 1))
+    return range(first, min(first + _MAX_SIZES, largest + 1, _MAX_HEAP + 1))
 
 
 def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
     boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
-    lasting = [longest_play((component_of(ruleset, board),), budget) for board in boards]
+    lengths = [longest_play((component_of(ruleset, board),), budget) for board in boards]
     now = longest_play((component_of(ruleset, position),), budget)
-    longer = ((moves, nth) for nth, moves in enumerate(lasting) if moves and now and moves > now)
-    for _moves, nth in sorted(longer)[:_SIZES_TRIED]:
+    longer = ((moves, nth) for nth, moves in enumerate(lengths) if moves and now and moves > now)
+    for _moves, nth in sorted(longer)[:_MAX_SIZES]:
         yield boards[nth]
 
 
-def _won_start(start: Sum, convention: Convention, budget: Budget) -> Match | None:
-    """Return a match from `start` that you can win, begun by the right player.
+def _winnable_match(start: Sum, convention: Convention, budget: Budget) -> Match | None:
+    """Return a match from `start` that the user can win, begun by the right player.
 
-    Return None if that is not proved, or if the first move can win at once.
+    Return None if the outcome is unknown or a draw, or if a winning first move ends the game.
     """
     if not any(map(has_move, start)):
         return None

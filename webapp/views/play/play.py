@@ -14,7 +14,7 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.review.slips import Refutation, refutation_of_last_move
-from webapp.teaching.typed_starts import start_said
+from webapp.teaching.typed_starts import parse_start
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import no_store, page_or_part, pushing, wants_fragment
@@ -36,7 +36,7 @@ _SHARE_FOR_SLIP = 0.6
 
 @play.errorhandler(GameError)
 def _refusal_page(error: GameError) -> tuple[str, int]:
-    meant = start_said((request.view_args or {}).get("start", "")).start
+    meant = parse_start((request.view_args or {}).get("start", "")).start
     return error_page(error, meant, url_for("play.show", start=meant) if meant else "")
 
 

@@ -12,7 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, count_ways
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import refutation
-from webapp.dates import in_short, in_words
+from webapp.dates import date_in_words, short_date
 from webapp.teaching.move_words import (
     PLAYER_NAMES,
     instruction,
@@ -147,7 +147,7 @@ def _judgement(attempt: Attempt) -> str:
 
 
 def _badge(attempt: Attempt) -> str:
-    return in_words(attempt.day) if attempt.day else ""
+    return date_in_words(attempt.day) if attempt.day else ""
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
@@ -206,7 +206,7 @@ def _verdict(attempt: Attempt, match: Match, budget: Budget) -> SimpleNamespace:
         next=attempt.next if solved else None,
         play_on=attempt.play_on,
         symbols=symbols,
-        shared=f"Nimsum {in_short(attempt.day)} {symbols}" if symbols and attempt.day else "",
+        shared=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
     )
 
 

@@ -32,7 +32,7 @@ from webapp.teaching.puzzles.puzzle import (
     generate,
     pose_puzzle,
 )
-from webapp.teaching.typed_starts import games_said
+from webapp.teaching.typed_starts import games_in_text
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
@@ -144,7 +144,7 @@ class GameWish(FormQuery):
         try:
             return read_game(written or self.game)
         except GameError:
-            if name := games_said(written):
+            if name := games_in_text(written):
                 return read_game(name)
             raise
 

@@ -20,7 +20,7 @@ from nimsum.rulesets.notation import read_ruleset, read_sum, write_sum
 from nimsum.rulesets.sums import Component, Sum, component_of, sample_of
 from nimsum.rulesets.titles import sum_title
 from webapp.teaching.puzzles.games import MIXTURE
-from webapp.teaching.typed_starts import start_said
+from webapp.teaching.typed_starts import parse_start
 from webapp.views.boards.grids.edits import painted
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.games.every_game import every_game
@@ -60,7 +60,7 @@ def pick(
             typed = ""
     except GameError as refusal:
         error = refusal
-        reading = start_said(typed or written)
+        reading = parse_start(typed or written)
         meant = reading.start
         convention = Convention.MISERE if reading.misere else convention
     front = {game.start[0].ruleset.called: game.start for game in FRONT}
@@ -94,7 +94,7 @@ def start_typed(typed: str, convention: str) -> tuple[Sum, str]:
     """
     with suppress(GameError):
         return sum_in_query(typed), convention
-    reading = start_said(typed)
+    reading = parse_start(typed)
     if reading.sure:
         return read_sum(reading.start), Convention.MISERE if reading.misere else convention
     raise NotationError(
