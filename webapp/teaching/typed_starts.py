@@ -56,10 +56,11 @@ def _count_unknown(text: str, vocabulary: StartVocabulary) -> int:
 def _vocabularies() -> Iterator[StartVocabulary]:
     """Return the vocabulary of each language: the current one, English, and then the others."""
     current = language()
-    codes = sorted(
-        WORDS, key=lambda code: (code not in (current, SOURCE_LANGUAGE), code != current)
-    )
-    return map(start_vocabulary, codes)
+
+    def rank(code: str) -> tuple[bool, bool]:
+        return code not in (current, SOURCE_LANGUAGE), code != current
+
+    return map(start_vocabulary, sorted(WORDS, key=rank))
 
 
 def _start(text: str, known: StartVocabulary) -> TypedStart:

@@ -122,11 +122,11 @@ class Formula:
         binds = ARITHMETIC[self.sign][0]
         return f"{left.bracketed(binds, names)} {self.sign} {right.bracketed(binds + 1, names)}"
 
-    def bracketed(self, tightness: int, names: Mapping[str, str]) -> str:
-        """Return the formula as text, in brackets if its precedence is below `tightness`."""
+    def bracketed(self, precedence: int, names: Mapping[str, str]) -> str:
+        """Return the formula as text, in brackets if its precedence is below `precedence`."""
         binds = ARITHMETIC[self.sign][0] if len(self.parts) == 2 else _SINGLE
         text = self.text(names)
-        return text if binds >= tightness else f"({text})"
+        return text if binds >= precedence else f"({text})"
 
 
 def number(n: int) -> Formula:

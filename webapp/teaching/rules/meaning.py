@@ -1,4 +1,8 @@
-"""The canonical forms of rules, which are equal for rules that are easily seen to be equivalent."""
+"""Canonical forms of rules, by which equivalent rules can be recognised.
+
+Two rules with the same form hold for the same numbers. Equivalent rules may have different forms if
+that is hard to see.
+"""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,17 +14,18 @@ from .syntax import COMPARISONS, Rule
 _ONE = ""
 """The name of the constant term of a sum."""
 
-_AGAINST_ZERO = {"=": "=", "!=": "=", "<": "<", ">=": "<", ">": ">", "<=": ">"}
-_DENIED = ("!=", ">=", "<=")
+_PLAIN_SIGNS = {"=": "=", "!=": "=", "<": "<", ">=": "<", ">": ">", "<=": ">"}
+_NEGATED_SIGNS = ("!=", ">=", "<=")
+"""The signs that stand for the negation of the plain sign."""
 
 
 def same(rule: Rule, other: Rule) -> bool:
-    """Return True if the two rules are seen to hold for the same numbers."""
+    """Return True if both rules hold for the same numbers, as far as their forms tell."""
     return form_of(rule) == form_of(other)
 
 
 def equal(formula: Formula, other: Formula) -> bool:
-    """Return True if the two formulas are seen to have equal values for all numbers."""
+    """Return True if both formulas have equal values for all numbers, as far as terms tell."""
     return _terms(formula) == _terms(other)
 
 
@@ -33,16 +38,18 @@ def form_of(rule: Rule) -> str:
         case "not":
             return _not(form_of(rule.rules[0]))
         case "and" | "or":
-            return _several(rule.word, map(form_of, rule.rules))
+            return _combination(rule.word, map(form_of, rule.rules))
         case "in":
-            return _several("or", [_compared(formulas[0], "=", member) for member in formulas[1:]])
+            members = [_comparison(formulas[0], "=", member) for member in formulas[1:]]
+            return _combination("or", members)
         case "multiple":
-            return _compared(Formula("mod", formulas), "=", number(0))
+            return _comparison(Formula("mod", formulas), "=", number(0))
         case "even" | "odd":
             remainder = Formula("mod", (formulas[0], number(2)))
-            return _compared(remainder, "=", number(int(rule.word == "odd")))
+            return _comparison(remainder, "=", number(int(rule.word == "odd")))
         case word if set(word.split()) <= COMPARISONS.keys():
-            return _several("and", [_compared(*comparison) for comparison in rule.comparisons()])
+            comparisons = [_comparison(*comparison) for comparison in rule.comparisons()]
+            return _combination("and", comparisons)
     return " ".join([rule.word, *(_written(_terms(formula)) for formula in formulas)])
 
 
@@ -50,33 +57,36 @@ def _not(form: str) -> str:
     return f"not ({form})"
 
 
-def _several(word: str, forms: Iterable[str]) -> str:
+def _combination(word: str, forms: Iterable[str]) -> str:
     parts = sorted(set(forms))
     return parts[0] if len(parts) == 1 else f"{word}({', '.join(parts)})"
 
 
-def _compared(left: Formula, sign: str, right: Formula) -> str:
+def _comparison(left: Formula, sign: str, right: Formula) -> str:
+    """Return the form of a comparison: a sum without common factors, compared with 0."""
     if left.sign == "xor" and sign in ("=", "!=") and right == number(0):
         one, other = left.parts
-        return _compared(one, sign, other)
+        return _comparison(one, sign, other)
     terms = _terms(Formula("-", (left, right)))
     divisor = gcd(*terms.values()) if terms else 1
-    plain = _AGAINST_ZERO[sign]
+    plain = _PLAIN_SIGNS[sign]
     names = sorted(terms, reverse=True)
     if names and terms[names[0]] < 0:
         divisor = -divisor
         plain = {"<": ">", ">": "<"}.get(plain, plain)
     form = f"{_written({name: terms[name] // divisor for name in names})} {plain} 0"
-    return _not(form) if sign in _DENIED else form
+    return _not(form) if sign in _NEGATED_SIGNS else form
 
 
 def _terms(formula: Formula) -> dict[str, int]:
+    """Return the terms of a sum and their factors: 2n - 3 has n with factor 2, and "" with -3."""
     terms: Counter[str] = Counter()
     _add(terms, formula, 1)
     return {name: times for name, times in terms.items() if times}
 
 
 def _add(terms: Counter[str], formula: Formula, times: int) -> None:
+    """Add the terms of `formula`, multiplied by `times`, to `terms`."""
     match formula.sign, formula.parts:
         case digits, () if formula.is_number:
             terms[_ONE] += times * int(digits)

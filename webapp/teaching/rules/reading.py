@@ -1,4 +1,8 @@
-"""Reading of rules: the grammar in `rules.lark` parses a text, and this module gives it meaning."""
+"""Reading of rules: the grammar in `rules.lark` parses a text, and this module interprets it.
+
+A *part* is a node of the tree, or a token. A *claim* is a rule about one formula, and a *predicate*
+is a claim without its formula: in "n is odd", the predicate is "is odd".
+"""
 
 import re
 from collections.abc import Callable
@@ -27,7 +31,7 @@ MAX_RULE_DEPTH = 20
 _Part = Any
 """A part of a text: a tree that a rule of the grammar matched, or a token."""
 
-_NESTS = {"bracket", "negation", "negative", "function"}
+_NESTING_KINDS = {"bracket", "negation", "negative", "function"}
 """The kinds of parts that count towards the depth of a rule."""
 
 _SIGNS = {
@@ -127,9 +131,9 @@ def read_in_any_language(
 ) -> tuple[str, Rule | Formula]:
     """Return the language in which `text` is written, and the rule or formula that it means.
 
-    The language `code` is preferred to other languages that have all the words of the text. Raises
-    `RuleError` if no language can read the text, with what is wrong in the language `code`; and if
-    two languages read different things.
+    The language `code` is preferred to other languages that know all words of the text. Raises
+    `RuleError` if the text can be read in no language; the error is about the language `code`. Also
+    raises it if the text means different rules in two languages.
     """
     readings: dict[str, Rule | Formula] = {}
     others = (other for other in rule_languages() if other != code and may_be_in(text, other))
@@ -184,7 +188,7 @@ class _RuleReader:
         nested = [(tree, 0)]
         while nested:
             part, depth = nested.pop()
-            depth += part.data in _NESTS
+            depth += part.data in _NESTING_KINDS
             if part.data == "unended":
                 end = part.meta.end_pos
                 raise self._refused(_("The rule ends too early."), end, end)
@@ -233,21 +237,21 @@ class _RuleReader:
             case "denial", [inner]:
                 return negation(self._claim(inner, formula))
             case "property" | "multiple" | "power", _:
-                return self._of_a_kind(predicate, formula)
+                return self._property(predicate, formula)
             case "indivisible", [by, _]:
                 return negation(Rule("multiple", (), (formula, number(self._number(by, 1)))))
             case "shifted", [kind, sign, by]:
-                return self._of_a_kind(kind, self._away(formula, sign.type == "PLUS", by))
+                return self._property(kind, self._shifted(formula, sign.type == "PLUS", by))
             case "beside", [amount, other]:
                 more = amount.type.startswith("MORE")
                 if amount.type.endswith("KIND"):
-                    return self._claim(other, self._away(formula, more, amount))
-                away = self._away(self.formula(other), not more, amount)
-                return comparison(formula, "=", away)
+                    return self._claim(other, self._shifted(formula, more, amount))
+                shifted = self._shifted(self.formula(other), not more, amount)
+                return comparison(formula, "=", shifted)
             case "remainder", [_, amount, *_, by]:
-                return self._leaves(formula, by, amount)
+                return self._remainder_claim(formula, by, amount)
             case "remainder_after", [by, _, amount]:
-                return self._leaves(formula, by, amount)
+                return self._remainder_claim(formula, by, amount)
             case "member", _:
                 return is_one_of(formula, self._numbers(predicate))
             case "equal", [right]:
@@ -256,7 +260,7 @@ class _RuleReader:
         word = " ".join(_SIGNS[sign.type] for sign in signs)
         return Rule(word, (), (formula, *map(self.formula, others)))
 
-    def _of_a_kind(self, kind: _Part, formula: Formula) -> Rule:
+    def _property(self, kind: _Part, formula: Formula) -> Rule:
         """Return the rule that `formula` is of a `kind`, such as a multiple of 4."""
         if kind.data == "property":
             [name] = kind.children
@@ -267,12 +271,15 @@ class _RuleReader:
         of = self._number(numbers[0], smallest) if numbers else 2
         return Rule(str(kind.data), (), (formula, number(of)))
 
-    def _away(self, formula: Formula, more: bool, amount: _Part) -> Formula:
-        """Return the formula for the number from which `formula` is more, or less, by `amount`."""
+    def _shifted(self, formula: Formula, more: bool, amount: _Part) -> Formula:
+        """Return the number than which `formula` is `more`, or else less, by `amount`.
+
+        For n and 2 it is n - 2 if `more` is True, or else n + 2.
+        """
         return Formula("-" if more else "+", (formula, number(self._number(amount))))
 
-    def _leaves(self, formula: Formula, by: _Part, amount: _Part) -> Rule:
-        """Return the rule that `formula` divided by a number leaves one or several remainders."""
+    def _remainder_claim(self, formula: Formula, by: _Part, amount: _Part) -> Rule:
+        """Return the rule that `formula` divided by `by` leaves a remainder in `amount`."""
         remainder = self._divided(formula, "mod", by, by)
         if isinstance(amount, str):
             return comparison(remainder, "=", number(self._number(amount)))
@@ -293,7 +300,7 @@ class _RuleReader:
             case "function", [function, *_, inner]:
                 return Formula(function.type.lower(), (self.formula(inner),))
             case "rest", [_, *of, by]:
-                formula = self.formula(of[0]) if of else self._nameless(inner)
+                formula = self.formula(of[0]) if of else self._default_formula(inner)
                 return self._divided(formula, "mod", by, by)
             case "calculation", [left, sign, right]:
                 return Formula(_SIGNS[sign.type], (self.formula(left), self.formula(right)))
@@ -303,13 +310,16 @@ class _RuleReader:
         raise self._wrong(_("This is a claim, not a number."), tree)
 
     def _divided(self, formula: Formula, sign: str, by: _Part, at: _Part) -> Formula:
-        """Return the quotient or the remainder. Raises `RuleError` if `formula` is a number."""
+        """Return the quotient or the remainder of `formula` divided by `by`.
+
+        `at` is the part to mark in an error. Raises `RuleError` if `formula` is a number.
+        """
         if formula.is_number:
             raise self._wrong(_("Divide n, not a number: n mod 4 is 0."), at)
         return Formula(sign, (formula, number(self._number(by, 1))))
 
-    def _nameless(self, tree: _Part) -> Formula:
-        """Return the formula n, for a text that names none.
+    def _default_formula(self, tree: _Part) -> Formula:
+        """Return the formula n, for a text that names no number.
 
         Raises `RuleError` if positions are named by two numbers, since either may be meant.
         """
@@ -318,6 +328,7 @@ class _RuleReader:
         return self._letters["n"]
 
     def _is_first(self, tree: _Part) -> bool:
+        """Return True if `tree` begins where the text begins."""
         return not self._text[: tree.meta.start_pos].strip()
 
     def _numbers(self, tree: _Part) -> list[int]:
@@ -325,6 +336,10 @@ class _RuleReader:
         return [self._number(token) for token in tokens]
 
     def _number(self, token: _Part, smallest: int = 0) -> int:
+        """Return the number in `token`, written in digits or in words.
+
+        Raises `RuleError` if it is too large, or less than `smallest`.
+        """
         pattern, in_words = numbers_of(self._code)
         match = pattern.search(token)
         assert match
@@ -356,6 +371,7 @@ class _RuleReader:
         return self._refused(wrong, where.start_pos, where.end_pos)
 
     def _refused(self, wrong: str, start: int, end: int) -> RuleError:
+        """Return the error that says what is `wrong` from `start` to `end`, and gives examples."""
         code = language()
         examples = parts_of(code, "examples")["two" if self._two else "one"][:_MAX_EXAMPLES]
         right = _("Try: %(examples)s.", examples="; ".join(examples))

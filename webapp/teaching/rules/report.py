@@ -25,7 +25,11 @@ Conclusion = Literal["refuted", "proved", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of a test in words; the next test can begin at `further`, if that is not None."""
+    """The result of a test in words.
+
+    `counterexample` is the contradiction of a refuted rule in words, or None. The next test can
+    begin at the number `further`; there is no next test if it is None.
+    """
 
     finding: Conclusion
     headline: str
@@ -42,12 +46,12 @@ def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
         beyond = _("Even the first position takes too long.")
         return Report("open", _("I can’t tell"), None, (beyond,))
     proved = verdict.proof is not None and verdict.proof.ground in PROOFS
-    reach = _reach(series, verdict)
-    why = _of_proof(ruleset, verdict)
+    reach = _range_sentence(series, verdict)
+    why = _proof_sentences(ruleset, verdict)
     if proved:
         headline = _("True, and proved for ever")
         return Report("proved", headline, None, (reach, *why))
-    sentences = (reach, *_stopped(series, verdict), *why)
+    sentences = (reach, *_stop_sentences(series, verdict), *why)
     headline = _("Right as far as I looked")
     return Report("open", headline, None, sentences, verdict.further)
 
@@ -77,7 +81,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
     )
 
 
-def _reach(series: Series, verdict: RuleVerdict) -> str:
+def _range_sentence(series: Series, verdict: RuleVerdict) -> str:
     range_of = {"first": numeral(verdict.tested_from), "last": numeral(verdict.tested_to)}
     if len(series.letters) == 1:
         return _("Your rule is right from %(first)s to %(last)s.", **range_of)
@@ -89,7 +93,8 @@ def _reach(series: Series, verdict: RuleVerdict) -> str:
     return _("Your rule is right for pairs from %(first)s to %(last)s.", **range_of)
 
 
-def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
+def _stop_sentences(series: Series, verdict: RuleVerdict) -> list[str]:
+    """Return why the test stopped early; nothing if it went to its limit."""
     if verdict.at is None:
         return []
     if verdict.stop == "unknown":
@@ -106,7 +111,8 @@ def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
     return [_("Then time was up.")]
 
 
-def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
+def _proof_sentences(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
+    """Return why the rule is right for all larger numbers, or why that is not proved."""
     if verdict.proof is None:
         return []
     proof = verdict.proof

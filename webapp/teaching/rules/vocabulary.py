@@ -1,6 +1,7 @@
 """The words of rules in each language, as terminals of the grammar in `rules.lark`.
 
-They are read from the part [rule] of the language's file of words.
+They are read from the part [rule] of the language's file in `webapp/languages`. An *entry* is a key
+of this part, such as `multiple`; it has one or more *phrases*, of one or several words.
 """
 
 import re
@@ -29,7 +30,7 @@ _LETTERS = {"n": ["n"], "a": ["a"], "b": ["b"]}
 """The letters of rules, in every language."""
 
 _NUMBERS_IN_WORDS = range(2, 13)
-"""The numbers that are also read in words, besides 0. The word for 1 is often an article, too."""
+"""The numbers that are also read in words, besides 0. The word for 1 may be an article, too."""
 
 _KINDS = ("odd", "even", "prime", "square", "power", "power_of_two", "multiple", "divisible_by")
 _NOUNS = (*_KINDS, "sum", "difference", "remainder")
@@ -43,7 +44,7 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _SHARP_S = str.maketrans({"ß": "ss"})
 
 Entries = Mapping[str, Sequence[str]]
-"""Words or phrases, by their entry in [rule]."""
+"""The phrases of each entry."""
 
 
 def rule_languages() -> tuple[str, ...]:
@@ -52,31 +53,32 @@ def rule_languages() -> tuple[str, ...]:
 
 
 def _words_of(code: str) -> dict[str, Any]:
-    """Return the words of the language `code`, or those of English if it has none for rules."""
+    """Return the file of the language `code`, or of English if `code` has no words for rules."""
     return WORDS[code if code in rule_languages() else SOURCE_LANGUAGE]
 
 
 def word(code: str, entry: str) -> str:
-    """Return the word that Nimsum writes for an `entry` of its rules in the language `code`."""
+    """Return the phrase that Nimsum writes for `entry` in the language `code`."""
     first: str = _words_of(code)["rule"][entry][0]
     return first
 
 
 def parts_of(code: str, part: str) -> dict[str, Any]:
-    """Return a `part` of [rule] in the language `code`: is_so, is_not_so or examples."""
+    """Return the `part` is_so, is_not_so or examples of [rule] in the language `code`."""
     forms: dict[str, Any] = _words_of(code)["rule"][part]
     return forms
 
 
 def is_own(text: str, code: str) -> bool:
-    """Return True if all words of `text` are the own words of the language `code`, or signs."""
+    """Return True if all words of `text` belong to the language `code` itself, or are signs."""
     return _words_in([text]) <= _own_words(code) | _SIGNS
 
 
 def may_be_in(text: str, code: str) -> bool:
     """Return True if `text` may be in the language `code`.
 
-    The language must know all words of the text. Unless it is English, English must not.
+    All words of the text must be known in the language. If the language is not English, some word
+    must not be an English one.
     """
     words = _words_in([text])
     own = code == SOURCE_LANGUAGE or not words <= _known_words(SOURCE_LANGUAGE)
@@ -107,7 +109,7 @@ def _words_in(texts: Iterable[str]) -> set[str]:
 def numbers_of(code: str) -> tuple[re.Pattern[str], dict[str, int]]:
     """Return the pattern of a number in the language `code`, and the numbers by their words.
 
-    The words are in small letters.
+    The pattern matches digits and words. The keys of the dictionary are in small letters.
     """
     entries = _read_in(code)
     values: dict[str, int] = {}
@@ -127,11 +129,11 @@ def plain(text: str) -> str:
 def terminals(code: str) -> dict[str, str]:
     """Return the terminals that the language `code` and English add to the grammar, as patterns.
 
-    A phrase does not match if a longer one of another terminal begins with it, or with its last
-    words: “menor” does not mean the smaller number in “menor que 3”.
+    A phrase does not match if a longer phrase of another terminal continues it or its last words:
+    “menor” does not mean the smaller number in “menor que 3”.
     """
     entries = _read_in(code)
-    continued = _continued(entries)
+    continued = _continuations(entries)
     patterns = {entry: _phrases(entry, phrases, continued) for entry, phrases in entries.items()}
     numbers = [patterns.pop(entry) for entry in [*patterns] if entry.startswith("number ")]
     said = {f"SAID_{entry.upper()}": pattern for entry, pattern in patterns.items()}
@@ -155,9 +157,10 @@ def terminals(code: str) -> dict[str, str]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _read_in(code: str) -> dict[str, tuple[str, ...]]:
-    """Return the entries that are read in the language `code`: its own words, then English ones.
+    """Return all phrases that are read in the language `code`, by entry.
 
-    A word without its accents is read, too, unless it is another word.
+    First come those of the language, then English ones, then those without accents. A phrase that
+    has a meaning of its own in the language is not borrowed.
     """
     own = _entries(code)
     english = _entries(SOURCE_LANGUAGE)
@@ -220,8 +223,11 @@ def _ending(phrase: str) -> str:
     return "" if phrase.endswith("'") else _NO_LETTER
 
 
-def _continued(entries: Entries) -> dict[str, list[tuple[str, list[str]]]]:
-    """Return the continuations of each phrase in longer ones: their entry and remaining words."""
+def _continuations(entries: Entries) -> dict[str, list[tuple[str, list[str]]]]:
+    """Return the continuations of words by longer phrases.
+
+    The key is the beginning of a phrase; a value has the entry of the phrase and its other words.
+    """
     continued: dict[str, list[tuple[str, list[str]]]] = {}
     for entry, phrases in entries.items():
         for phrase in phrases:
@@ -237,17 +243,21 @@ def _phrases(
     """Return a pattern for the `phrases` of an entry, the longest first."""
 
     def end_of(phrase: str) -> str:
-        return _ending(phrase) + _not_further(phrase, entry, continued)
+        return _ending(phrase) + _not_continued(phrase, entry, continued)
 
     ordered = sorted(phrases, key=len, reverse=True)
     groups = groupby(ordered, end_of)
     return _one_of(_one_of(map(_pattern, group)) + end for end, group in groups)
 
 
-def _not_further(
-    phrase: str, entry: str, continued: Mapping[str, list[tuple[str, list[str]]]], deep: int = 1
+def _not_continued(
+    phrase: str, entry: str, continued: Mapping[str, list[tuple[str, list[str]]]], depth: int = 1
 ) -> str:
-    """Return a pattern that fails after `phrase` if it is part of a longer one of another entry."""
+    """Return a pattern to append to that of `phrase`, which fails before a continuation.
+
+    A continuation is the rest of a longer phrase of another entry. If `depth` is 1, a continuation
+    that is itself continued does not count.
+    """
     words = phrase.split()
     ends = _NO_COMPOUND if entry.startswith("number ") else ""
     longer = dict[tuple[str, str], None]()
@@ -256,6 +266,6 @@ def _not_further(
             if other != entry:
                 longer[other, " ".join(rest_of_words)] = None
     for other, rest in longer:
-        further = _not_further(rest, other, continued, deep - 1) if deep else ""
+        further = _not_continued(rest, other, continued, depth - 1) if depth else ""
         ends += rf"(?!\s*{_pattern(rest)}{_ending(rest)}{further})"
     return ends

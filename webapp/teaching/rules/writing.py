@@ -6,9 +6,9 @@ from .formulas import FUNCTIONS, Formula
 from .syntax import PROPERTIES, Rule
 from .vocabulary import parts_of, word
 
-_BINDS = {"or": 1, "and": 2}
-_CLAIM = 3
-"""The precedence of a claim without such words, which is the highest."""
+_PRECEDENCE = {"or": 1, "and": 2}
+_CLAIM_PRECEDENCE = 3
+"""The precedence of a rule without "and" and "or", which is the highest."""
 
 
 def write_rule(rule: Rule | Formula, code: str) -> str:
@@ -21,7 +21,7 @@ def write_rule(rule: Rule | Formula, code: str) -> str:
         case "not":
             return _denied(rule.rules[0], code)
         case "and" | "or" as joint:
-            parts = (_within(part, _BINDS[joint] + 1, code) for part in rule.rules)
+            parts = (_bracketed(part, _PRECEDENCE[joint] + 1, code) for part in rule.rules)
             return f" {word(code, joint)} ".join(parts)
         case name if name in PROPERTIES:
             return _claim(rule, "is_so", code)
@@ -43,10 +43,11 @@ def _claim(rule: Rule, part: str, code: str) -> str:
     return form.format(n=formula, k=f"{{{listed}}}" if rule.word == "in" else listed)
 
 
-def _within(rule: Rule, tightness: int, code: str) -> str:
-    """Return `rule` as text, in brackets if its precedence is below `tightness`."""
-    written = write_rule(rule, code)
-    return written if _BINDS.get(rule.word, _CLAIM) >= tightness else f"({written})"
+def _bracketed(rule: Rule, precedence: int, code: str) -> str:
+    """Return `rule` as text, in brackets if its own precedence is below `precedence`."""
+    text = write_rule(rule, code)
+    own_precedence = _PRECEDENCE.get(rule.word, _CLAIM_PRECEDENCE)
+    return text if own_precedence >= precedence else f"({text})"
 
 
 def _names(code: str) -> Mapping[str, str]:
