@@ -133,5 +133,5 @@ def lifted_options(
     options = blocks.options(moves, n, value)
     first_option = next(options, None)
     if first_option is None:
-        return Finding(iter([]), complete=blocks.certain(moves))
+        return Finding(iter([]), complete=blocks.is_complete(moves))
     return Finding(chain([first_option], options), complete=False)

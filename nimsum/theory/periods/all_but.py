@@ -1,4 +1,4 @@
-"""All-but subtraction games: their values, and the proof that these repeat with a saltus."""
+"""All-but subtraction games: their values, and proofs that the values repeat with a saltus."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,10 @@ from .recurring_states import state_of
 
 
 class AllButRecurrence:
-    """The values of heaps of 0, 1, 2, ... tokens if any number except `excluded` may be taken."""
+    """A growing list of the values of heaps of 0, 1, 2, ... tokens.
+
+    A move may take any number of tokens except the numbers `excluded`.
+    """
 
     def __init__(self, excluded: tuple[int, ...]) -> None:
         self.values: list[int] = []
@@ -25,12 +28,12 @@ class AllButRecurrence:
     def extend(self) -> None:
         """Add the next value, in time proportional to the number of excluded numbers.
 
-        An earlier value is free again if all the heaps that have it are out of reach.
+        An earlier value can occur again if no heap that has it can be reached.
         """
         values = self.values
         n = len(self.values)
-        beyond = Counter(values[n - amount] for amount in self._excluded if amount <= n)
-        free = (value for value, times in beyond.items() if self._count[value] == times)
+        out_of_reach = Counter(values[n - amount] for amount in self._excluded if amount <= n)
+        free = (value for value, times in out_of_reach.items() if self._count[value] == times)
         value = min([self._mex, *free])
         values.append(value)
         self._count[value] += 1
@@ -39,7 +42,7 @@ class AllButRecurrence:
 
 
 def all_but_values(excluded: tuple[int, ...], count: int) -> list[int]:
-    """Return the first `count` values of a heap if any number except `excluded` may be taken."""
+    """Return the first `count` values if a move may take any number except those `excluded`."""
     recurrence = AllButRecurrence(excluded)
     for _n in range(count):
         recurrence.extend()
@@ -48,10 +51,11 @@ def all_but_values(excluded: tuple[int, ...], count: int) -> list[int]:
 
 @dataclass(frozen=True)
 class AllButCertificate(Certificate):
-    """A proof from two indices at which the values in reach differ by the saltus alone.
+    """A proof for an all-but game: at two indices the states differ by the saltus alone.
 
-    A value is the mex of all values at least max(S) + 1 before it and of some just before it. If
-    both agree up to a constant, so does everything that follows.
+    Let m be the largest excluded number. The value at index n is the mex of all values before
+    n - m, and of some of the m values from there on. If all these agree at two indices up to a
+    constant, so do all later values.
     """
 
     excluded: tuple[int, ...]
@@ -60,7 +64,7 @@ class AllButCertificate(Certificate):
 
     @property
     def begins(self) -> int:
-        """The earlier one of the two compared indices."""
+        """The smaller of the two compared indices."""
         return self.computed - self.period
 
     @property
@@ -81,15 +85,15 @@ class AllButCertificate(Certificate):
         window = max(self.excluded, default=0)
         if self.begins < window or not self.follows(values):
             return False
-        base, *state = state_of(values, self.begins, window)
+        least_missing, *state = state_of(values, self.begins, window)
         later_base, *later_state = state_of(values, self.computed, window)
-        return state == later_state and later_base - base == self.saltus
+        return state == later_state and later_base - least_missing == self.saltus
 
 
 def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCertificate | None:
-    """Return the law that the first values of an all-but game prove, or None.
+    """Return the law that the first `values` of an all-but game prove, or None if they prove none.
 
-    Its preperiod is the least possible.
+    The preperiod is the least possible.
 
     >>> law = all_but_period(all_but_values((1, 3), 40), (1, 3))
     >>> law.preperiod, law.period, law.saltus
@@ -97,22 +101,23 @@ def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCe
     """
     window = max(excluded, default=0)
     numbers = np.array(values, dtype=np.int64)
-    base = 0
+    least_missing = 0
     reached = set[int]()
     seen: dict[int, tuple[int, int]] = {}
     for n in range(window, len(values) + 1):
         if n > window:
             reached.add(values[n - window - 1])
-            while base in reached:
-                base += 1
-            reached = {value for value in reached if value > base}
-        recent = np.maximum(numbers[n - window : n] - base, -1).tobytes()
-        # Hashes, because the states themselves would fill the memory. If two are equal, the
-        # certificate compares the states.
-        key = hash((recent, frozenset(value - base for value in reached)))
-        first, first_base = seen.setdefault(key, (n, base))
+            while least_missing in reached:
+                least_missing += 1
+            reached = {value for value in reached if value > least_missing}
+        recent = np.maximum(numbers[n - window : n] - least_missing, -1).tobytes()
+        # Store hashes, because the states would fill the memory. If two hashes are equal, the
+        # certificate compares the states themselves.
+        key = hash((recent, frozenset(value - least_missing for value in reached)))
+        first, first_least_missing = seen.setdefault(key, (n, least_missing))
         if first < n:
-            certificate = AllButCertificate(first, n - first, base - first_base, n, excluded)
+            saltus = least_missing - first_least_missing
+            certificate = AllButCertificate(first, n - first, saltus, n, excluded)
             if certificate.holds_for(values):
                 return certificate.with_least_preperiod(values)
     return None

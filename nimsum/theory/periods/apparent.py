@@ -1,4 +1,4 @@
-"""Laws that computed values suggest but do not prove, and exceptions before the preperiod."""
+"""Laws that computed values follow so far, without a proof, and exceptions from such laws."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 Integers = NDArray[np.int64]
 
-_FEWEST = 24
-"""The number of values below which no law is suggested."""
-_TIMES_SEEN = 3
-_PART_SEEN = 4
-"""A law counts if it holds for 1 / `_PART_SEEN` of the values and for `_TIMES_SEEN` periods."""
-_FIRST_COMPARED = 64
-"""The largest number of last values compared before all of them are."""
+_MIN_VALUES = 24
+"""With fewer values than this, no law is suggested."""
+_MIN_PERIODS_SEEN = 3
+_SHARE_SEEN = 4
+"""A law must hold for 1 / `_SHARE_SEEN` of the values, and for `_MIN_PERIODS_SEEN` periods."""
+_MAX_COMPARED_ONE_BY_ONE = 64
+"""The largest number of last values that are compared one by one for all periods at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,35 +27,36 @@ class ApparentLaw:
 
 
 def laws_followed(
-    known: Integers, longest: int, places: int, saltus: int | None = None
+    known: Integers, longest: int, compared: int, saltus: int | None = None
 ) -> Iterator[ApparentLaw]:
-    """Yield the laws that the last of the `known` values follow, the least period first.
+    """Yield the laws that the last values of `known` follow, in the order of their periods.
 
-    Periods are up to `longest`. Laws that fail within the last `places` values are left out, and so
-    are laws with another saltus if `saltus` is given. There must be at least `places` + `longest`
-    values.
+    Periods are at most `longest`. A law is left out if it fails within the last `compared` values,
+    or if `saltus` is given and differs from that of the law. There must be at least `compared` +
+    `longest` values. The preperiod of each law is the least possible.
     """
     if longest < 1:
         return
     periods = np.arange(1, longest + 1)
-    grown = known[-1] - known[-1 - periods]
+    growth = known[-1] - known[-1 - periods]
     if saltus is not None:
-        matching = grown == saltus
+        matching = growth == saltus
         periods = periods[matching]
-        grown = grown[matching]
-    for place in range(2, min(places, _FIRST_COMPARED) + 1):
-        same = known[-place] - known[-place - periods] == grown
-        periods = periods[same]
-        grown = grown[same]
-    for period, more in zip(periods.tolist(), grown.tolist(), strict=True):
-        differ = np.flatnonzero(known[period:] - known[:-period] != more)
-        yield ApparentLaw(int(differ[-1]) + 1 if len(differ) else 0, period, more)
+        growth = growth[matching]
+    for offset in range(2, min(compared, _MAX_COMPARED_ONE_BY_ONE) + 1):
+        agrees = known[-offset] - known[-offset - periods] == growth
+        periods = periods[agrees]
+        growth = growth[agrees]
+    for period, law_saltus in zip(periods.tolist(), growth.tolist(), strict=True):
+        failures = np.flatnonzero(known[period:] - known[:-period] != law_saltus)
+        preperiod = int(failures[-1]) + 1 if len(failures) else 0
+        yield ApparentLaw(preperiod, period, law_saltus)
 
 
 def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
-    """Return the law of least period that at least the last quarter of `values` follows, or None.
+    """Return the law of least period that `values` follow, or None.
 
-    The law must be seen for at least three periods.
+    The law must hold for at least the last quarter of the values, and for at least three periods.
 
     >>> apparent_law([9, 5] + [0, 1, 2] * 10)
     ApparentLaw(preperiod=2, period=3, saltus=0)
@@ -66,26 +67,27 @@ def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
     """
     known = np.asarray(values, dtype=np.int64)
     count = len(known)
-    if count < _FEWEST:
+    if count < _MIN_VALUES:
         return None
     # A law that is seen often enough agrees with at least this many of the last values.
-    for law in laws_followed(known, count // _TIMES_SEEN, count // (2 * _PART_SEEN)):
-        if count - law.preperiod >= max(_TIMES_SEEN * law.period, count // _PART_SEEN):
+    for law in laws_followed(known, count // _MIN_PERIODS_SEEN, count // (2 * _SHARE_SEEN)):
+        if count - law.preperiod >= max(_MIN_PERIODS_SEEN * law.period, count // _SHARE_SEEN):
             return law
     return None
 
 
 def exceptions(values: Sequence[int] | Integers, law: ApparentLaw) -> list[int]:
-    """Return the indices before the preperiod where `values` differ from the law carried back.
+    """Return the indices before the preperiod at which `values` break the `law`.
 
-    There must be at least `preperiod + period` values.
+    There the value differs from that to which the law, read backwards, would lead. There must be at
+    least `preperiod + period` values.
 
     >>> exceptions([0, 1, 2, 9, 1, 2, 0, 1, 2], ApparentLaw(4, 3, 0))
     [3]
     """
     known = np.asarray(values, dtype=np.int64)
     n = np.arange(law.preperiod)
-    blocks, place = np.divmod(n - law.preperiod, law.period)
-    carried = known[law.preperiod + place] + blocks * law.saltus
+    blocks, offset = np.divmod(n - law.preperiod, law.period)
+    carried = known[law.preperiod + offset] + blocks * law.saltus
     wrong: list[int] = np.flatnonzero(known[: law.preperiod] != carried).tolist()
     return wrong

@@ -19,9 +19,9 @@ Values = Sequence[int]
 
 
 def meets_ap1(values: Values, period: int, saltus: int) -> bool:
-    """Return True if AP1 holds: the values of heaps 1 to 3p recur p later, `saltus` larger.
+    """Return True if AP1 holds: value(n + p) = value(n) + `saltus` for 1 <= n <= 3p.
 
-    The value at index 0 does not count. Return False if there are fewer than 4p values of heaps.
+    p is the `period`. Return False if there are too few values, fewer than 4p + 1.
     """
     return len(values) > 4 * period and all(
         values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1)
@@ -29,26 +29,27 @@ def meets_ap1(values: Values, period: int, saltus: int) -> bool:
 
 
 def meets_ap2(values: Values, period: int, saltus: int) -> bool:
-    """Return True if AP2 holds: the values of heaps 1 to p are exactly 0, 1, ..., `saltus` - 1."""
+    """Return True if AP2 holds: heaps 1 to p have exactly the values 0, 1, ..., `saltus` - 1."""
     return len(values) > period and set(values[1 : period + 1]) == set(range(saltus))
 
 
 def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -> bool:
-    """Return True if AP3 is seen to hold: heaps 3p + 1 to 4p reach all values below `saltus`.
+    """Return True if AP3 is found to hold.
 
-    The options in question are those by two or more cuts. The values must meet AP1 and AP2, by
-    which the nim-sums of all these cuts are known (Lemma 11): such a heap is 0 or 2 blocks, half of
-    them in one part and half in another, and remainders with the wanted nim-sum. If the period is
-    long not all remainders are tried, so the result may be False although AP3 holds.
+    AP3: each heap from 3p + 1 to 4p has, for each value below `saltus`, an option of this value by
+    two or more cuts. The values must meet AP1 and AP2; then Lemma 11 gives the nim-sums of all such
+    options. An option consists of remainders with the wanted nim-sum, and of 0 or 2 blocks of p
+    tokens, which are added to two different parts. If the period is long, not all remainders are
+    tried, so the result may be False although AP3 holds.
     """
-    many = [c + 1 for c in cuts if c >= 2]
-    if not many:
+    part_counts = [c + 1 for c in cuts if c >= 2]
+    if not part_counts:
         return False
-    blocks = Blocks(values, 1, period, saltus, most_parts=max(many))
+    blocks = Blocks(values, 1, period, saltus, most_parts=max(part_counts))
     all_heaps = (1 << period) - 1
     for value in range(saltus):
         reached = 0
-        for parts in many:
+        for parts in part_counts:
             totals = blocks.totals(parts, RemainderShape(growing=3, raised=0, lower=value))
             reached |= totals >> (period + 1) | totals >> (3 * period + 1)
         if reached & all_heaps != all_heaps:
@@ -58,7 +59,7 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
 
 @dataclass(frozen=True)
 class CutGameCertificate(Certificate):
-    """A certificate for the values of CUT with the numbers `cuts`."""
+    """A certificate for the values of CUT, in which a move makes one of the numbers of `cuts`."""
 
     cuts: tuple[int, ...]
 
@@ -78,12 +79,12 @@ class CutCertificate(CutGameCertificate):
 
     @classmethod
     def of(cls, cuts: tuple[int, ...], period: int, saltus: int) -> "CutCertificate":
-        """Return a certificate of this class for the given law, without testing it."""
+        """Return a certificate of this class for the law with this period and saltus, untested."""
         return cls(1, period, saltus, computed=4 * period + 1, cuts=cuts)
 
     @property
     def reason(self) -> str:
-        """The proof in words, as a clause: the three conditions."""
+        """The proof in words: the three conditions, as a clause."""
         p = self.period
         s = self.saltus
         return _(
@@ -121,7 +122,7 @@ class CutCertificate(CutGameCertificate):
 
 
 class LongPeriod(CutCertificate):
-    """The case C = {1, c}, c even and at least 4, and p >= 4c + 3."""
+    """AP3 follows if the numbers of cuts are 1 and c, c is even and at least 4, and p >= 4c + 3."""
 
     test = N_("AP-test (Partition games, Theorem 9 and Corollary 15)")
 
@@ -137,9 +138,9 @@ class LongPeriod(CutCertificate):
 
 
 class TwoEqualHeaps(CutCertificate):
-    """The case C = {1, c}, c even, 4 <= c <= p, if an odd and an even heap share a value.
+    """AP3 follows if an odd and an even heap of at most p/2 tokens have equal values.
 
-    Both heaps are at most p/2.
+    The numbers of cuts must be 1 and c, with c even and 4 <= c <= p.
     """
 
     test = N_("AP-test (Partition games, Theorem 9 and Proposition 14)")
@@ -158,7 +159,7 @@ class TwoEqualHeaps(CutCertificate):
 
 
 class BothParities(CutCertificate):
-    """The case of two numbers of cuts, both from 2 to 2p + 1, with different parities."""
+    """AP3 follows if some even and some odd number from 2 to 2p + 1 are allowed numbers of cuts."""
 
     test = N_("AP-test (Partition games, Theorem 9 and Proposition 13)")
 
@@ -171,7 +172,7 @@ class BothParities(CutCertificate):
 
 
 class AllThree(CutCertificate):
-    """The case in which AP3 is computed."""
+    """AP3 is computed (`meets_ap3`)."""
 
     test = N_("AP-test (Partition games, Theorem 9)")
 
@@ -192,10 +193,10 @@ def _is_one_and_even(cuts: tuple[int, ...]) -> bool:
 
 
 def ap_test(values: Values, cuts: tuple[int, ...]) -> CutCertificate | None:
-    """Return the law of CUT with the least period that the AP-test proves from `values`, or None.
+    """Return the law of CUT of least period that the AP-test proves from `values`, or None.
 
-    `cuts` is C in increasing order; the value at index 0 does not count. The result is also None if
-    there are too few values.
+    `cuts` has the allowed numbers of cuts, in increasing order. The value at index 0 does not
+    count. The result is None if the test proves no law, or if there are too few values.
 
     >>> law = ap_test(values_of_cut((1, 3, 4), 17), (1, 3, 4))
     >>> law.period, law.saltus, law.test

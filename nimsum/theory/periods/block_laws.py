@@ -48,12 +48,12 @@ Values = Sequence[int]
 C = TypeVar("C", bound="BlockCertificate")
 
 _MAX_WORK = 80_000
-"""The work above which a law is not tried: the test would take more than a tenth of a second."""
+"""The largest work of a test; more would take longer than a tenth of a second."""
 
 
 @dataclass(frozen=True)
 class BlockCertificate(HeapCertificate):
-    """The block test passed by one ruleset, which a subclass names."""
+    """A certificate by the block test; each subclass is for one family of rulesets."""
 
     test = N_("block test (our own, after Austin, Howse and Nowakowski)")
 
@@ -76,7 +76,7 @@ class BlockCertificate(HeapCertificate):
         return self.obeyed_by(values) and 0 < self.needed(values) <= self.computed
 
     def obeyed_by(self, values: Values) -> bool:
-        """Return True if the test applies to the law and the law holds for the computed values."""
+        """Return True if the test applies to the law, and `values` follow the law."""
         return (
             self.period >= 1
             and is_power_of_two(self.saltus)
@@ -85,9 +85,10 @@ class BlockCertificate(HeapCertificate):
         )
 
     def needed(self, values: Values) -> int:
-        """Return the number of values that prove this law, or 0 if none does or too many would.
+        """Return the number of first values that prove this law.
 
-        Raises `OutOfBudget`.
+        Return 0 if the test fails, or if it would need more than the computed values or too much
+        work. Raises `OutOfBudget`.
         """
         first = self.begins
         start = tuple(values[: first + self.period])
@@ -96,24 +97,24 @@ class BlockCertificate(HeapCertificate):
         largest = first + period - 1
         # Only heaps that can hold the largest remainders are covered, so at least this many
         # values are needed.
-        least = first + (parts - 1) * largest
-        if least > self.computed or (largest + 1) * saltus * parts**2 > _MAX_WORK:
+        min_values = first + (parts - 1) * largest
+        if min_values > self.computed or (largest + 1) * saltus * parts**2 > _MAX_WORK:
             return 0
         blocks = blocks_under(self, start, parts)
         needed = 1
-        for one in blocks.remainders[first - 1 :]:
+        for remainder in blocks.remainders[first - 1 :]:
             spend()
-            options = OptionsOfLargeHeaps(blocks, self.moves, one.size, one.raised)
-            enough = options.blocks_that_prove(one.lower)
-            if enough is None:
+            options = OptionsOfLargeHeaps(blocks, self.moves, remainder.size, remainder.raised)
+            blocks_needed = options.blocks_that_prove(remainder.lower)
+            if blocks_needed is None:
                 return 0
-            needed = max(needed, enough)
+            needed = max(needed, blocks_needed)
         return first + needed * blocks.period
 
 
 @dataclass(frozen=True)
 class CutBlockCertificate(BlockCertificate, CutGameCertificate):
-    """The block test passed by CUT."""
+    """A certificate by the block test for CUT."""
 
     @property
     def moves(self) -> Moves:
@@ -123,7 +124,7 @@ class CutBlockCertificate(BlockCertificate, CutGameCertificate):
 
 @dataclass(frozen=True)
 class CodeBlockCertificate(BlockCertificate, CodeGameCertificate):
-    """The block test passed by a take-and-break code."""
+    """A certificate by the block test for a take-and-break code."""
 
     @property
     def moves(self) -> Moves:
@@ -132,7 +133,9 @@ class CodeBlockCertificate(BlockCertificate, CodeGameCertificate):
 
 
 def moves_of(digits: tuple[int, ...]) -> Moves:
-    """Return the moves of the take-and-break code `digits`, digit 0 first.
+    """Return the moves of the take-and-break code `digits`, digit 0 first, as pairs.
+
+    Each pair is the number of tokens taken and the number of heaps left.
 
     >>> moves_of((4, 3))
     ((0, 2), (1, 0), (1, 1))
@@ -144,7 +147,10 @@ def moves_of(digits: tuple[int, ...]) -> Moves:
 
 
 class OptionsOfLargeHeaps:
-    """The options of the heaps n + m·P for all large m, by the lower parts of their values."""
+    """The options of the heaps n + m·P for all large m, by the lower parts of their values.
+
+    `n` is below the end of the first period P, and `raised` is the upper part of its value.
+    """
 
     def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
         self._largest = 0
@@ -161,40 +167,40 @@ class OptionsOfLargeHeaps:
                         self._by_lower[shape.lower].add((shape, distance))
 
     def blocks_that_prove(self, lower: int) -> int | None:
-        """Return the least m from which on the law follows, or None if it may fail.
+        """Return the least m from which on the law follows, or None if the test fails.
 
         `lower` is the lower part of the value of n itself.
         """
         if any(_may_reach(shape, distance) for shape, distance in self._by_lower[lower]):
             return None
-        enough = self._largest + 1
+        blocks_needed = self._largest + 1
         for value, options in enumerate(self._by_lower):
-            twins = _from_where([d for shape, d in options if _makes_twins(shape)])
-            triples = _from_where([d for shape, d in options if _makes_triples(shape)])
+            twins = _least_start([d for shape, d in options if _makes_twins(shape)])
+            triples = _least_start([d for shape, d in options if _makes_triples(shape)])
             if twins is None or triples is None:
                 return None
             spend()
             for below in range(0 if value < lower else 1, triples):
                 if not any(_reaches(shape, below + distance) for shape, distance in options):
                     return None
-            enough = max(enough, twins, triples)
-        return enough
+            blocks_needed = max(blocks_needed, twins, triples)
+        return blocks_needed
 
 
 def _makes_twins(shape: RemainderShape) -> bool:
-    """Return True if growing remainders can be x and x, and perhaps 0, for every x > 0."""
+    """Return True if the numbers of the growing remainders can be x, x (and 0) for every x > 0."""
     return shape.growing >= 2 and shape.raised <= 2
 
 
 def _makes_triples(shape: RemainderShape) -> bool:
-    """Return True if growing remainders can be H, x and x, for every H > 0 and x > 0."""
+    """Return True if the numbers of the growing remainders can be H, x, x for all H, x > 0."""
     return shape.growing == 3 and shape.raised <= 3
 
 
-def _from_where(distances: list[int]) -> int | None:
-    """Return the least number that, plus the largest distance of either parity, is 2 or more.
+def _least_start(distances: list[int]) -> int | None:
+    """Return the least A for which A + d >= 2 for some even and for some odd d of `distances`.
 
-    Return None if there are only even distances or only odd ones.
+    Return None if all distances have the same parity.
     """
     even = max((d for d in distances if d % 2 == 0), default=None)
     odd = max((d for d in distances if d % 2), default=None)
@@ -206,20 +212,27 @@ def _members(totals: int, first: int, step: int) -> Iterator[int]:
 
 
 def _may_reach(shape: RemainderShape, distance: int) -> bool:
-    """Return True if growing remainders with sum H + `distance` may have nim-sum H for some H."""
+    """Return True if numbers with the sum H + `distance` may have the nim-sum H for some H.
+
+    They are the numbers of the growing remainders of `shape`.
+    """
     if shape.growing == 1:
         return distance == 0
     return distance >= 0 and distance % 2 == 0
 
 
 def _reaches(shape: RemainderShape, distance: int) -> bool:
-    """Return True if growing remainders with sum H + `distance` can have nim-sum H, any H > 0."""
+    """Return True if numbers with the sum H + `distance` can have the nim-sum H for every H > 0.
+
+    They are the numbers of the growing remainders of `shape`.
+    """
     if distance == 0:
         return shape.raised <= 1
     return _makes_triples(shape) and distance > 0 and distance % 2 == 0
 
 
-def _candidate(values: Values) -> tuple[int, int, int] | None:
+def _candidate_law(values: Values) -> tuple[int, int, int] | None:
+    """Return preperiod, period and saltus of the law that `values` seem to follow, or None."""
     known = np.array(values, dtype=np.int64)
     count = len(known)
     for law in laws_followed(known, count // 4, count // 4):
@@ -230,23 +243,27 @@ def _candidate(values: Values) -> tuple[int, int, int] | None:
 
 
 def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
-    """Return the arithmetic period of CUT that the block test proves from `values`, or None."""
-    return _proved(values, partial(CutBlockCertificate, cuts=cuts))
+    """Return the law of CUT that the block test proves from `values`, or None if it proves none."""
+    return _prove(values, partial(CutBlockCertificate, cuts=cuts))
 
 
 def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertificate | None:
-    """Return the arithmetic period of a code that the block test proves from `values`, or None.
+    """Return the law of a take-and-break code that the block test proves, or None.
 
-    `digits` are those of a take-and-break code.
+    `values` are the first values of the code with these `digits`.
     """
-    return _proved(values, partial(CodeBlockCertificate, digits=digits))
+    return _prove(values, partial(CodeBlockCertificate, digits=digits))
 
 
-def _proved(values: Values, certificate: Callable[..., C]) -> C | None:
-    """Return a certificate for the law of `values` from as few of them as possible, or None."""
-    candidate = _candidate(values)
+def _prove(values: Values, certificate: Callable[..., C]) -> C | None:
+    """Return a certificate for the law of `values` from as few values as possible, or None."""
+    candidate = _candidate_law(values)
     if candidate is None:
         return None
     law = certificate(*candidate, computed=len(values))
-    needed = law.needed(values) if law.obeyed_by(values) else 0
-    return replace(law, computed=needed) if 0 < needed <= len(values) else None
+    if not law.obeyed_by(values):
+        return None
+    needed = law.needed(values)
+    if not 0 < needed <= len(values):
+        return None
+    return replace(law, computed=needed)

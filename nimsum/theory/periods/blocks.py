@@ -1,4 +1,4 @@
-"""Partitions of any number under an arithmetic-periodic law, found among the remainders.
+"""Partitions of numbers of any size under an arithmetic-periodic law.
 
 If value(n + period) = value(n) + saltus and the saltus is a power of two, a heap is a number of
 blocks of `period` tokens and a remainder, its value is a multiple of the saltus plus a lower part,
@@ -15,20 +15,21 @@ from nimsum.work import per_question
 from .periodicity import Certificate
 
 Moves = tuple[tuple[int, int], ...]
-"""For each kind of move the number of tokens taken, and the number of heaps made of the rest."""
+"""For each kind of move: the number of tokens taken, and the number of heaps left."""
 
 _MAX_STEPS = 150_000
-"""The most steps in which remainders of many parts are added up: more would take too long."""
+"""The largest number of steps for adding up remainders; more would take too long."""
 
-_FREE = 3
-"""The number of growing parts from which on more of them give no other nim-sums."""
+_MAX_GROWING = 3
+"""With this many growing parts, further growing parts give no other nim-sums."""
 
 
 class RemainderShape(NamedTuple):
-    """A summary of some remainders: how many can take blocks, and the sums of their values.
+    """A summary of some remainders.
 
-    `growing` counts the remainders from the preperiod on, up to `_FREE`; `raised` is the sum of
-    the upper parts of their values, `lower` the nim-sum of the lower parts.
+    `growing` is the number of remainders that can take blocks, those of at least the preperiod, but
+    at most `_MAX_GROWING`. `raised` is the sum of the upper parts of the values of all remainders,
+    and `lower` the nim-sum of the lower parts.
     """
 
     growing: int
@@ -37,7 +38,10 @@ class RemainderShape(NamedTuple):
 
 
 class SmallHeap(NamedTuple):
-    """A heap below the end of the first period: its size, and what it adds to a shape."""
+    """A heap below the end of the first period.
+
+    `growing`, `raised` and `lower` are those of its `RemainderShape`.
+    """
 
     size: int
     growing: int
@@ -50,35 +54,41 @@ def is_power_of_two(number: int) -> bool:
     return number > 0 and number & (number - 1) == 0
 
 
-def split_into(wanted: int, total: int, numbers: int, positive: int) -> tuple[int, ...] | None:
-    """Return `numbers` numbers with that nim-sum and total, the first `positive` of them not 0.
+def numbers_with_nim_sum(
+    wanted: int, total: int, numbers: int, positive: int
+) -> tuple[int, ...] | None:
+    """Return numbers with the nim-sum `wanted` and the sum `total`, in non-increasing order.
 
-    At most three numbers are returned; any others are 0. Return None if there are no such numbers,
-    and sometimes even if there are, if more than one must be positive.
+    There are `numbers` of them, of which at least `positive` are not 0; but only three are
+    returned, as all others are 0. Return None if there are no such numbers. If more than one must
+    be positive, the result may be None even if there are such numbers.
 
-    >>> split_into(2, 8, 3, 0)
+    >>> numbers_with_nim_sum(2, 8, 3, 0)
     (3, 3, 2)
     """
-    twice, odd = divmod(total - wanted, 2)
-    if odd or twice < 0 or (numbers == 1 and twice) or (numbers == 2 and twice & wanted):
+    twin, is_odd = divmod(total - wanted, 2)
+    if is_odd or twin < 0:
         return None
-    parts = [wanted | twice, twice] if numbers == 2 else [wanted, twice, twice][:numbers]
+    if (numbers == 1 and twin) or (numbers == 2 and twin & wanted):
+        return None
+    parts = [wanted | twin, twin] if numbers == 2 else [wanted, twin, twin][:numbers]
     lowest = wanted & -wanted
-    if positive == 2 and not twice and lowest != wanted:
+    if positive == 2 and not twin and lowest != wanted:
         parts[:2] = [wanted - lowest, lowest]
-    parts.sort(reverse=True)
-    return tuple(parts) if sum(part > 0 for part in parts) >= positive else None
+    if sum(part > 0 for part in parts) < positive:
+        return None
+    return tuple(sorted(parts, reverse=True))
 
 
 class Blocks:
-    """The heaps under one law, and the ways to write numbers as sums of up to `most_parts` of them.
+    """The partitions of numbers into up to `most_parts` heaps under one law.
 
-    If the blocks are large, sums of many parts are made of sums of fewer parts, at least four, and
-    of pairs of equal ones.
+    Parts are at least 1. If the blocks are large, partitions into many parts are made of partitions
+    into fewer parts, at least four, and of pairs of equal parts.
 
-    Heap 0 is not a part. `values` has the first `preperiod + period` values. Raises `ValueError` if
-    nim-sums do not split: the saltus must be a power of two that is above all values before the
-    preperiod and above half of each in the first period.
+    `values` has the first `preperiod + period` values. Raises `ValueError` if nim-sums do not
+    split: the saltus must be a power of two, larger than all values before the preperiod, and
+    larger than half of each value in the first period.
     """
 
     def __init__(
@@ -92,72 +102,75 @@ class Blocks:
             SmallHeap(n, int(n >= preperiod), *divmod(values[n], saltus))
             for n in range(1, preperiod + period)
         ]
-        if any(one.raised > one.growing for one in self.remainders):
+        if any(heap.raised > heap.growing for heap in self.remainders):
             raise ValueError(f"the saltus {saltus} is too small for the first values")
-        self._certain = not any(one.raised for one in self.remainders)
+        self._is_complete = not any(heap.raised for heap in self.remainders)
         self.most_parts = min(most_parts, max(4, _MAX_STEPS // (len(self.remainders) * saltus)))
         shapes: list[dict[RemainderShape, int]] = [{RemainderShape(0, 0, 0): 1}]
         for _ in range(self.most_parts):
-            shapes.append(self._longer(shapes[-1]))
+            shapes.append(self._add_remainder(shapes[-1]))
         self.shapes = tuple(shapes)
-        """For each number of remainders their possible shapes, and each shape's totals as bits."""
+        """For each number of remainders, the totals of the remainders by shape, as bits."""
 
-    def _longer(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
+    def _add_remainder(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
         kinds: dict[SmallHeap, list[int]] = {}
-        for one in self.remainders:
-            kinds.setdefault(one._replace(size=0), []).append(one.size)
-        longer: dict[RemainderShape, int] = {}
+        for heap in self.remainders:
+            kinds.setdefault(heap._replace(size=0), []).append(heap.size)
+        new_shapes: dict[RemainderShape, int] = {}
         for shape, totals in shapes.items():
             spend()
             for kind, sizes in kinds.items():
-                added = _with(shape, kind)
-                reached = longer.get(added, 0)
+                added = _add_heap(shape, kind)
+                reached = new_shapes.get(added, 0)
                 for size in sizes:
                     reached |= totals << size
-                longer[added] = reached
-        return longer
+                new_shapes[added] = reached
+        return new_shapes
 
     def totals(self, parts: int, shape: RemainderShape) -> int:
-        """Return totals, as bits, of `parts` remainders of that shape: all if the parts are few."""
+        """Return the totals, as bits, of `parts` remainders of that `shape`.
+
+        If there are more parts than `most_parts`, some totals may be missing.
+        """
         pairs = self._pairs(parts)
         totals = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
-        done = 1
+        pairs_added = 1
         wanted = pairs * (self.period - 1) + 1
-        while done < wanted:
-            more = min(done, wanted - done)
+        while pairs_added < wanted:
+            more = min(pairs_added, wanted - pairs_added)
             totals |= totals << 2 * more
-            done += more
+            pairs_added += more
         return totals
 
     def _pairs(self, parts: int) -> int:
-        """Return the number of pairs of equal parts set aside, which add nothing to a nim-sum."""
+        """Return the number of pairs of equal parts set aside, whose nim-sums are 0."""
         return max(0, (parts - self.most_parts + 1) // 2)
 
-    def certain(self, moves: Moves) -> bool:
-        """Return True if `options` finds an option whenever there is one."""
-        return self._certain and all(parts <= self.most_parts for _, parts in moves)
+    def is_complete(self, moves: Moves) -> bool:
+        """Return True if `options` always yields an option if one exists."""
+        return self._is_complete and all(parts <= self.most_parts for _, parts in moves)
 
     def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Yield a few partitions of `total`, of any size, into `parts` parts with that nim-sum."""
-        for shape, rest, blocks in self._ways(parts, total, value):
+        """Yield some partitions of `total` into `parts` parts with the nim-sum `value`."""
+        for shape, rest, blocks in self._shapes_with_blocks(parts, total, value):
             remainders = sorted(
                 self._remainders(parts, shape, rest),
-                key=lambda one: (one.raised, one.growing),
+                key=lambda heap: (heap.raised, heap.growing),
                 reverse=True,
             )
-            spread = (*blocks, *[0] * (parts - len(blocks)))
+            block_counts = (*blocks, *[0] * (parts - len(blocks)))
             yield tuple(
                 sorted(
                     (
-                        one.size + (number - one.raised) * self.period
-                        for one, number in zip(remainders, spread, strict=True)
+                        heap.size + (number - heap.raised) * self.period
+                        for heap, number in zip(remainders, block_counts, strict=True)
                     ),
                     reverse=True,
                 )
             )
 
     def options(self, moves: Moves, n: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Yield a few options of a heap of any size with that nim-sum, for each kind of move."""
+        """Yield some options of heap `n` with the nim-sum `value`, for each kind of move."""
         for taken, parts in moves:
             if taken > n:
                 continue
@@ -173,7 +186,7 @@ class Blocks:
                     yield tuple(sorted((*partition, *aside), reverse=True))
                     break
 
-    def _ways(
+    def _shapes_with_blocks(
         self, parts: int, total: int, value: int
     ) -> Iterator[tuple[RemainderShape, int, tuple[int, ...]]]:
         upper, lower = divmod(value, self.saltus)
@@ -190,39 +203,40 @@ class Blocks:
             for rest in range(total % self.period, most + 1, self.period):
                 if totals >> rest & 1:
                     free = (total - rest) // self.period + shape.raised
-                    blocks = split_into(upper, free, shape.growing, shape.raised)
+                    blocks = numbers_with_nim_sum(upper, free, shape.growing, shape.raised)
                     if blocks is not None:
                         yield shape, rest, blocks
 
     def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
-        chosen: list[SmallHeap] = []
+        """Return `parts` remainders of this shape with this total."""
+        heaps: list[SmallHeap] = []
         for remaining in range(parts - 1, -1, -1):
-            shape, one = self._next_remainder(remaining, shape, total)
-            total -= one.size
-            chosen.append(one)
-        return chosen
+            shape, heap = self._next_remainder(remaining, shape, total)
+            total -= heap.size
+            heaps.append(heap)
+        return heaps
 
     def _next_remainder(
         self, remaining: int, shape: RemainderShape, total: int
     ) -> tuple[RemainderShape, SmallHeap]:
-        """Take a heap from `shape`; return the shape of the other `remaining` heaps, and it.
+        """Choose one heap of some heaps with this `shape` and `total`.
 
-        The sizes of all these heaps add up to `total`.
+        Return the shape of the other heaps, `remaining` in number, and the chosen heap.
         """
-        for one in self.remainders:
-            if one.size > total:
+        for heap in self.remainders:
+            if heap.size > total:
                 continue
-            for before in _without(shape, one):
-                if self.shapes[remaining].get(before, 0) >> (total - one.size) & 1:
-                    return before, one
+            for before in _remove_heap(shape, heap):
+                if self.shapes[remaining].get(before, 0) >> (total - heap.size) & 1:
+                    return before, heap
         raise AssertionError("a possible shape and total are those of some remainders")
 
 
 def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
-    """Return the least multiple of the period by 1, 2, 4, 8, ... over which nim-sums split.
+    """Return the least of the periods p, 2p, 4p, ... over which nim-sums split (`Blocks`).
 
-    Its saltus comes second. `first_values` has at least the first `begins + period` values. Raises
-    `ValueError` if the saltus is not a power of two.
+    The second result is the saltus of this period. `first_values` has at least the first
+    `begins + period` values. Raises `ValueError` if the saltus is not a power of two.
     """
     period = law.period
     saltus = law.saltus
@@ -240,21 +254,25 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
 
 @per_question(64)
 def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
-    """Return the blocks of the law, each as long as `splitting` finds."""
+    """Return the partitions under the law, with blocks as long as `splitting` requires."""
     period, saltus = splitting(law, first_values)
     first = [law.value(first_values, n) for n in range(law.begins + period)]
     return Blocks(first, law.begins, period, saltus, most_parts)
 
 
-def _with(shape: RemainderShape, one: SmallHeap) -> RemainderShape:
+def _add_heap(shape: RemainderShape, heap: SmallHeap) -> RemainderShape:
+    """Return the shape of heaps of this `shape` and one more `heap`."""
     return RemainderShape(
-        min(shape.growing + one.growing, _FREE), shape.raised + one.raised, shape.lower ^ one.lower
+        min(shape.growing + heap.growing, _MAX_GROWING),
+        shape.raised + heap.raised,
+        shape.lower ^ heap.lower,
     )
 
 
-def _without(shape: RemainderShape, one: SmallHeap) -> Iterator[RemainderShape]:
-    raised = shape.raised - one.raised
-    lower = shape.lower ^ one.lower
-    yield RemainderShape(shape.growing - one.growing, raised, lower)
-    if shape.growing == _FREE and one.growing:
-        yield RemainderShape(_FREE, raised, lower)
+def _remove_heap(shape: RemainderShape, heap: SmallHeap) -> Iterator[RemainderShape]:
+    """Yield the shapes to which adding `heap` gives `shape`."""
+    raised = shape.raised - heap.raised
+    lower = shape.lower ^ heap.lower
+    yield RemainderShape(shape.growing - heap.growing, raised, lower)
+    if shape.growing == _MAX_GROWING and heap.growing:
+        yield RemainderShape(_MAX_GROWING, raised, lower)

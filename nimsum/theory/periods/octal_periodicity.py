@@ -1,10 +1,10 @@
-"""The periodicity test for take-and-break codes, with any number of heaps left by a move.
+"""The periodicity test for take-and-break codes, for any number of heaps that moves leave.
 
-Partition games (2020), Theorem 16, states it for octal games: equal values for n from n0 to
-2·n0 + p + k - 1, where k is the length of the code, prove the period p. If a move leaves at most b
-heaps the same argument needs n up to b·n0 + (b - 1)·p + k - 1: of the heaps that a move leaves in a
-larger heap n or n + p, the largest has at least n0 or n0 + p tokens, so that p tokens can be added
-to it or taken from it without changing its value.
+Partition games (2020), Theorem 16, states the test for octal games of length k: if value(n + p) =
+value(n) for all n from n0 to 2·n0 + p + k - 1, the values have the period p. If moves leave at most
+b heaps, the same argument needs all n up to b·n0 + (b - 1)·p + k - 1. For a larger n, the largest
+of the heaps that a move leaves of n has at least n0 tokens, and p tokens can be added to it; of n +
+p it has at least n0 + p tokens, and p tokens can be removed. Neither changes its value.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ def most_heaps(digits: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class CodeGameCertificate(Certificate):
-    """A certificate for the values of a take-and-break code with digits up to 15, digit 0 first."""
+    """A certificate for the values of a take-and-break code with these `digits`, up to 15."""
 
     digits: tuple[int, ...]
 
@@ -45,8 +45,8 @@ class CodeGameCertificate(Certificate):
         return values_of_code(self.digits, self.computed)
 
 
-class ReturningValues(HeapCertificate):
-    """A certificate by enough consecutive values that recur one period later."""
+class RecurringValues(HeapCertificate):
+    """A certificate by consecutive values that recur one period later."""
 
     @property
     def compared(self) -> int:
@@ -64,16 +64,16 @@ class ReturningValues(HeapCertificate):
 
 
 @dataclass(frozen=True)
-class OctalCertificate(ReturningValues, CodeGameCertificate):
-    """The periodicity test passed by a take-and-break code."""
+class OctalCertificate(RecurringValues, CodeGameCertificate):
+    """A certificate by the periodicity test for take-and-break codes."""
 
     test = N_("octal periodicity test")
 
     @classmethod
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
-        """Return a certificate for this period, without testing it."""
+        """Return a certificate for this preperiod and period, untested."""
         heaps = most_heaps(digits)
-        # A move never leaves heap 0 together with another heap.
+        # Heap 0 never counts as one of several heaps, so the law is needed from heap 1 on only.
         computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
         return cls(preperiod, period, 0, computed, digits)
 
@@ -87,7 +87,7 @@ class OctalCertificate(ReturningValues, CodeGameCertificate):
 
 
 def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertificate | None:
-    """Return the smallest period that the first values of a take-and-break game prove, or None.
+    """Return the least period of a take-and-break code that the first `values` prove, or None.
 
     >>> law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
     >>> law.preperiod, law.period
@@ -95,7 +95,7 @@ def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertifi
     """
     heaps = max(most_heaps(digits), 1)
     known = np.array(values, dtype=np.int64)
-    # For a period p the values must agree from index `latest` - p on at the latest.
+    # The preperiod and the period of a law that can be proved add up to at most `latest`.
     latest = max((len(known) - len(digits) + 1) // heaps, 1)
     for law in laws_followed(known, latest - 1, len(known) - latest, saltus=0):
         certificate = OctalCertificate.of(digits, max(law.preperiod, 1), law.period)

@@ -1,7 +1,7 @@
-"""Subtraction games whose set repeats from some number on: the proof that their values repeat, too.
+"""Subtraction games whose sets are periodic from some number on: proofs that the values are, too.
 
-Finite sets and those with finite complement have tests of their own; this test is similar to that
-of the latter (`all_but.py`), with a class of heaps for each remainder.
+Finite sets, and sets with finite complement, have tests of their own. This test resembles that for
+sets with finite complement (`all_but.py`), but treats the heaps of each remainder separately.
 """
 
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ from .apparent import apparent_law
 from .periodicity import Certificate
 from .recurring_states import state_of
 
-_HEAPS_TO_A_LOOK = 500
+_HEAPS_PER_STEP = 500
 
 
 @dataclass(frozen=True)
 class RepeatingSet:
-    """The set of `numbers` and of all integers >= `start` with one of `remainders` modulo `step`.
+    """The set of `numbers` and of all n >= `start` for which n modulo `step` is in `remainders`.
 
-    The numbers are below the start. Numbers and remainders increase; there is at least one
-    remainder.
+    The numbers are below `start`. Numbers and remainders are in increasing order, and there is at
+    least one remainder.
     """
 
     numbers: tuple[int, ...]
@@ -52,9 +52,10 @@ class RepeatingSet:
         [0, 1, 0, 1, 0, 1]
         """
         values: list[int] = []
-        classes = [0] * self.step  # The values of the heaps far below, by remainder, as bits.
+        # By remainder modulo the step, the set of values of the heaps at least `start` below n.
+        classes = [0] * self.step
         for n in range(length):
-            if n % _HEAPS_TO_A_LOOK == 0:
+            if n % _HEAPS_PER_STEP == 0:
                 spend()
             if n >= self.start:
                 classes[(n - self.start) % self.step] |= 1 << values[n - self.start]
@@ -70,15 +71,16 @@ class RepeatingSet:
 
 @dataclass(frozen=True)
 class RepeatingSetCertificate(Certificate):
-    """A proof from two states that decide all later values and differ by a constant alone.
+    """A proof for a repeating set: at two indices the states differ by a constant alone.
 
-    A value depends on the `start` - 1 values before it, and on which values occur farther below,
-    for each remainder of the distance. Some of these stay in reach for ever. If all the others
-    recur, every value larger by one number, so does everything that follows.
+    A value depends on the `start` - 1 values before it, and for each remainder modulo `step` on the
+    set of values of the heaps farther below with this remainder. Small values that every later heap
+    can reach do not matter. If at a later index all else is the same, but each value is larger by
+    one constant, this also holds for all later values.
 
-    A distance of several periods proves only a law of this distance. So the law of one period is
-    checked for one distance and one period more, and every other heap is a multiple of the
-    distance above one of these.
+    The two states are a multiple of the period apart, `distance`, which proves only a law with this
+    distance as its period. So the law with the period itself is checked for the heaps of one
+    distance and one period more; each later heap is a multiple of the distance above one of these.
     """
 
     numbers: tuple[int, ...]
@@ -90,7 +92,7 @@ class RepeatingSetCertificate(Certificate):
 
     @property
     def taken(self) -> RepeatingSet:
-        """The set of numbers that can be taken."""
+        """The set of numbers that a move may take."""
         return RepeatingSet(self.numbers, self.start, self.step, self.remainders)
 
     @property
@@ -133,7 +135,9 @@ class RepeatingSetCertificate(Certificate):
 def repeating_set_period(
     values: Sequence[int], taken: RepeatingSet
 ) -> RepeatingSetCertificate | None:
-    """Return the law that the first values of a game with the set `taken` prove, or None.
+    """Return the law that the first `values` of a game prove, or None if they prove none.
+
+    `taken` is the set of numbers that a move may take.
 
     >>> odd = RepeatingSet((), 1, 2, (1,))
     >>> law = repeating_set_period(odd.values(40), odd)
@@ -145,19 +149,19 @@ def repeating_set_period(
         return None
     data = (taken.numbers, taken.start, taken.step, taken.remainders)
 
-    def proof(computed: int) -> RepeatingSetCertificate:
+    def certificate(computed: int) -> RepeatingSetCertificate:
         return RepeatingSetCertificate(law.preperiod, law.period, law.saltus, computed, *data)
 
-    if not proof(len(values)).holds_for(values):
+    if not certificate(len(values)).holds_for(values):
         return None
-    # A state that has recurred keeps recurring, so a binary search finds the fewest values.
-    few = law.preperiod + law.period - 1
+    # If some number of values proves the law, so does every larger one: search by halving.
+    too_few = law.preperiod + law.period - 1
     enough = len(values)
-    while enough - few > 1:
+    while enough - too_few > 1:
         spend()
-        middle = (few + enough) // 2
-        if proof(middle).holds_for(values):
+        middle = (too_few + enough) // 2
+        if certificate(middle).holds_for(values):
             enough = middle
         else:
-            few = middle
-    return proof(enough)
+            too_few = middle
+    return certificate(enough)

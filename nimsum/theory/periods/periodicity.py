@@ -1,4 +1,4 @@
-"""Laws that extend a sequence of values beyond its computed part, each with its proof."""
+"""Laws of sequences of values beyond the computed values, with proofs."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from .apparent import laws_followed
 
 @dataclass(frozen=True)
 class Certificate(ABC):
-    """A proof that value(n + period) = value(n) + saltus for every index n >= preperiod.
+    """A proof of a *law*: value(n + period) = value(n) + saltus for every index n >= preperiod.
 
-    Each subclass is one test. Its further fields are the ruleset's data, so that `check` needs
-    nothing else. `computed` is the number of first values, from index 0 on, that the test examines:
-    at least those before the end of the first period. The test itself proves the law from index
-    `begins` on; from the preperiod up to there the values were compared.
+    Each subclass is for one test. Its further fields are the data of the ruleset, so that `check`
+    needs nothing else. The test examines the first `computed` values, from index 0 on, at least
+    those up to the end of the first period. The test proves the law from index `begins` on; from
+    the preperiod to there, the computed values are compared.
     """
 
     preperiod: int
@@ -30,30 +30,30 @@ class Certificate(ABC):
     computed: int
 
     test: ClassVar[str]
-    """The name of the test, and where it is proved; marked with N_."""
+    """The name of the test and the source of its proof, marked for translation."""
 
     @property
     def begins(self) -> int:
-        """The first index for which the test itself proves the law, at least the preperiod."""
+        """The first index for which the test proves the law; it is at least the preperiod."""
         return self.preperiod
 
     @property
     @abstractmethod
     def reason(self) -> str:
-        """What was found, and why that proves the law: a clause, after "which is proved: "."""
+        """The finding that proves the law, as a clause that follows "which is proved: "."""
 
     @abstractmethod
     def recomputed(self) -> Sequence[int]:
-        """Return the first `computed` values, computed anew from the ruleset's data alone."""
+        """Return the first `computed` values, computed anew from the data of the ruleset."""
 
     @property
     @abstractmethod
     def has_valid_rules(self) -> bool:
-        """Whether the data define a game that `recomputed` can play."""
+        """Whether the data define a ruleset, so that `recomputed` can be called."""
 
     @property
     def well_formed(self) -> bool:
-        """Whether the fields state a law of some game, true or false."""
+        """Whether the fields state a law of some ruleset, be it true or false."""
         law = (self.preperiod, self.period, self.saltus, self.computed)
         return (
             are_whole_numbers(law)
@@ -63,44 +63,50 @@ class Certificate(ABC):
         )
 
     def holds_for(self, values: Sequence[int]) -> bool:
-        """Return True if the first `computed` of `values`, at least as many, prove the law."""
+        """Return True if the first `computed` values of `values` prove the law.
+
+        Return False if there are fewer values.
+        """
         return self.well_formed and self.computed <= len(values) and self._passes(values)
 
     @abstractmethod
     def _passes(self, values: Sequence[int]) -> bool:
         """Return True if the first `computed` values meet the conditions of the test.
 
-        `values` has at least as many.
+        `values` has at least this many.
         """
 
     def follows(self, values: Sequence[int]) -> bool:
         """Return True if the law holds among the first `computed` values."""
-        e = self.preperiod
-        p = self.period
-        s = self.saltus
-        return all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
+        preperiod = self.preperiod
+        period = self.period
+        saltus = self.saltus
+        return all(
+            values[n + period] == values[n] + saltus
+            for n in range(preperiod, self.computed - period)
+        )
 
     def with_least_preperiod(self, values: Sequence[int]) -> Self:
-        """Return this certificate with the least preperiod that `values`, the first ones, allow."""
+        """Return this certificate with the least preperiod for which `values` follow the law."""
         least = self.preperiod
         while least and values[least - 1 + self.period] == values[least - 1] + self.saltus:
             least -= 1
         return replace(self, preperiod=least)
 
     def reduce(self, n: int) -> int:
-        """Return the smallest index whose value decides that of index `n`."""
+        """Return the index below `preperiod + period` whose value decides that of index `n`."""
         if n < self.preperiod:
             return n
         return self.preperiod + (n - self.preperiod) % self.period
 
     def value(self, values: Sequence[int], n: int) -> int:
-        """Return the value at index `n` of any size from the first `preperiod + period` values."""
+        """Return the value at index `n`, given at least the first `preperiod + period` values."""
         start = self.reduce(n)
         return values[start] + (n - start) // self.period * self.saltus
 
 
 class HeapCertificate(Certificate):
-    """A certificate whose test is about the non-empty heaps that moves leave."""
+    """A certificate whose test concerns only heaps of 1 or more."""
 
     @property
     def begins(self) -> int:
@@ -109,15 +115,15 @@ class HeapCertificate(Certificate):
 
 
 def check(certificate: Certificate) -> bool:
-    """Return True if `certificate` proves its law, with all values computed anew.
+    """Return True if `certificate` proves its law, after computing all values anew.
 
-    Return False if fields are out of range.
+    Return False also if fields have the wrong type or are out of range.
     """
     return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 
 def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
-    """Return the first `count` values of a heap from which one of `amounts` may be taken."""
+    """Return the first `count` values of a heap from which a move takes one of `amounts`."""
     values: list[int] = []
     for n in range(count):
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
@@ -126,11 +132,11 @@ def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
 
 @dataclass(frozen=True)
 class SubtractionCertificate(Certificate):
-    """A proof by as many consecutive values that recur as the largest amount.
+    """A proof for a subtraction game: a window of consecutive values recurs.
 
-    From index max(S) on, each value of a subtraction game is one function of the max(S) values
-    before it. So what follows two equal windows is computed from equal arguments (Partition
-    games, 2020, section 4; Winning Ways, ch. 4).
+    Let m be the largest of the `amounts`. Each value from index m on is a function of the m values
+    before it. So if m consecutive values recur, all later values recur, too (Partition games, 2020,
+    section 4; Winning Ways, ch. 4).
     """
 
     amounts: tuple[int, ...]
@@ -174,9 +180,9 @@ class SubtractionCertificate(Certificate):
 def subtraction_period(
     values: Sequence[int], amounts: tuple[int, ...]
 ) -> SubtractionCertificate | None:
-    """Return the period that the first values of a subtraction game prove.
+    """Return the period that the first `values` of a subtraction game prove.
 
-    Return None if no window of max(S) values recurs among them.
+    Return None if no window of consecutive values, as long as the largest of `amounts`, recurs.
 
     >>> law = subtraction_period([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], (2, 3))
     >>> law.preperiod, law.period, check(law)

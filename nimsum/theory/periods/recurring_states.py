@@ -1,7 +1,7 @@
-"""The state that decides all later values of a subtraction game whose set repeats in the end.
+"""The state of the values of a subtraction game at some index, which decides all later values.
 
-The tests of all-but sets (`all_but.py`) and of repeating sets (`periodic_sets.py`) compare the
-states at two indices: if the state recurs, so does everything that follows.
+The tests for all-but sets (`all_but.py`) and for repeating sets (`periodic_sets.py`) compare the
+states at two indices: if the states are equal up to a constant, so are all later values.
 """
 
 from collections.abc import Sequence, Set
@@ -13,12 +13,13 @@ State = tuple[int, ...]
 def state_of(
     values: Sequence[int], n: int, window: int, step: int = 1, remainders: State = (0,)
 ) -> tuple[int, tuple[State, ...], State]:
-    """Return what decides the values from index `n` on: a base, and everything else relative to it.
+    """Return the state before index `n`: a base, and values relative to the base.
 
-    A heap more than `window` before n is in reach if its distance has one of `remainders` modulo
-    `step`, so the state needs the values of each of these classes of heaps. The base is the least
-    number that does not stay in reach for ever because of them. The rest of the state is the values
-    of each class from the base on, and the last `window` values, with -1 for those below the base.
+    The values from n on depend on the last `window` values, and on *classes* of earlier heaps:
+    class d has those whose distance from n is d modulo `step`. From n, moves reach the earlier
+    heaps of the classes in `remainders`. The base is the least number that is not the value of such
+    a heap at every later index, too. The results are the base; for each class its values from the
+    base on, minus the base; and the last values minus the base, with -1 for those below the base.
     """
     classes = [{*values[(n - distance) % step : n - window : step]} for distance in range(step)]
     base = next(value for value in count() if not _stays_in_reach(value, classes, remainders))
@@ -28,7 +29,7 @@ def state_of(
 
 
 def _stays_in_reach(value: int, classes: Sequence[Set[int]], remainders: State) -> bool:
-    """Return True if, from every later index, some class in reach has the value."""
+    """Return True if, at every later index, moves reach a class that has the `value`."""
     return all(
         any(value in classes[remainder - further] for remainder in remainders)
         for further in range(len(classes))

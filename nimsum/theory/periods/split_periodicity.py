@@ -1,8 +1,8 @@
-"""The periodicity test for moves that must leave equal heaps, or different heaps.
+"""The periodicity test for games in which some moves must leave equal or different heaps.
 
-It is that of take-and-break codes (`octal_periodicity.py`) for any number of heaps, with two more
-codes: bit j of digit i of `equal` allows a move to take i tokens and leave j equal heaps, and bit 2
-of digit i of `different` allows it to leave two heaps that differ.
+The moves are given by three codes. `free` is a take-and-break code as in `octal_periodicity.py`.
+Bit j of digit i of `equal` allows a move to take i tokens and leave j equal heaps. Bit 2 of digit i
+of `different` allows a move to take i tokens and leave two heaps that differ.
 
 Let p be the period and P a multiple of p·j for each number j of equal heaps. Let value(n + p) =
 value(n) for n from n0 on as far as heap M + P, and let n >= M be a heap for which value(m + P) =
@@ -32,7 +32,7 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.whole_numbers import are_whole_numbers
 
 from .apparent import apparent_law
-from .octal_periodicity import ReturningValues
+from .octal_periodicity import RecurringValues
 
 _MAX_HEAPS = 21
 Digits = tuple[int, ...]
@@ -40,7 +40,7 @@ Digits = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Splits:
-    """The moves of a game as digits of three codes: what can be taken, by the heaps left."""
+    """The moves of a game as the digits of three codes (see the docstring of this module)."""
 
     free: Digits
     equal: Digits
@@ -60,13 +60,17 @@ class Splits:
         )
 
     def needed(self, first: int, period: int) -> tuple[int, int]:
-        """Return up to which index the law must be seen, and the distance of compared values."""
-        apart = period * lcm(*(heaps for _taken, heaps in moves(self.equal)))
-        above = [heaps * first + (heaps - 1) * apart for _taken, heaps in moves(self.free) if heaps]
-        above += [heaps * first for _taken, heaps in moves(self.equal)]
-        above += [2 * first + 2 * apart for _move in moves(self.different)]
+        """Return the numbers M and P of the proof in the docstring of this module.
+
+        There, `first` is n0 and `period` is p.
+        """
+        distance = period * lcm(*(heaps for _taken, heaps in moves(self.equal)))
+        heap_counts = [heaps for _taken, heaps in moves(self.free) if heaps]
+        bounds = [heaps * first + (heaps - 1) * distance for heaps in heap_counts]
+        bounds += [heaps * first for _taken, heaps in moves(self.equal)]
+        bounds += [2 * first + 2 * distance for _move in moves(self.different)]
         longest = max(map(len, (self.free, self.equal, self.different)))
-        return max(first + apart + period, longest - 1 + max([1, *above])), apart
+        return max(first + distance + period, longest - 1 + max([1, *bounds])), distance
 
     def values(self, count: int) -> list[int]:
         """Return the first `count` values, from heap 0 on, computed from these moves alone.
@@ -100,20 +104,20 @@ class Splits:
 
 
 def moves(code: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the number of tokens taken and the number of heaps left for each move of `code`."""
+    """Yield for each move of `code` the number of tokens taken and the number of heaps left."""
     for taken, digit in enumerate(code):
         yield from ((taken, heaps) for heaps in range(digit.bit_length()) if digit >> heaps & 1)
 
 
 @dataclass(frozen=True)
-class SplitCertificate(Splits, ReturningValues):
-    """The periodicity test passed by a game with three codes."""
+class SplitCertificate(Splits, RecurringValues):
+    """A certificate by the periodicity test for a game with three codes."""
 
     test = N_("octal periodicity test with equal or different heaps (our own)")
 
     @property
     def enough(self) -> int:
-        """The number of first values that prove this period."""
+        """The number of first values that are needed to prove this period."""
         return sum(self.needed(self.begins, self.period))
 
     def recomputed(self) -> Sequence[int]:
@@ -125,7 +129,7 @@ class SplitCertificate(Splits, ReturningValues):
 
 
 def split_period(values: Sequence[int], splits: Splits) -> SplitCertificate | None:
-    """Return the period that the first values of the game with these moves prove, or None.
+    """Return the period that `values`, the first of the game, prove, or None if they prove none.
 
     >>> game = Splits((0, 3, 3), (), (4,))
     >>> law = split_period(game.values(50), game)
