@@ -9,7 +9,7 @@ first, and the replies to the largest positions are chosen before those to small
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from .checker.boards import Move, board, image_of, normal, options, symmetries
@@ -76,7 +76,7 @@ class _ProofSet:
             replies = options(position, self._moves, self._heap)
             if replies and self._images.isdisjoint(replies):
                 unanswered[position] = list(filter(self._is_lost, replies))
-        counts = Counter(reply for replies in unanswered.values() for reply in replies)
+        counts = Counter(chain.from_iterable(unanswered.values()))
         while unanswered:
             best = max(counts, key=lambda reply: (counts[reply], -reply.bit_count(), reply))
             self.add(best)

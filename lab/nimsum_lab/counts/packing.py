@@ -25,11 +25,10 @@ class Packing:
                 first.append(exponent)
                 largest.append(0)
             largest[-1] += 1 << exponent - first[-1]
-        self.exponents: Final = tuple(
-            start + place
-            for start, total in zip(first, largest, strict=True)
-            for place in range(total.bit_length())
-        )
+        all_exponents: list[int] = []
+        for start, total in zip(first, largest, strict=True):
+            all_exponents += range(start, start + total.bit_length())
+        self.exponents: Final = tuple(all_exponents)
         """The powers for which the bits of a packed sum stand, the lowest bit first."""
         self.packed: Final = tuple(1 << self.exponents.index(exponent) for exponent in exponents)
         """The packed form of each of the given powers, in their order."""

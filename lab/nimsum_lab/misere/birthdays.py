@@ -19,10 +19,8 @@ def games_born_by(lab: Laboratory, day: int) -> list[Form]:
         raise ValueError(f"games are listed to day {MAX_LISTED_DAY}, not to day {day}")
     games = [lab.zero]
     for _ in range(day):
-        born = {
-            canonical_of(lab, options)
-            for size in range(len(games) + 1)
-            for options in combinations(games, size)
-        }
+        born: set[Form] = set()
+        for size in range(len(games) + 1):
+            born.update(canonical_of(lab, options) for options in combinations(games, size))
         games = sorted(born, key=lambda game: (game.formal_birthday, game.number))
     return games

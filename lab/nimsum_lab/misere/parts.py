@@ -87,7 +87,9 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
     of_options = {option: lab.parts[option] for option in game.options}
     # X + Y = (X + 1) + (Y + 1), so even candidates are enough.
     lab.count_work(sum(map(len, of_options.values())))
-    candidates = {part for each in of_options.values() for part in each if is_even(lab, part)}
+    candidates: set[Form] = set()
+    for parts_of_option in of_options.values():
+        candidates.update(part for part in parts_of_option if is_even(lab, part))
     waiting = sorted(candidates, key=lambda part: (part.formal_birthday, part.number))
     changed = True
     while changed:

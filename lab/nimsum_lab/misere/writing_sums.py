@@ -4,6 +4,7 @@ The canonical form of 6 + 4 + 2 + 2 takes pages as a set of sets; as a sum it ta
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from nimsum.theory.misere.form_sums import is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -66,7 +67,7 @@ class SumWriter:
             if all(each.formal_birthday < game.formal_birthday for each in pair):
                 for each in pair:
                     self._text(each)
-                summands = [piece for each in pair for piece in self._sums.get(each, [each])]
+                summands = chain.from_iterable(self._sums.get(each, [each]) for each in pair)
                 yield sorted(summands, key=self._place)
 
     def _place(self, summand: Form) -> tuple[bool, int, str]:

@@ -1,7 +1,7 @@
 """Partition games 2020, sections 3 and 5: the AP-test, what it solves, and the open problems."""
 
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 
 from nimsum.rulesets.breaking.cut_laws import (
     NoSingleCut,
@@ -160,9 +160,8 @@ def cuts_in_proof_14(size: int) -> Cases:
         values = [0, *line.first]
         x1, x2 = next(
             (x, y)
-            for x in range(1, p // 2 + 1)
-            for y in range(x + 1, p // 2 + 1, 2)
-            if values[x] == values[y]
+            for x, y in combinations(range(1, p // 2 + 1), 2)
+            if (y - x) % 2 == 1 and values[x] == values[y]
         )
         for n, k in product(range(3 * p + 1, 4 * p + 1), range(1, p + 1)):
             if (n - k) % 2:

@@ -151,8 +151,8 @@ def all_cuts(size: int) -> Cases:
     """Compare the values if all numbers of cuts are allowed with n − 1."""
     values = [0]
     for n in range(1, size + 1):
-        every = (part for count in range(2, n + 1) for part in partitions(n, count, n))
-        values.append(mex({nim_sum(values[heap] for heap in part) for part in every}))
+        options = chain.from_iterable(partitions(n, count, n) for count in range(2, n + 1))
+        values.append(mex({nim_sum(values[heap] for heap in option) for option in options}))
         yield Compared(str(n), n - 1, values[n])
 
 

@@ -1,6 +1,7 @@
 """Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or may not end."""
 
 from collections.abc import Iterator
+from itertools import product
 from math import comb
 
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
@@ -336,7 +337,7 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
     """
     positions: list[tuple[int, ...]] = [(nim,) for nim in _NIM_HEAPS]
     for _ in games:
-        positions = [(heap, *rest) for heap in _HEAPS for rest in positions]
+        positions = [(heap, *rest) for heap, rest in product(_HEAPS, positions)]
     options: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for position in positions:
         options[position] = []

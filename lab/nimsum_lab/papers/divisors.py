@@ -116,7 +116,9 @@ def small_values(size: int) -> Cases:
 
 def _by_theorem_6(n: int) -> int:
     """Return the value from 1 to 6 that Theorem 6 gives `n`, else 0."""
-    primes = [p for p, exponent in factorisation(n) for _ in range(exponent)]
+    primes: list[int] = []
+    for p, exponent in factorisation(n):
+        primes += [p] * exponent
     return 6 if n == 12 else _value_of_near_primes(primes)
 
 

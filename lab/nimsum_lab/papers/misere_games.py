@@ -223,9 +223,8 @@ def lemma_6_1() -> Cases:
     lab = Laboratory()
     for h, x in product(day_4(lab), repeat=2):
         game = sum_of(lab, h, x)
-        by_options = any(
-            difference(lab, option, other) is x for option in game.options for other in h.options
-        )
+        pairs_of_options = product(game.options, h.options)
+        by_options = any(difference(lab, option, other) is x for option, other in pairs_of_options)
         from_both = [
             *(difference(lab, option, h) for option in game.options),
             *(difference(lab, game, other) for other in h.options),
@@ -245,8 +244,7 @@ def lemma_6_3() -> Cases:
                 if not is_novel(lab, game, x) and not is_novel(lab, game, y):
                     computed = any(
                         sum_of(lab, option_of_x, y) is option
-                        for option_of_x in x.options
-                        for option in game.options
+                        for option_of_x, option in product(x.options, game.options)
                     )
                     yield Compared(f"{name(game)} = {name(x)} + {name(y)}", True, computed)
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
@@ -53,7 +54,7 @@ def every_game_is_a_sum() -> Cases:
             total = sum_of(lab, game, other)
             partitions = prime_partitions(lab, total)
             adds_up = all(sum_of(lab, *each) is even_associate(lab, total) for each in partitions)
-            primes = all(is_prime(lab, prime) for each in partitions for prime in each)
+            primes = all(is_prime(lab, prime) for prime in chain.from_iterable(partitions))
             case = f"{name(game)} + {name(other)}"
             yield Compared(case, (True, True, True), (bool(partitions), adds_up, primes))
 
@@ -71,7 +72,7 @@ def two_partitions() -> Cases:
     game = read(lab, "(4+2#)#")
     partitions = prime_partitions(lab, game)
     yield Compared("(4 + 2#)#", (2, 3), tuple(sorted(map(len, partitions))))
-    yield Compared("2, 4, P₁, P₂, Q", 5, len({prime for each in partitions for prime in each}))
+    yield Compared("2, 4, P₁, P₂, Q", 5, len(set(chain.from_iterable(partitions))))
     game = read(lab, "(4+2#)##")
     double = sum_of(lab, game, game)
     three = 3 in map(len, prime_partitions(lab, double))
@@ -171,11 +172,12 @@ class _EvenComposite:
 @cache
 def _census() -> tuple[tuple[_EvenComposite, ...], int]:
     composites = even_composites(5, Laboratory())
-    kept = tuple(
+    counts = tuple(
         _EvenComposite(each.options, len(each.partitions[0]), len(each.partitions))
         for each in composites
     )
-    return kept, len({prime for each in composites for prime in each.partitions[0]})
+    primes = set(chain.from_iterable(each.partitions[0] for each in composites))
+    return counts, len(primes)
 
 
 def _with_many_primes(lab: Laboratory) -> dict[Form, int]:

@@ -86,7 +86,8 @@ def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
         options = [option for (option,) in value.options(n)]
         if value(n) and not both_play_anything:
             options = [option for option in options if value(option) == 0]
-        lengths.append({1 + rest for option in options for rest in lengths[option]} or {0})
+        after_first_move = set[int]().union(*(lengths[option] for option in options))
+        lengths.append({1 + rest for rest in after_first_move} or {0})
         k = isqrt(n + 1)
         printed = 2 * k - 2 if _lost_coins(n) else 2 * k - 1
         yield Compared(str(n), (printed,), tuple(sorted(lengths[n])))
@@ -158,12 +159,12 @@ Line = tuple[int, int]
 
 
 def _lines(tokens: Places) -> set[Line]:
-    return {(way, token[way]) for token in tokens for way in (0, 1)}
+    return {(0, x) for x, _y in tokens} | {(1, y) for _x, y in tokens}
 
 
 def _without(tokens: Places, line: Line) -> Places:
-    way, place = line
-    return frozenset(token for token in tokens if token[way] != place)
+    axis, place = line
+    return frozenset(token for token in tokens if token[axis] != place)
 
 
 def _outcomes() -> Callable[[Places], str]:
@@ -196,10 +197,12 @@ def lemma_2(size: int) -> Cases:
     A shape is given by its tokens in one corner, which are reflected in both axes.
     """
     outcome = _outcomes()
-    places = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
+    side = range(1, size + 1)
+    places = list(product(side, side))
     for chosen in range(1, 1 << len(places)):
         corner = [place for number, place in enumerate(places) if chosen >> number & 1]
-        shape = frozenset((x * a, y * b) for x, y in corner for a in (-1, 1) for b in (-1, 1))
+        half = corner + [(-x, y) for x, y in corner]
+        shape = frozenset(half + [(x, -y) for x, y in half])
         yield Compared(str(corner), "P", outcome(shape))
 
 

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Any, Self
 
@@ -102,7 +103,7 @@ class Paper(_FileModel):
     @cached_property
     def entries(self) -> tuple[PaperEntry, ...]:
         """All statements, then all misprints, in the order of their sections."""
-        return tuple(sorted((each for part in self.parts.values() for each in part), key=_order))
+        return tuple(sorted(chain.from_iterable(self.parts.values()), key=_order))
 
     @property
     def statements(self) -> tuple[PaperEntry, ...]:

@@ -30,8 +30,8 @@ def _after(cells: Places) -> dict[Square, Places]:
 @lru_cache(maxsize=10_000)
 def _lengths(cells: Places) -> frozenset[int]:
     """Return the possible numbers of moves of play on `cells`."""
-    lengths = {1 + more for option in _after(cells).values() for more in _lengths(option)}
-    return frozenset(lengths or {0})
+    after_first_move = frozenset[int]().union(*map(_lengths, _after(cells).values()))
+    return frozenset(1 + more for more in after_first_move) or frozenset({0})
 
 
 def _lengths_through(option: Places) -> tuple[int, ...]:

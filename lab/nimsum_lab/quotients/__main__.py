@@ -19,11 +19,8 @@ from .shipped import FILE, as_json, quotient_of, shipped_codes
 LONGER_CODES = ("0.115", "0.123", "0.333")
 """Codes of three digits that texts mention; their quotients are finite."""
 
-SHORT_CODES = tuple(
-    f"{before}.{code}"
-    for before in (0, 4)
-    for code in (*"1234567", *map("".join, product("01234567", "1234567")))
-)
+_DIGITS_AFTER_THE_POINT = (*"1234567", *map("".join, product("01234567", "1234567")))
+SHORT_CODES = tuple(f"{first}.{rest}" for first, rest in product("04", _DIGITS_AFTER_THE_POINT))
 """All codes of one or two digits. Many of them have no finite quotient, or a large one."""
 
 _HEAPS = 500

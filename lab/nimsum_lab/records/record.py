@@ -116,7 +116,7 @@ class Record(BaseModel):
 
         Results that are shipped stay valid; those in a queue are computed again.
         """
-        programs = sorted(each for kind in ("*.py", "*.cpp") for each in self._folder.glob(kind))
+        programs = sorted([*self._folder.glob("*.py"), *self._folder.glob("*.cpp")])
         return sha256(b"".join(each.read_bytes() for each in programs)).hexdigest()[:16]
 
     @cached_property

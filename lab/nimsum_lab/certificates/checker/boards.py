@@ -36,7 +36,7 @@ For n positions with m moves the test looks at most at n·m² sets of m moves: l
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, product
+from itertools import accumulate, product, starmap
 from typing import Any, NamedTuple
 
 from .work import StepCount
@@ -112,8 +112,9 @@ def board_on_cells(
 
 def cram(rows: int, columns: int) -> Board:
     """Return the board of Cram: a move takes two cells that share a side."""
-    cells = product(range(rows), range(columns))
-    dominoes = [[(r, c), beside] for r, c in cells for beside in ((r, c + 1), (r + 1, c))]
+    dominoes: list[list[Cell]] = []
+    for r, c in product(range(rows), range(columns)):
+        dominoes += [[(r, c), (r, c + 1)], [(r, c), (r + 1, c)]]
     return board_on_cells(rows, columns, ((domino, domino) for domino in dominoes))
 
 
@@ -131,10 +132,10 @@ def chomp(rows: int, columns: int) -> Board:
 
 def remove_a_square(rows: int, columns: int) -> Board:
     """Return the board of Remove-a-Square: a move takes a square of cells."""
+    sides = range(1, min(rows, columns) + 1)
     squares = [
         list(product(range(r, r + side), range(c, c + side)))
-        for side in range(1, min(rows, columns) + 1)
-        for r, c in product(range(rows), range(columns))
+        for side, r, c in product(sides, range(rows), range(columns))
     ]
     return board_on_cells(rows, columns, ((square, square) for square in squares))
 
@@ -180,9 +181,9 @@ def diamond_in_the_plane(longest: int) -> Board:
     The tokens are on the cells at a distance of at most `longest` // 2 from the middle.
     """
     half = longest // 2
-    around = range(-half, half + 1)
-    near = [(r + half, c + half) for r in around for c in around if abs(r) + abs(c) <= half]
-    return diamond(longest, longest, near)
+    cells = product(range(longest), repeat=2)
+    tokens = [(r, c) for r, c in cells if abs(r - half) + abs(c - half) <= half]
+    return diamond(longest, longest, tokens)
 
 
 _BOARDS: Mapping[str, Callable[[int, int], Board]] = {
@@ -284,7 +285,7 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
             f"it lists too many positions; {MAX_LISTED // len(symmetry_maps)} are the most"
         )
     listed_positions = list(accumulate(listed))
-    lost = {image_of(position, image) for position in listed_positions for image in symmetry_maps}
+    lost = set(starmap(image_of, product(listed_positions, symmetry_maps)))
 
     def is_lost(position: int, possible_moves: list[Move]) -> bool:
         """Return True if `position` is listed; `possible_moves` include its moves."""

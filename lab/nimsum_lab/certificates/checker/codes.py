@@ -26,8 +26,10 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
                 sums.append([set()])
             rests = [sums[heaps - 1][n - a] for a in range(1, n // heaps + 1)]
             work.spend(sum(map(len, rests)))
-            pairs = zip(values[1 : len(rests) + 1], rests, strict=True)
-            sums[heaps].append({value ^ other for value, others in pairs for other in others})
+            nim_sums = set[int]()
+            for value, others in zip(values[1 : len(rests) + 1], rests, strict=True):
+                nim_sums.update(value ^ other for other in others)
+            sums[heaps].append(nim_sums)
         reached = [sums[heaps][n - taken] for taken, heaps in free if taken <= n]
         work.spend(sum(map(len, reached)) + len(free) + len(equal) + len(different) * n)
         options = set().union(*reached)
@@ -45,12 +47,10 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
 
 def moves_of(digits: list[int]) -> Moves:
     """Return the moves of the code `digits`, the digit before the point first."""
-    return [
-        (taken, heaps)
-        for taken, digit in enumerate(digits)
-        for heaps in range(digit.bit_length())
-        if digit >> heaps & 1
-    ]
+    moves = []
+    for taken, digit in enumerate(digits):
+        moves += [(taken, heaps) for heaps in range(digit.bit_length()) if digit >> heaps & 1]
+    return moves
 
 
 def is_code(digits: list[int]) -> bool:

@@ -110,7 +110,9 @@ class PartsOfBoard:
         lines = [line >> first_column for line in lines]
         width = union.bit_length() - first_column
         if len(lines) > width:
-            lines, width = transposed(lines, width), len(lines)
+            height = len(lines)
+            lines = transposed(lines, width)
+            width = height
         images = [lines, lines[::-1]]
         images += [[reversed_bits(line, width) for line in each] for each in images]
         if lines == images[3] and self._is_answered(lines, width):
@@ -149,11 +151,9 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     numbers = [taken, value, *chain(*certificate["parts"])]
     if not all(type(number) is int and 0 <= number <= cut.full for number in numbers):
         raise ValueError("it has a number that is no set of places and no value")
-    claims = [
-        (part, value)
-        for value, differences in enumerate(certificate["parts"])
-        for part in accumulate(differences)
-    ]
+    claims: list[tuple[int, int]] = []
+    for claimed_value, differences in enumerate(certificate["parts"]):
+        claims += [(part, claimed_value) for part in accumulate(differences)]
     claimed = dict(claims)
     work = StepCount()
 

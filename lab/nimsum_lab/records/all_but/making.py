@@ -12,6 +12,7 @@ heaps have a value; the checker computes each mex from its definition.
 
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
+from itertools import combinations
 from typing import Any
 
 from nimsum.budget import Budget
@@ -69,7 +70,7 @@ def _has_sum(excluded: tuple[int, ...]) -> bool:
     """Return True if `excluded` has numbers a < b < c < d with a + c = d."""
     places = {number: place for place, number in enumerate(excluded)}
     return any(
-        d - a in places and places[d - a] > places[a] + 1 for a in excluded for d in excluded
+        d - a in places and places[d - a] > places[a] + 1 for a, d in combinations(excluded, 2)
     )
 
 

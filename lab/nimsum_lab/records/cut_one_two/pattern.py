@@ -37,7 +37,9 @@ def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
 def values_by(largest: int, digits: Sequence[int], dropouts: Sequence[int]) -> NDArray[np.int64]:
     """Return the values of heaps 0 to `largest`, by the pattern and the `dropouts`."""
     values = pattern(largest, digits)
-    passed = 1
+    dropped_value = 1
     for heap in dropouts:
-        passed, values[heap] = int(values[heap]), passed
+        value_by_pattern = int(values[heap])
+        values[heap] = dropped_value
+        dropped_value = value_by_pattern
     return values

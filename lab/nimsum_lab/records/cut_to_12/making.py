@@ -7,7 +7,7 @@ So Conjecture 1 holds for these sets. The block test answers Open Problem 4 for 
 law begins late; each contains {1, 2, 8}, and all have period 12 and saltus 8 after heap 6.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, combinations
 from typing import Any
@@ -83,13 +83,12 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
         laws_by_place.update(result["said"])
     for place, sets in sorted(laws_by_place.items()):
         yield place, sets, "", "", "", ""
-    laws = [law for result in made.values() for law in result["certified"]]
-    for test in sorted({law["test"] for law in laws}):
-        of_test = [law for law in laws if law["test"] == test]
-        largest = (
-            max(law[name] for law in of_test)
-            for name in ("preperiod", "period", "saltus", "computed")
-        )
-        yield test, len(of_test), *largest
-    unsolved = [cuts for result in made.values() for cuts in result["unsolved"]]
-    yield "–", len(unsolved), "", "", "", ""
+    laws_by_test: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
+    for result in made.values():
+        for law in result["certified"]:
+            laws_by_test[law["test"]].append(law)
+    for test, laws in sorted(laws_by_test.items()):
+        names = ("preperiod", "period", "saltus", "computed")
+        yield test, len(laws), *(max(law[name] for law in laws) for name in names)
+    unsolved = sum(len(result["unsolved"]) for result in made.values())
+    yield "–", unsolved, "", "", "", ""

@@ -13,6 +13,7 @@ line, and when one row or one column is left, the lines that cross it had better
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations_with_replacement
 from math import inf
 
 from nimsum.budget import Budget, OutOfBudget, spend
@@ -35,7 +36,8 @@ def _games() -> Iterator[str]:
         for rows in range(2, longest + 1):
             for columns in range(rows, min(longest, most // rows) + 1):
                 yield f"{written}{rows}x{columns}"
-    yield from (f"chomp:{rows}x{columns}" for rows in range(2, 11) for columns in range(rows, 11))
+    for rows, columns in combinations_with_replacement(range(2, 11), 2):
+        yield f"chomp:{rows}x{columns}"
     yield from (f"diamond:{longest}" for longest in range(3, 12, 2))
 
 

@@ -149,11 +149,9 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
 
     def cells(corners: Iterable[tuple[int, int]], side: int) -> int:
         """Return the cells of the squares with these `corners` and that `side`."""
-        return bits(
-            (row + down) * width + column + across
-            for row, column in corners
-            for down, across in product(range(side), repeat=2)
-        )
+        square = [down * width + across for down, across in product(range(side), repeat=2)]
+        first_cells = [row * width + column for row, column in corners]
+        return bits(first + cell for first, cell in product(first_cells, square))
 
     def known_values() -> Iterator[tuple[int, int]]:
         """Yield sets of cells with their values: a cell, sets that the program found, the board."""
@@ -161,9 +159,9 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
         for line in _output(part, lambda _share: None, with_values=True):
             if line.startswith("="):
                 value, *rows = map(int, line[1:].split())
-                corners = (
-                    (row, column) for row, each in enumerate(rows) for column in elements(each)
-                )
+                corners: list[tuple[int, int]] = []
+                for row, columns in enumerate(rows):
+                    corners += [(row, column) for column in elements(columns)]
                 yield cells(corners, 2), value
         if not taken:
             yield (1 << height * width) - 1, 0
@@ -210,4 +208,5 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
 
 
 def _all_images(part: str, squares: Iterable[tuple[int, int, int]]) -> set[Square]:
-    return {image for each in squares for image in images(Square(*each), *sides_of(part))}
+    sides = sides_of(part)
+    return set().union(*(images(Square(*square), *sides) for square in squares))

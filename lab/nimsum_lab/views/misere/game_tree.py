@@ -102,7 +102,8 @@ def game_tree(form: Form) -> GameTree | None:
     )
     moves = []
     # The x coordinates that the drawing has to include.
-    across = [x for each in positions for x in (each.x - each.width / 2, each.x + each.width / 2)]
+    across = [each.x - each.width / 2 for each in positions]
+    across += [each.x + each.width / 2 for each in positions]
     for each in forms:
         for option in _options_in_order(each):
             start = centres[each]

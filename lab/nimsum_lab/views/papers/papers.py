@@ -6,7 +6,7 @@ shared by all visitors, and its result is kept.
 
 from collections.abc import Iterable
 from http import HTTPStatus
-from itertools import groupby
+from itertools import chain, groupby
 
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -90,7 +90,7 @@ def _entry_view(paper: Paper, entry: PaperEntry, check: CheckView | None) -> Ent
 
 def _picture(entries: Iterable[PaperEntry]) -> str:
     """Return the picture of a position of the first game in `entries`; empty if there is none."""
-    name = next((name for entry in entries for name in entry.games), None)
+    name = next(chain.from_iterable(entry.games for entry in entries), None)
     return "" if name is None else preview_of_sum(_position_of(name)).picture
 
 
