@@ -1,8 +1,8 @@
-"""Sets of places on a square lattice as integers: their components, and their canonical forms.
+"""Sets of places on a square lattice as ints: their components, and their canonical forms.
 
-Bit `row * stride + column` stands for a place. Only a set of cells may use the last column of a
-row; in other sets it is empty, so that no shift carries a place from one row into the next. A set
-is *fitted* if it has a place in the first row and one in the first column.
+Bit `row * stride + column` stands for a place. Only a set of cells may use the last column; in
+other sets it is empty, so that no shift by one column moves a place into another row. A set is
+*fitted* if it has a place in row 0 and a place in column 0.
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,15 @@ _REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 class Lattice:
-    """The lattice of one stride, a power of 2 and at least 8, with operations on its sets."""
+    """A square lattice with operations on its sets of places.
+
+    Its side, the `stride`, is a power of 2 and at least 8.
+    """
 
     def __init__(self, stride: int) -> None:
         self.stride: Final = stride
         self.largest: Final = stride - 1
-        """The most rows and columns of a set whose last column must be empty."""
+        """The largest number of rows or columns of a set whose last column must be empty."""
         steps = [1 << i for i in reversed(range(stride.bit_length() - 1))]
         lines = range(stride)
         self._not_last = self._set((r, c) for r in lines for c in lines[:-1])
@@ -38,11 +41,11 @@ class Lattice:
         return sum(1 << row * self.stride + column for row, column in places)
 
     def place(self, row: int, column: int) -> int:
-        """Return the set that consists of one place."""
+        """Return the set of one place."""
         return 1 << row * self.stride + column
 
     def block(self, height: int, width: int) -> int:
-        """Return a full rectangle in the top left corner."""
+        """Return the set of all places of a rectangle in the top left corner."""
         row = (1 << width) - 1
         block = 0
         for at in range(height):
@@ -50,17 +53,17 @@ class Lattice:
         return block
 
     def corners(self, cells: int) -> int:
-        """Return the top left cells of the 2-by-2 squares that `cells` contains."""
+        """Return the top left cells of all 2-by-2 squares that are subsets of `cells`."""
         high = cells & cells >> self.stride
         return high & high >> 1 & self._not_last
 
     def cells(self, corners: int) -> int:
-        """Return the cells of the 2-by-2 squares with the top left cells `corners`."""
+        """Return the cells of all 2-by-2 squares whose top left cells are `corners`."""
         wide = corners | corners << 1
         return wide | wide << self.stride
 
     def fitted(self, places: int) -> tuple[int, int, int]:
-        """Return a set that is not empty moved to the top left, and its height and width."""
+        """Return the non-empty set `places` moved to the top left, and its height and width."""
         places >>= ((places & -places).bit_length() - 1) // self.stride * self.stride
         columns = places
         for fold in self._folds:
@@ -71,32 +74,33 @@ class Lattice:
         return places >> before, height, columns.bit_length() - before
 
     def offset(self, places: int, fitted: int) -> tuple[int, int]:
-        """Return the rows and columns by which a set was moved to be fitted."""
+        """Return the numbers of rows and columns by which `places` were moved to get `fitted`."""
         moved = (places & -places).bit_length() - (fitted & -fitted).bit_length()
         return divmod(moved, self.stride)
 
     def turned(self, places: int, height: int, width: int) -> int:
-        """Return a fitted set of that height and width after half a turn, fitted again."""
+        """Return a fitted set of this height and width after half a turn, fitted again."""
         backwards = places.to_bytes(height * self.stride // 8, "big").translate(_REVERSED)
         return int.from_bytes(backwards, "little") >> self.stride - width
 
     def mirrored(self, places: int, width: int) -> int:
-        """Return a fitted set of that width with left and right exchanged, fitted again."""
+        """Return a fitted set of this width with left and right exchanged, fitted again."""
         for step, left_half in self._left_halves:
             places = (places & left_half) << step | places >> step & left_half
         return places >> self.stride - width
 
     def transposed(self, places: int) -> int:
-        """Return a set with rows and columns exchanged."""
+        """Return the set `places` with rows and columns exchanged."""
         for shift, upper_right in self._upper_rights:
             swapped = (places ^ places >> shift) & upper_right
             places ^= swapped ^ swapped << shift
         return places
 
     def canonical(self, places: int) -> int:
-        """Return the form that all sets share which differ by a shift, a turn or a reflection.
+        """Return the canonical form of the set `places`.
 
-        It is fitted, and its height is at most its width.
+        Sets that differ by a shift, a turn or a reflection have equal forms. The form is fitted,
+        and its height is at most its width.
         """
         places, height, width = self.fitted(places)
         if height > width:
@@ -109,7 +113,7 @@ class Lattice:
         return min(forms)
 
     def components(self, places: int) -> Iterator[int]:
-        """Yield the components of places that are connected by a king's moves."""
+        """Yield the components of `places`: sets connected by the moves of a chess king."""
         stride = self.stride
         while places:
             grown = places & -places
@@ -122,7 +126,7 @@ class Lattice:
             places ^= component
 
     def moved_to(self, other: "Lattice", places: int) -> int:
-        """Return the set as it is written on another lattice."""
+        """Return the set `places` as a set of the lattice `other`."""
         row = (1 << self.stride) - 1
         moved = 0
         at = 0

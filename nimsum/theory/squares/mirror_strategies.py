@@ -4,10 +4,10 @@
    image share a cell only if the centre is inside the square. A square of odd side with the
    centre inside contains the central cell, if the centre is that of a cell; if it is a point where
    four cells meet, the square contains all four; if it is the middle of an edge between two cells,
-   the square contains both, and two more that make a full 2-by-2 square with them. If there is no
-   such cell or square, every square can be answered by its image, which is still full: the nimber
-   is 0. Otherwise a square whose centre is that of the shape makes it so, whatever its size, and
-   wins. (About the middle of an edge no square has its centre there.)
+   the square contains both, and two more that make a full 2-by-2 square with them. If the shape has
+   no such cells, every square can be answered by its image, which is still full: the nimber is 0.
+   If it has them, a square with the same centre as the shape, of any size, leaves a shape without
+   such cells, and so wins. (If the centre is the middle of an edge, no square has this centre.)
 2. *A long side.* In a rectangle of an odd side m >= 3 and an even side of at least m - 1, take the
    square of side m - 1 in the middle of the even side, touching one of the two. The m - 1 cells
    beside it are in no full 2-by-2 square, and even in number; what is left on both sides of them
@@ -33,7 +33,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Centre:
-    """The centre of a symmetric shape in doubled coordinates, and whether a square covers it.
+    """The centre of a symmetric shape in doubled coordinates, and whether some square contains it.
 
     The cell in row r and column c extends from (2 r, 2 c) to (2 r + 2, 2 c + 2).
     """
@@ -44,7 +44,7 @@ class Centre:
 
 
 def centre_of(lattice: Lattice, cells: int) -> Centre | None:
-    """Return the centre of a shape that is its own image after half a turn, else None."""
+    """Return the centre of the shape `cells`, or None if half a turn does not map it to itself."""
     fitted, height, width = lattice.fitted(cells)
     if lattice.turned(fitted, height, width) != fitted:
         return None
@@ -65,22 +65,25 @@ def centre_of(lattice: Lattice, cells: int) -> Centre | None:
 
 
 def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
-    """Return True if the image after half a turn answers every square, so that the nimber is 0."""
+    """Return True if every square can be answered by its image after half a turn.
+
+    Then the nimber is 0.
+    """
     centre = centre_of(lattice, cells)
     return centre is not None and not centre.covered
 
 
 def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
-    """Return the squares that leave the nimber 0 by one of the two strategies, if any."""
+    """Return the squares that win by one of the two strategies; empty if neither applies."""
     centre = centre_of(lattice, cells)
     if centre is None:
         return []
     if (centre.row + centre.column) % 2 == 0:
-        return _central(lattice, cells, centre)
-    return _beside_a_long_side(lattice, cells)
+        return _central_squares(lattice, cells, centre)
+    return _squares_along_long_side(lattice, cells)
 
 
-def _central(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
+def _central_squares(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
     squares = []
     for side in range(2 - centre.row % 2, lattice.largest + 1, 2):
         row = (centre.row - side) // 2
@@ -92,7 +95,7 @@ def _central(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
     return squares
 
 
-def _beside_a_long_side(lattice: Lattice, cells: int) -> list[Square]:
+def _squares_along_long_side(lattice: Lattice, cells: int) -> list[Square]:
     fitted, height, width = lattice.fitted(cells)
     odd, even = (height, width) if height % 2 else (width, height)
     if fitted != lattice.block(height, width) or odd < 3 or even < odd - 1:
@@ -105,14 +108,15 @@ def _beside_a_long_side(lattice: Lattice, cells: int) -> list[Square]:
 
 
 Point = tuple[int, int]
+"""A row and a column in doubled coordinates."""
 
 
 def mirror_line(lattice: Lattice, cells: int) -> tuple[Point, Point] | None:
-    """Return a line in which reflection answers every square, or None.
+    """Return a line such that the second player wins by reflection in the line, or None.
 
-    It is vertical or horizontal, given by its ends in doubled coordinates. No full 2-by-2 square
-    lies across it, and an even number of cells lie on it; so a square off the line is answered by
-    its image, and a cell on the line by another cell on it.
+    The line is vertical or horizontal, and given by its two ends in doubled coordinates. No full
+    2-by-2 square crosses the line, and the number of cells on the line is even. So a square beside
+    the line is answered by its image, and a cell on the line by another cell on the line.
     """
     fitted, height, width = lattice.fitted(cells)
     row, column = lattice.offset(cells, fitted)

@@ -1,4 +1,4 @@
-"""The squares of full rectangles: which are equivalent, and which win."""
+"""The squares of full rectangles: equivalent squares, and winning squares."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -10,23 +10,24 @@ from .squares import BOARD, nimber_search, parts_of
 
 _MAX_REMEMBERED = 6_000_000
 
-_FIRST_TURN = 64
-"""The work spent on each square in the first round."""
+_FIRST_WORK = 64
+"""The largest work spent on each square in the first round."""
 
 Sides = tuple[int, int]
-"""The height and the width, which is at least as large."""
+"""The height and the width of a rectangle; the width is at least the height."""
 
 Known = tuple[Sequence[Square], bool]
-"""Winning squares, and whether they are all."""
+"""Winning squares, and whether these are all of them."""
 
 
 def known_winning_squares(
     lattice: Lattice, cells: int, known: Callable[[Sides], Known | None]
 ) -> Known | None:
-    """Return the squares of a rectangle that leave the nimber 0, and whether they are all.
+    """Return the winning squares of the rectangle `cells`, and whether these are all of them.
 
-    `known` returns one of each set of equivalent squares. Return None if `cells` is not a
-    rectangle, or if nothing is known about it.
+    `known` returns the known result for the sides of a rectangle, with one square for each set of
+    equivalent squares, or None if nothing is known. Return None in that case, or if `cells` is not
+    a rectangle.
     """
     fitted, height, width = lattice.fitted(cells)
     if fitted != lattice.block(height, width):
@@ -37,15 +38,16 @@ def known_winning_squares(
     winning, complete = of_sides
     row, column = lattice.offset(cells, fitted)
     upright = [_transposed(square) for square in winning] if height > width else winning
-    every: set[Square] = set()
+    winning_images: set[Square] = set()
     for square in upright:
-        every.update(images(square, height, width))
-    placed = [Square(s.side, row + s.row, column + s.column) for s in sorted(every, key=square_key)]
+        winning_images.update(images(square, height, width))
+    in_order = sorted(winning_images, key=square_key)
+    placed = [Square(s.side, row + s.row, column + s.column) for s in in_order]
     return placed, complete
 
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:
-    """Yield the images of `square` under the symmetries of the rectangle, some of them twice."""
+    """Yield the images of `square` under the symmetries of a rectangle; an image may come twice."""
     side = square.side
     row = square.row
     column = square.column
@@ -57,29 +59,29 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
 
 
 def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
-    """Yield one of each set of equivalent squares of a rectangle, and whether it wins.
+    """Yield one of each set of equivalent squares of a rectangle, and whether the square wins.
 
-    Squares come as they are decided, until the budget is spent. Each is searched a little longer in
-    every round, so that what is learnt about the easy ones helps with the others.
+    Squares are yielded as soon as they are decided, until the budget is spent. Each round gives the
+    search of each undecided square twice the work, as results about easy squares help with others.
     """
     search = nimber_search(_MAX_REMEMBERED)
     waiting = list(inequivalent_squares(height, width))
-    turn = _FIRST_TURN
+    work_limit = _FIRST_WORK
     while waiting and budget.check():
         undecided = []
         for square in waiting:
-            look = budget.optional_part((turn + 1) / WORK_PER_SECOND)
-            wins = search.has_value(_left_by(square, height, width), 0, look)
+            attempt = budget.optional_part((work_limit + 1) / WORK_PER_SECOND)
+            wins = search.has_value(_parts_left_by(square, height, width), 0, attempt)
             if wins is None:
                 undecided.append(square)
             else:
                 yield square, wins
         waiting = undecided
-        turn *= 2
+        work_limit *= 2
 
 
 def inequivalent_squares(height: int, width: int) -> Iterable[Square]:
-    """Yield one of each set of equivalent squares, the first by place.
+    """Yield one of each set of equivalent squares of a rectangle: the first by `square_key`.
 
     The largest squares come first, since they leave the fewest cells.
     """
@@ -91,13 +93,13 @@ def inequivalent_squares(height: int, width: int) -> Iterable[Square]:
                     yield square
 
 
-def _left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
+def _parts_left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
     taken = BOARD.block(square.side, square.side) * BOARD.place(square.row, square.column)
     return parts_of_cells(BOARD.block(height, width) & ~taken)
 
 
 def parts_of_cells(cells: int) -> tuple[int, ...]:
-    """Return the parts of the shape `cells` on the board."""
+    """Return the parts of the shape `cells`, a set of the lattice `BOARD`."""
     corners = BOARD.corners(cells)
     return parts_of(corners, (cells & ~BOARD.cells(corners)).bit_count())
 
@@ -107,5 +109,5 @@ def _transposed(square: Square) -> Square:
 
 
 def square_key(square: Square) -> tuple[int, int, int]:
-    """Return the key by which squares are ordered."""
+    """Return the sort key of `square`: its side, row and column."""
     return square.side, square.row, square.column

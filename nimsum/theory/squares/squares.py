@@ -40,32 +40,35 @@ BOARD = Lattice(32)
 
 _SMALL = Lattice(8)
 
-_LARGE_FROM = 64
-"""The bit from which on the part of a large piece has its form, so that it is not a small one."""
+_LARGE_SHIFT = 64
+"""The part of a large piece is its form shifted by this many bits; small parts are smaller."""
 
-_OPTIONS_BETWEEN_LOOKS = 16
+_OPTIONS_PER_STEP = 16
 
 _TOUCHED = [BOARD.block(side + 1, side + 1) for side in range(BOARD.stride + 1)]
-"""By side, the corners of the 2-by-2 squares that a square touches, one row and column too far."""
+"""For each side, the corners of the 2-by-2 squares that overlap a square of this side.
+
+The square is in row 1 and column 1, since these corners begin one row and column before it.
+"""
 
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def part_of(corners: int) -> int:
-    """Return the part of a class of linked corners on the board, which equivalent classes share."""
+    """Return the part of a class of linked `corners`; equivalent classes have equal parts."""
     corners, height, width = BOARD.fitted(corners)
     if max(height, width) <= small_pieces.LARGEST:
         return small_pieces.part_of(BOARD.moved_to(_SMALL, corners))
-    return BOARD.canonical(corners) << _LARGE_FROM
+    return BOARD.canonical(corners) << _LARGE_SHIFT
 
 
 def _is_small(part: int) -> bool:
-    return not part >> _LARGE_FROM
+    return not part >> _LARGE_SHIFT
 
 
 def _corners(part: int) -> int:
     if _is_small(part):
         return _SMALL.moved_to(BOARD, part & small_pieces.FORM)
-    return part >> _LARGE_FROM
+    return part >> _LARGE_SHIFT
 
 
 def _by_size(part: int) -> tuple[int, int]:
@@ -74,9 +77,9 @@ def _by_size(part: int) -> tuple[int, int]:
 
 
 def parts_of(corners: int, lone_cells: int) -> tuple[int, ...]:
-    """Return the parts of a shape with these corners and `lone_cells` lone cells, easiest first.
+    """Return the parts of a shape with these `corners` and this number of lone cells.
 
-    Equal pairs are left out.
+    Small parts come first, and pairs of equal parts are left out.
     """
     classes = sorted(map(part_of, BOARD.components(corners)), key=_by_size)
     parts = without_pairs(classes)
@@ -84,7 +87,10 @@ def parts_of(corners: int, lone_cells: int) -> tuple[int, ...]:
 
 
 def nimber_by_theorem(corners: int) -> int | None:
-    """Return the nimber of a strip of width 2, or of a class that a mirror decides, else None."""
+    """Return the nimber of a class of `corners` if a theorem gives it, else None.
+
+    There are theorems for strips of width 2, and for classes with a mirror strategy.
+    """
     _, height, width = BOARD.fitted(corners)
     if min(height, width) == 1:
         return two_by_n_nimber(max(height, width) + 1)
@@ -94,13 +100,13 @@ def nimber_by_theorem(corners: int) -> int | None:
 def nimber_search(max_remembered: int) -> NimberSearch[int]:
     """Return a search for nimbers that uses `PieceSearch` for small pieces.
 
-    It remembers at most about `max_remembered` parts of each kind.
+    It remembers at most about `max_remembered` small parts, and as many other parts.
     """
     return NimberSearch(SquaresGame(), max_remembered, PieceSearch(max_remembered))
 
 
 class SquaresGame:
-    """The parts of Remove-a-Square, for the nimber search."""
+    """Remove-a-Square for the nimber search; its parts are classes of linked corners."""
 
     def value(self, part: int) -> int | None:
         """Return the nimber of `part` if a theorem gives it, else None."""
@@ -108,23 +114,26 @@ class SquaresGame:
             return 1
         if _is_small(part):
             return small_pieces.nimber_by_theorem(part)
-        return nimber_by_theorem(part >> _LARGE_FROM)
+        return nimber_by_theorem(part >> _LARGE_SHIFT)
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """Return the options of `part`, those whose largest part is smallest first."""
+        """Return the options of `part`, ordered by the size of their largest parts."""
         if part == LONE_CELL:
             return [()]
-        remainders = _options_of(_corners(part))
-        distinct = {parts_of(*option) for option in counted(remainders, _OPTIONS_BETWEEN_LOOKS)}
-        return sorted(distinct, key=_by_the_largest)
+        remainders = _remainders(_corners(part))
+        distinct = {parts_of(*option) for option in counted(remainders, _OPTIONS_PER_STEP)}
+        return sorted(distinct, key=_largest_part_size)
 
 
-def _by_the_largest(option: tuple[int, ...]) -> tuple[int, int]:
+def _largest_part_size(option: tuple[int, ...]) -> tuple[int, int]:
     return _by_size(option[-1] if option else LONE_CELL)
 
 
-def _options_of(corners: int) -> dict[tuple[int, int], None]:
-    """Return the corners and the number of lone cells, modulo 2, that each move leaves."""
+def _remainders(corners: int) -> dict[tuple[int, int], None]:
+    """Return for each move the corners it leaves, and the number of lone cells modulo 2.
+
+    The pairs are the keys of a dict, so that each occurs once.
+    """
     cells = BOARD.cells(corners)
     count = cells.bit_count()
     options: dict[tuple[int, int], None] = {}
@@ -143,6 +152,6 @@ def _options_of(corners: int) -> dict[tuple[int, int], None]:
 
 
 def forget_parts() -> None:
-    """Empty the cache of parts, so that a search can be measured from the start."""
+    """Clear the caches of parts, for measurements that must not profit from earlier searches."""
     part_of.cache_clear()
     small_pieces.forget_classes()

@@ -1,14 +1,16 @@
 """The nimbers of 2-by-n rectangles in Remove-a-Square (PRIMES STEP Plays Games, Theorem 7).
 
-Taking a 2-by-2 square leaves two rectangles with n - 2 columns together, and taking one cell leaves
-two with n - 1 columns and the other cell of its column, which has value 1.
+A move that takes a 2-by-2 square leaves two rectangles with n - 2 columns in all. A move that takes
+one cell leaves two rectangles with n - 1 columns in all, and the other cell of its column, which
+has nimber 1. (A rectangle may have no columns.)
 
-The period is proved as for octal games (Winning Ways, chapter 4). Let the nimbers of n and n + 12
-be equal from n = 71 on up to n = 155 = 2 * 71 + 12 + 1, which the tests compute. For a larger n,
-of the at least n + 10 columns that a move leaves in n + 12 the longer piece has at least 83, so
-that 12 of them can be left out without changing its nimber; and of the at least n - 2 columns that
-a move leaves in n it has at least 77, so that 12 can be added. So n and n + 12 have options of
-equal nimbers, and so equal nimbers; and so on for ever.
+The period 12 is proved as for octal games (Winning Ways, chapter 4). The tests compute that the
+nimbers of n and n + 12 are equal from n = 71 up to n = 155 = 2 * 71 + 12 + 1. Now let n be larger.
+A move in n + 12 columns leaves at least n + 10 columns; the larger rectangle has at least 83 of
+them, and 12 can be removed without changing its nimber. A move in n columns leaves at least n - 2
+columns; the larger rectangle has at least 77 of them, and 12 can be added. So the rectangles of n
+and n + 12 columns have options of equal nimbers, and so equal nimbers; by induction this holds for
+all n.
 """
 
 from collections.abc import Iterator
@@ -17,7 +19,7 @@ from functools import cache
 from nimsum.theory.nimbers.nimbers import mex
 
 PREPERIOD = 71
-"""The least n from which on the nimbers are periodic; 70 is an exception."""
+"""The least n from which on the nimbers are periodic; n = 70 is the last exception."""
 
 PERIOD = 12
 
@@ -34,7 +36,7 @@ def two_by_n_nimber(n: int) -> int:
 
 
 def reduced_width(n: int) -> int:
-    """Return the least number of columns with the nimber of `n` by the period."""
+    """Return a number of columns below `PREPERIOD + PERIOD` that has the same nimber as `n`."""
     return n if n < PREPERIOD else PREPERIOD + (n - PREPERIOD) % PERIOD
 
 
@@ -44,7 +46,7 @@ def _first_nimbers() -> tuple[int, ...]:
 
 
 def two_by_n_nimbers(count: int) -> tuple[int, ...]:
-    """Return the first `count` nimbers, from n = 0 on, computed by the rules alone."""
+    """Return the first `count` nimbers, from n = 0 on, computed without use of the period."""
     nimbers: list[int] = []
     for n in range(count):
         squares = (nimbers[i] ^ nimbers[n - 2 - i] for i in range(n - 1))
@@ -54,10 +56,11 @@ def two_by_n_nimbers(count: int) -> tuple[int, ...]:
 
 
 def moves_to_nimber(n: int, value: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the moves in a 2-by-n rectangle that leave the nimber `value`, for `n` of any size.
+    """Yield the moves in a 2-by-n rectangle that leave the nimber `value`.
 
-    Each is the side of the square and the columns of the two rectangles that it leaves, the smaller
-    one first. Each step takes little time.
+    Each move is a triple: the side of the square it takes, and the numbers of columns of the two
+    rectangles it leaves, the smaller number first. `n` may be of any size, as the time between two
+    moves is short.
 
     >>> list(moves_to_nimber(4, 0))
     [(2, 1, 1)]
@@ -74,13 +77,14 @@ def moves_to_nimber(n: int, value: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _candidates(columns: int, half: int, wanted: int) -> Iterator[int]:
+    """Yield numbers a <= `half`: all for which a and `columns` - a have the nim-sum, and others."""
     yield from range(min(PREPERIOD, half + 1))
-    # From here on both rectangles are in the period.
+    # From here on the nimbers of both rectangles are periodic.
     starts = [
         start
         for start in range(PREPERIOD, min(PREPERIOD + PERIOD, half + 1))
         if two_by_n_nimber(start) ^ two_by_n_nimber(columns - start) == wanted
     ]
     if starts:
-        for before in range(0, half + 1, PERIOD):
-            yield from (start + before for start in starts if start + before <= half)
+        for shift in range(0, half + 1, PERIOD):
+            yield from (start + shift for start in starts if start + shift <= half)
