@@ -5,7 +5,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import SimpleNamespace
 
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -18,7 +17,7 @@ from webapp.classroom.errors import NoSuchRoom
 from webapp.classroom.model import ActivityKind, PlannedActivity
 from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
-from webapp.views.setup.picker import is_picking, pick
+from webapp.views.setup.picker import Picker, is_picking, pick
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
@@ -95,7 +94,7 @@ class PlanPage:
     typed_hours: str
     """The hours as they were typed."""
     kinds: tuple[KindChoice, ...]
-    picker: SimpleNamespace
+    picker: Picker
     error: GameError | None
     rooms: tuple[str, ...]
     """The codes of open rooms whose teacher this browser is."""

@@ -4,7 +4,6 @@
 """
 
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Annotated, ClassVar
 
 from flask import Blueprint, make_response, render_template, request, url_for
@@ -20,7 +19,7 @@ from webapp.classroom.classroom import read_code
 from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
-from webapp.views.setup.picker import is_picking, pick, start_typed
+from webapp.views.setup.picker import Picker, is_picking, pick, start_typed
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import FormQuery, sum_in_query
@@ -37,7 +36,7 @@ duel = Blueprint("duel", __name__)
 class DuelPage:
     """The page on which the game of a duel is chosen."""
 
-    picker: SimpleNamespace
+    picker: Picker
     error: Refusal | None
 
 

@@ -1,6 +1,9 @@
 """Routes of /discover, where visitors mark on a strip or table of positions who wins."""
 
+from dataclasses import dataclass
+
 from flask import Blueprint, render_template
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.rulesets.catalogue import AnyRuleset, families
@@ -21,6 +24,7 @@ discover_list = Blueprint("discover_list", __name__)
 discover = Blueprint("discover", __name__)
 discover.register_error_handler(UnknownRuleset, no_such_game)
 
+_NO_EMBLEM = Markup()
 _GOOD_FIRST_GAMES = (
     "subtraction(1,2,3)",
     "subtraction(2,3)",
@@ -42,13 +46,22 @@ def index() -> str:
     others = [game for family in families() if (game := read_game(family.slug)).series]
     return render_template(
         "discover/index.html",
-        first=[(*_link(game), emblem((sample_of(game),))) for game in first],
-        others=list(map(_link, others)),
+        first=[_link(game, emblem((sample_of(game),))) for game in first],
+        others=[_link(game) for game in others],
     )
 
 
-def _link(game: AnyRuleset) -> tuple[str, str]:
-    return game_title(game), StripQuery(game=game).href()
+@dataclass(frozen=True, slots=True)
+class DiscoverLink:
+    """A link to the strip or table of a game; one of the first games has an emblem."""
+
+    title: str
+    href: str
+    emblem: Markup
+
+
+def _link(game: AnyRuleset, picture: Markup = _NO_EMBLEM) -> DiscoverLink:
+    return DiscoverLink(game_title(game), StripQuery(game=game).href(), picture)
 
 
 @discover.get("/discover/<game>")

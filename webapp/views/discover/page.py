@@ -1,9 +1,10 @@
 """The content of a discovery page: cells with marks, contradictions, and the next step."""
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _, ngettext
+from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import sample_of
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Outcome
@@ -14,10 +15,11 @@ from webapp.teaching.discovery.contradiction_words import (
 )
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-from webapp.views.games.named_games import game_of
-from webapp.views.pictures.previews import preview_of_sum
+from webapp.views.games.named_games import NamedGame, game_of
+from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.panels import Action
 from webapp.views.play.query import play_path
+from webapp.views.web.tabs import TabLink
 
 from .queries import RuleQuery, StripQuery
 
@@ -31,7 +33,91 @@ _KINDS = {"P": "p", "N": "n", "0": "p", "": "empty"}
 """The CSS kind of a cell by its text."""
 
 
-def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """A pen that writes a value into the cells; `selected` if taps write it now."""
+
+    text: str
+    href: str
+    description: str
+    selected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A position of the strip: its mark, and its true result if it is revealed, or "".
+
+    `kind` is its CSS class, `label` its number in a strip, `description` its text for screen
+    readers, and `href` the address after a tap, "" if it is revealed.
+    """
+
+    kind: str
+    label: str
+    mark: str
+    truth: str
+    description: str
+    href: str
+    is_wrong: bool
+    is_doubted: bool
+    is_hinted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CellRow:
+    """A row of the table of positions, with its number."""
+
+    number: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ContradictionInWords:
+    """A contradiction between marks, with the move that shows it.
+
+    `play` is the address of the position after the move, or "".
+    """
+
+    wrong: str
+    truth: str
+    move: str
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscoverPage:
+    """The page on which a visitor marks the positions of a game.
+
+    A strip has `cells`, a table has `rows`. `contradictions` counts them all; those in `listed` are
+    explained, and `more` says how many others there are. `right_marks` of `checked_marks` were
+    right when they were revealed.
+    """
+
+    game: NamedGame
+    preview: Preview
+    series: Series
+    loopy: bool
+    about_values: bool
+    kinds: list[TabLink]
+    subjects: list[TabLink]
+    pens: list[Pen]
+    cells: list[Cell]
+    rows: list[CellRow]
+    contradictions: int
+    listed: list[ContradictionInWords]
+    more: str
+    praise: str
+    is_praise: bool
+    hint: str
+    coach_title: str
+    right_marks: int
+    checked_marks: int
+    longer: str
+    rule: str
+    dock: tuple[Action, ...]
+    announcement: str
+
+
+def discover_page(query: StripQuery, budget: Budget) -> DiscoverPage:
     """Return the page for `query`. What follows from the marks is computed here."""
     game = query.game
     series = query.series
@@ -50,7 +136,8 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
     more = len(all_contradictions) - len(contradictions)
     praise = _praise(query, discovery)
     hint_text = _hint(query, discovery, hinted)
-    return SimpleNamespace(
+    right_marks, checked_marks = discovery.score
+    return DiscoverPage(
         game=game_of(game),
         preview=preview_of_sum((sample_of(game),)),
         series=series,
@@ -60,10 +147,10 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
         subjects=_subjects(query),
         pens=_pens(query, discovery) if query.about is Subject.VALUE else [],
         cells=[] if table else list(cells.values()),
-        rows=[(a, [cells[a, b] for b in side]) for a in side] if table else [],
+        rows=[CellRow(a, tuple(cells[a, b] for b in side)) for a in side] if table else [],
         contradictions=len(all_contradictions),
-        told=[
-            SimpleNamespace(
+        listed=[
+            ContradictionInWords(
                 wrong=contradiction.wrong,
                 truth=contradiction.truth,
                 move=contradiction.move,
@@ -76,29 +163,31 @@ def discover_page(query: StripQuery, budget: Budget) -> SimpleNamespace:
         is_praise=not discovery.unchecked,
         hint=hint_text,
         coach_title=_title(len(all_contradictions)),
-        score=discovery.score,
+        right_marks=right_marks,
+        checked_marks=checked_marks,
         longer=query.longer,
         rule=RuleQuery(game=game, of=query.of, about=query.about).href(),
         dock=_dock(query),
-        spoken=hint_text or (contradictions[0].wrong if contradictions else praise),
+        announcement=hint_text or (contradictions[0].wrong if contradictions else praise),
     )
 
 
-def _subjects(query: StripQuery) -> list[tuple[str, str, bool]]:
+def _subjects(query: StripQuery) -> list[TabLink]:
     if query.game.loopy:
         return []
     names = {Subject.OUTCOME: _("Who wins"), Subject.VALUE: _("Values")}
     blank = StripQuery(game=query.game, of=query.of, size=query.size)
     return [
-        (names[subject], blank.href(about=subject), subject is query.about) for subject in Subject
+        TabLink(names[subject], blank.href(about=subject), subject is query.about)
+        for subject in Subject
     ]
 
 
-def _pens(query: StripQuery, discovery: Discovery) -> list[tuple[str, str, str, bool]]:
+def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
     marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
     most = max([_MIN_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
-    pens: list[tuple[str, str, str, bool]] = [
-        (
+    pens = [
+        Pen(
             str(value),
             query.href(pen=value, hint=0),
             _("Write %(value)s", value=value),
@@ -106,7 +195,8 @@ def _pens(query: StripQuery, discovery: Discovery) -> list[tuple[str, str, str, 
         )
         for value in range(most)
     ]
-    return [*pens, ("⌫", query.href(pen=None, hint=0), _("Rub out"), query.pen is None)]
+    eraser = Pen("⌫", query.href(pen=None, hint=0), _("Rub out"), query.pen is None)
+    return [*pens, eraser]
 
 
 def _title(contradictions: int) -> str:
@@ -128,14 +218,13 @@ def _dock(query: StripQuery) -> tuple[Action, ...]:
 
 def _cell(
     query: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
-) -> SimpleNamespace:
-    """Return a position of the strip: its mark, its true result if revealed, and its address."""
-    known_as = discovery.field.name_of(numbers)
-    mark = discovery.marks.get(known_as)
-    revealed = discovery.is_revealed(known_as)
-    true = discovery.truths.get(known_as) if revealed else None
-    wrong = discovery.is_wrong(known_as)
-    doubted = known_as in discovery.contradictions
+) -> Cell:
+    place = discovery.field.name_of(numbers)
+    mark = discovery.marks.get(place)
+    revealed = discovery.is_revealed(place)
+    true = discovery.truths.get(place) if revealed else None
+    wrong = discovery.is_wrong(place)
+    doubted = place in discovery.contradictions
     name = query.series.name(numbers)
     following = _next_claim(query, mark)
     if not revealed:
@@ -153,18 +242,18 @@ def _cell(
         )
     if doubted and not revealed:
         says = _("%(cell)s. It does not fit", cell=says)
-    index = discovery.field.places[known_as]
+    index = discovery.field.places[place]
     truth = (_sign(true) or "?") if revealed else ""
-    return SimpleNamespace(
+    return Cell(
         kind=_KINDS.get(truth or _sign(mark), "other"),
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
         truth=truth,
-        says=first_upper(says),
+        description=first_upper(says),
         href="" if revealed else query.marked(index, following),
         is_wrong=wrong,
         is_doubted=doubted and not revealed,
-        is_hinted=known_as == hinted,
+        is_hinted=place == hinted,
     )
 
 

@@ -23,6 +23,7 @@ from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
+from webapp.views.web.tabs import TabLink
 
 MAX_STRIP_LENGTH = 60
 """The maximum number of positions in a strip."""
@@ -79,11 +80,11 @@ class SeriesQuery(FormQuery):
         assert self._series is not None, "a validator has checked that it exists"
         return self._series
 
-    def kinds(self) -> list[tuple[str, str, bool]]:
-        """Return all series of the game: the title, the address, and True for the current one."""
+    def kinds(self) -> list[TabLink]:
+        """Return links to all series of the game."""
         plain = type(self)(game=self.game)
         return [
-            (_(series.title), plain.href(of=series.slug), series == self.series)
+            TabLink(_(series.title), plain.href(of=series.slug), series == self.series)
             for series in self.game.series
         ]
 

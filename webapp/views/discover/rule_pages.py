@@ -1,7 +1,7 @@
 """Routes that test a visitor's rule for the P-positions, or formula for the values."""
 
+from dataclasses import dataclass
 from http import HTTPStatus
-from types import SimpleNamespace
 
 from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
@@ -21,11 +21,12 @@ from webapp.teaching.rules.testing import last_start, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word
 from webapp.teaching.rules.writing import write_rule
 from webapp.views.discover.queries import BOXES_OF_A_RULE
-from webapp.views.games.named_games import game_of
-from webapp.views.pictures.previews import preview_of_sum
+from webapp.views.games.named_games import NamedGame, game_of
+from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.query import play_path
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
+from webapp.views.web.tabs import TabLink
 
 from .queries import TICKS, RuleQuery, StripQuery
 
@@ -46,13 +47,81 @@ _OTHER_WORDS = (
 """More words that rules may use."""
 
 
+@dataclass(frozen=True, slots=True)
+class ExampleRule:
+    """A rule to try, with the address that tests it."""
+
+    text: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionEntry:
+    """A function that rules may use, as written, with its meaning and its value at 12."""
+
+    written: str
+    meaning: str
+    of_twelve: int
+
+
+@dataclass(frozen=True, slots=True)
+class TickBox:
+    """A box to tick for the number `n`; `field` is its field in the form."""
+
+    n: int
+    label: str
+    field: str
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedRule:
+    """A rule that could not be read, with the place of its error between two parts."""
+
+    before: str
+    wrong: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """The page that tests a rule.
+
+    `report` is None if no rule was tested. `play` is the address of the position that refutes the
+    rule, and `further` the address that tests more numbers, each "" if there is none.
+    """
+
+    game: NamedGame
+    preview: Preview
+    series: Series
+    path: str
+    strip: str
+    about_values: bool
+    kinds: list[TabLink]
+    subjects: list[TabLink]
+    examples: list[ExampleRule]
+    typed: str
+    rule: str
+    error: GameError | None
+    marked: MarkedRule | None
+    report: Report | None
+    play: str
+    further: str
+    functions: list[FunctionEntry]
+    boxes: list[TickBox]
+    words: dict[str, str]
+    also_read: list[str]
+    repeat: str
+    longest: int
+
+
 def _page(
     query: RuleQuery,
     *,
     read: Rule | Formula | None,
     error: GameError | None = None,
     result: Report | None = None,
-) -> SimpleNamespace:
+) -> RulePage:
     game = query.game
     series = query.series
     subject = query.about
@@ -65,7 +134,7 @@ def _page(
     after_move = result.counterexample.result if result and result.counterexample else None
     subjects = [] if game.loopy else list(Subject)
     numbers = range(0) if about_values or len(series.letters) > 1 else _boxes(series)
-    return SimpleNamespace(
+    return RulePage(
         game=game_of(game),
         preview=preview_of_sum((sample_of(game),)),
         series=series,
@@ -73,9 +142,12 @@ def _page(
         strip=StripQuery(game=game, of=query.of, about=subject).href(),
         about_values=about_values,
         kinds=query.kinds(),
-        subjects=[(names[other], plain.href(about=other), other is subject) for other in subjects],
+        subjects=[
+            TabLink(names[other], plain.href(about=other), other is subject) for other in subjects
+        ],
         examples=[
-            (text, test_of.href(rule=text)) for text in wrong_examples(game, series, subject, code)
+            ExampleRule(text, test_of.href(rule=text))
+            for text in wrong_examples(game, series, subject, code)
         ],
         typed=query.rule,
         rule="" if read is None else write_rule(read, code),
@@ -85,10 +157,12 @@ def _page(
         play=play_path(after_move) if after_move else "",
         further=query.href(begin=further) if further else "",
         functions=[
-            (f"{word(code, name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
+            FunctionEntry(
+                f"{word(code, name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12)
+            )
             for name, meaning in FUNCTIONS_MEAN.items()
         ],
-        boxes=[(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in numbers],
+        boxes=[TickBox(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in numbers],
         words={entry: word(code, entry) for entry in _GRAMMAR_WORDS},
         also_read=[word(code, entry) for entry in _OTHER_WORDS],
         repeat=query.repeat,
@@ -96,11 +170,11 @@ def _page(
     )
 
 
-def _marked(error: GameError | None) -> tuple[str, str, str] | None:
+def _marked(error: GameError | None) -> MarkedRule | None:
     if not isinstance(error, RuleError) or error.span is None:
         return None
     start, end = error.span
-    return error.read[:start], error.read[start:end] or " ", error.read[end:]
+    return MarkedRule(error.read[:start], error.read[start:end] or " ", error.read[end:])
 
 
 def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
@@ -125,7 +199,7 @@ def rule(**_path: str) -> Response:
     return _answer(_test_page(query))
 
 
-def _test_page(query: RuleQuery) -> SimpleNamespace:
+def _test_page(query: RuleQuery) -> RulePage:
     read = None
     result = None
     refusal = None
@@ -179,6 +253,6 @@ def _period(text: str, most: int) -> int | None:
     return period
 
 
-def _answer(page: SimpleNamespace) -> Response:
+def _answer(page: RulePage) -> Response:
     status = HTTPStatus.BAD_REQUEST if page.error else HTTPStatus.OK
     return make_response(render_template("discover/rule.html", page=page), status)

@@ -19,6 +19,7 @@ from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms
 from webapp.slots import slots_of
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
+from webapp.views.web.tabs import TabLink
 
 from .address import ValuesQuery
 from .plot import Plot, plot
@@ -33,15 +34,6 @@ MAX_ROWS_COMPARED = 150
 
 _DEFAULT_ROW_LENGTH = 20
 _MAX_PERIOD_IN_ROW = 60
-
-
-@dataclass(frozen=True, slots=True)
-class TabLink:
-    """A link to one of several views of a game. It is `current` if the page shows that view."""
-
-    title: str
-    href: str
-    current: bool
 
 
 @dataclass(frozen=True, slots=True)

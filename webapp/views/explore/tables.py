@@ -32,9 +32,9 @@ from webapp.views.play.query import play_path
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
 from webapp.views.web.queries import with_fields
+from webapp.views.web.tabs import TabLink
 
 from .files import FileKind, cited, file_name, in_full, kind_of, sent
-from .page import TabLink
 from .plot import runs
 from .table_address import TableQuery
 

@@ -1,6 +1,6 @@
 """The list of all rulesets and named games, as the page of all games shows it."""
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from nimsum.language import gettext as _
 from nimsum.rulesets.boards.places import can_be_drawn
@@ -11,11 +11,24 @@ from nimsum.rulesets.titles import game_name
 from webapp.teaching.games.game_texts import FAMILIES, FROM_PACKAGES
 
 
-def every_game() -> dict[str, list[SimpleNamespace]]:
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game of the list, with the notation of an example.
+
+    `drawn` is the name under which the editor draws its boards, or "" if they cannot be drawn.
+    """
+
+    name: str
+    title: str
+    example: str
+    drawn: str
+
+
+def every_game() -> dict[str, list[ListedGame]]:
     """Return all games by family. Named games follow the ruleset of which they are cases."""
     in_family = {slug: family for family, words in FAMILIES for slug in words}
     headings = [*(family for family, _words in FAMILIES), FROM_PACKAGES]
-    known: dict[str, list[SimpleNamespace]] = {heading: [] for heading in headings}
+    known: dict[str, list[ListedGame]] = {heading: [] for heading in headings}
     for family in families():
         games = known[in_family.get(family.slug, FROM_PACKAGES)]
         games.append(_entry(family.slug, _(family.title), read_component(family.example)))
@@ -26,7 +39,7 @@ def every_game() -> dict[str, list[SimpleNamespace]]:
     return {_(heading): games for heading, games in known.items() if games}
 
 
-def _entry(name: str, title: str, example: Component) -> SimpleNamespace:
+def _entry(name: str, title: str, example: Component) -> ListedGame:
     ruleset = example.ruleset
     drawn = game_name(ruleset) if can_be_drawn(ruleset) else ""
-    return SimpleNamespace(name=name, title=title, example=str(example), drawn=drawn)
+    return ListedGame(name, title, str(example), drawn)

@@ -1,6 +1,6 @@
 """Rulesets under their common names, with the addresses of their pages."""
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from flask import url_for
 
@@ -24,13 +24,20 @@ def title_of(name: str) -> str:
     return _(family.title) if family else read_ruleset(name).called
 
 
-def game_of(ruleset: AnyRuleset) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class NamedGame:
+    """A game as lists of games show it: its title, its rule, and the address of its page."""
+
+    title: str
+    rule: str
+    path: str
+
+
+def game_of(ruleset: AnyRuleset) -> NamedGame:
     """Return the title, rule and address of `ruleset`."""
-    return SimpleNamespace(
-        title=ruleset.called, rule=ruleset.rule, path=path_of(game_name(ruleset))
-    )
+    return NamedGame(ruleset.called, ruleset.rule, path_of(game_name(ruleset)))
 
 
-def games_of(position: Sum) -> list[SimpleNamespace]:
+def games_of(position: Sum) -> list[NamedGame]:
     """Return the distinct games that are played in `position`."""
     return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

@@ -1,7 +1,8 @@
 """The content of a game's page."""
 
 from collections.abc import Iterable
-from types import SimpleNamespace
+from dataclasses import dataclass
+from typing import Any
 
 from flask import current_app, url_for
 from markupsafe import Markup
@@ -11,35 +12,129 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import equals_nim_heaps, theorem_of
+from nimsum.rulesets.law import Law, equals_nim_heaps, theorem_of
 from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
-from webapp.slots import sections_about, slots_of
-from webapp.teaching.games.game_texts import GAME_WORDS, neighbours, words_of
-from webapp.teaching.games.references import SEQUENCES, WORKS
-from webapp.teaching.lessons.ladders import ladders_with
+from nimsum.solver.misere import MisereMethod
+from webapp.slots import Section, sections_about, slots_of
+from webapp.teaching.games.game_texts import GAME_WORDS, GameWords, neighbours, words_of
+from webapp.teaching.games.references import SEQUENCES, WORKS, Work
+from webapp.teaching.lessons.ladders import Ladder, ladders_with
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Layout, PositionValue, first_values, winnable_pairs
 from webapp.teaching.why.misere import misere_means
+from webapp.views.boards.match_board import Board
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.emblems import emblem
-from webapp.views.pictures.previews import preview_of_sum
+from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.page import first_board
 from webapp.views.play.query import play_path
 from webapp.views.web.queries import with_fields
 
 from .named_games import path_of, title_of
 
-Link = tuple[str, str]
-"""A title and an address."""
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to the page of a game."""
+
+    title: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedGames:
+    """Games that are related to another game by `bond`, a phrase that may be empty."""
+
+    bond: str
+    games: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedPosition:
+    """A position that was typed, and its explanation, or the error that refused it."""
+
+    typed: str
+    error: GameError | None = None
+    position: str = ""
+    play: str = ""
+    why: Explanation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstValue:
+    """A first position with its value, its address, and in a list of boards its emblem."""
+
+    valued: PositionValue
+    href: str
+    emblem: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class FirstValueTable:
+    """The values of the first positions, in rows."""
+
+    shape: Layout
+    rows: tuple[tuple[FirstValue, ...], ...]
+    heads: tuple[int, ...]
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class MiserePanel:
+    """How to win if the last move loses.
+
+    `means` is None if play may be endless. `play` is the address of a game in misère play.
+    """
+
+    means: MisereMethod | None
+    sections: list[Section]
+    equals_nim_heaps: bool
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """The page of a game.
+
+    `named` is the game's name in the notation and `sample` a position in the notation. `here` is
+    the game with the parameters that the page chose, None if the visitor chose them.
+    """
+
+    name: str
+    title: str
+    preview: Preview
+    path: str
+    ruleset: AnyRuleset
+    sample: str
+    play: str
+    board: Board
+    words: GameWords
+    named: str
+    here: Link | None
+    takes_brackets: bool
+    brackets: str
+    brackets_error: GameError | None
+    work: Work | None
+    sequence: str
+    sections: list[Section]
+    theorem: Law[Any] | None
+    values: FirstValueTable
+    practised: bool
+    misere: MiserePanel
+    neighbours: tuple[RelatedGames, ...]
+    lessons: tuple[Ladder, ...]
+    api: str
+    explored: str
+    table: str
 
 
 def game_page(
     name: str, ruleset: AnyRuleset, brackets: str, brackets_error: GameError | None
-) -> SimpleNamespace:
+) -> GamePage:
     """Return the page of the game `name`, which is a slug, a notation or a name.
 
     The work is bounded. `brackets` are the parameters as typed, and `brackets_error` is the reason
@@ -58,7 +153,7 @@ def game_page(
         api = url_for("api.values", slug=ruleset.name)
     else:
         api = url_for("api.analysis", position=str(sample))
-    return SimpleNamespace(
+    return GamePage(
         name=name,
         title=_(ruleset.title) if of_several else ruleset.called,
         preview=preview_of_sum((sample,)),
@@ -69,7 +164,7 @@ def game_page(
         board=first_board((sample,), Budget()),
         words=words_of(key, about),
         named=named,
-        here=(ruleset.called, path_of(named)) if of_several else None,
+        here=Link(ruleset.called, path_of(named)) if of_several else None,
         takes_brackets=bool(ruleset.parameters) and (of_several or "(" in name),
         brackets=brackets,
         brackets_error=brackets_error,
@@ -77,7 +172,7 @@ def game_page(
         sequence=SEQUENCES.get(named, ("",))[0],
         sections=sections_about(slots.game_sections, name, ruleset),
         theorem=theorem_of(ruleset),
-        values=SimpleNamespace(
+        values=FirstValueTable(
             shape=known.shape,
             rows=tuple(
                 tuple(_first_value(path, known.shape, valued) for valued in row)
@@ -87,13 +182,15 @@ def game_page(
             others=known.others,
         ),
         practised=bool(winnable_pairs(known)),
-        misere=SimpleNamespace(
+        misere=MiserePanel(
             means=None if ruleset.loopy else misere_means(components),
             sections=sections_about(slots.misere_sections, name, ruleset),
             equals_nim_heaps=equals_nim_heaps(ruleset),
             play=url_for("play.show", start=str(sample), play="misere"),
         ),
-        neighbours=[(_(bond), _links(games)) for games, bond in neighbours(key, about.related)],
+        neighbours=tuple(
+            RelatedGames(_(bond), _links(games)) for games, bond in neighbours(key, about.related)
+        ),
         lessons=ladders_with(name, ruleset),
         api=api,
         explored=path_of_values(name) if rows_of(ruleset) else "",
@@ -101,22 +198,19 @@ def game_page(
     )
 
 
-def worked_panel(typed: str, component: Component, why: Explanation) -> SimpleNamespace:
+def worked_position(typed: str, component: Component, why: Explanation) -> WorkedPosition:
     """Return the explanation of a position that could be read."""
     position = component.ruleset.words.position(component.position)
-    return SimpleNamespace(
-        typed=typed, error=None, position=position, play=play_path((component,)), why=why
-    )
+    return WorkedPosition(typed, None, position, play_path((component,)), why)
 
 
-def _links(names: Iterable[str]) -> list[Link]:
-    return [(title_of(name), path_of(name)) for name in names]
+def _links(names: Iterable[str]) -> tuple[Link, ...]:
+    return tuple(Link(title_of(name), path_of(name)) for name in names)
 
 
-def _first_value(path: str, shape: Layout, valued: PositionValue) -> SimpleNamespace:
+def _first_value(path: str, shape: Layout, valued: PositionValue) -> FirstValue:
     if shape == "list":
         position = (valued.component,)
-        return SimpleNamespace(valued=valued, href=play_path(position), emblem=emblem(position))
-    return SimpleNamespace(
-        valued=valued, href=with_fields(path, {"n": valued.notation}) + "#worked", emblem=Markup()
-    )
+        return FirstValue(valued, play_path(position), emblem(position))
+    href = with_fields(path, {"n": valued.notation}) + "#worked"
+    return FirstValue(valued, href, Markup())

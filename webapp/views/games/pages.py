@@ -3,7 +3,6 @@
 import re
 from http import HTTPStatus
 from secrets import choice
-from types import SimpleNamespace
 from typing import ClassVar
 
 from flask import Blueprint, abort, redirect, render_template, url_for
@@ -25,7 +24,7 @@ from webapp.views.web.queries import Query, allow_no_parameters
 
 from .every_game import every_game
 from .named_games import path_of
-from .page import game_page, worked_panel
+from .page import WorkedPosition, game_page, worked_position
 from .ready_games import KINDS, own_games, ready_games
 
 game_pages = Blueprint("game_pages", __name__)
@@ -110,14 +109,14 @@ def practice(name: str) -> Response:
     return see_other(url_for("play.show", start=start, first="you", train=train))
 
 
-def _worked_position(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNamespace:
+def _worked_position(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPosition:
     budget = Budget() if typed is None else budget
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
         component = _position_of(ruleset, typed)
     except GameError as error:
-        return SimpleNamespace(typed=typed, error=error, position="", play="", why=None)
-    return worked_panel(typed, component, explain((component,), budget))
+        return WorkedPosition(typed, error)
+    return worked_position(typed, component, explain((component,), budget))
 
 
 def _position_of(ruleset: AnyRuleset, typed: str) -> Component:

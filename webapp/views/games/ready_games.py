@@ -1,9 +1,11 @@
 """Ready games with their emblems, for the front page and the page of all games."""
 
 from collections.abc import Iterable
-from types import SimpleNamespace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import url_for
+from markupsafe import Markup
 
 from nimsum.language import N_, gettext as _
 from nimsum.match.gallery import ReadyGame
@@ -20,14 +22,22 @@ KINDS = {
 }
 """The kinds of games by which visitors can filter."""
 
-_OWN = (
-    (
+
+class _OwnGame(NamedTuple):
+    name: str
+    invitation: str
+    endpoint: str
+    notation: str
+
+
+_OWN_GAMES = (
+    _OwnGame(
         N_("Set up a game"),
         N_("Any games, side by side."),
         "setup.new",
         "remove-a-square:2x3+octal(0.77):4+nim:3",
     ),
-    (
+    _OwnGame(
         N_("Invent a game"),
         N_("Write the rules, then play."),
         "invent.describe",
@@ -38,28 +48,39 @@ _NUMBERS = ("cards", "subsets", "factors")
 _BOARDS = ("squares", "lines", "cells", "graph")
 
 
-def own_games() -> list[SimpleNamespace]:
-    """Return cards for the ways to make a new game."""
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A card of a game: its name, a line (not translated yet), its address, kind and emblem."""
+
+    name: str
+    invitation: str
+    href: str
+    kind: str
+    emblem: Markup
+
+
+def own_games() -> list[GameCard]:
+    """Return cards for setting up a game and for inventing one."""
     return [
-        SimpleNamespace(
-            name=_(name),
-            invitation=line,
-            href=url_for(endpoint),
+        GameCard(
+            name=_(game.name),
+            invitation=game.invitation,
+            href=url_for(game.endpoint),
             kind="own",
-            emblem=emblem(read_sum(notation)),
+            emblem=emblem(read_sum(game.notation)),
         )
-        for name, line, endpoint, notation in _OWN
+        for game in _OWN_GAMES
     ]
 
 
-def ready_games(games: Iterable[ReadyGame]) -> list[SimpleNamespace]:
+def ready_games(games: Iterable[ReadyGame]) -> list[GameCard]:
     """Return cards for `games`."""
     return [_ready(game, game.start) for game in games]
 
 
-def _ready(game: ReadyGame, start: Sum) -> SimpleNamespace:
+def _ready(game: ReadyGame, start: Sum) -> GameCard:
     name = " + ".join(dict.fromkeys(component.ruleset.called for component in start))
-    return SimpleNamespace(
+    return GameCard(
         name=name,
         invitation=game.invitation,
         href=play_path(start),

@@ -1,7 +1,7 @@
 """The pages of invented games: what a line describes, and what can be done with the game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import SimpleNamespace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from flask import redirect, url_for
@@ -23,6 +23,41 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import Query
 
 _VALUES_SHOWN = 24
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLine:
+    """An example line with its address, and what it shows (not translated yet)."""
+
+    href: str
+    line: str
+    shows: str
+
+
+@dataclass(frozen=True, slots=True)
+class PositionValue:
+    """A position in words and its value, None if the value was not found in time."""
+
+    position: str
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Invention:
+    """An invented game with some values.
+
+    `known` is the title of a known game with the same rules, or "". `links` are the messages of
+    other pages about the game, by their addresses.
+    """
+
+    ruleset: Described[Any, Any]
+    values: list[PositionValue]
+    play: str
+    page: str
+    known: str
+    known_path: str
+    first: str
+    links: dict[str, str]
 
 
 class Line(Query):
@@ -54,9 +89,9 @@ class Line(Query):
         return self.model_construct(line=line).href()
 
     @property
-    def examples(self) -> list[tuple[str, str, str]]:
-        """The example lines: the address, the line, and what it shows."""
-        return [(self.with_line(line), line, shows) for line, shows in self.lines]
+    def examples(self) -> list[ExampleLine]:
+        """The example lines."""
+        return [ExampleLine(self.with_line(line), line, shows) for line, shows in self.lines]
 
 
 def answer(query: Line) -> Response:
@@ -87,29 +122,28 @@ def answer(query: Line) -> Response:
     )
 
 
-def _invention(query: Line) -> SimpleNamespace:
-    """Return the described game with some values (None if not found in time) and its pages."""
+def _invention(query: Line) -> Invention:
     ruleset = type(query).game_of(query.line)
     budget = budget_of_request()
     positions = query.shown or _first_positions(ruleset)
     components = [component_of(ruleset, ruleset.read_position(text)) for text in positions]
     values = [
-        (ruleset.words.position(component.position), evaluate(component, budget).value)
+        PositionValue(ruleset.words.position(component.position), evaluate(component, budget).value)
         for component in components
     ]
     name = ruleset.name
     known = ruleset.known
     first = ruleset.series[0]
-    ways = {
+    links = {
         url_for("discover.strip", game=name): N_("discover its pattern"),
         url_for("puzzles.show", game=name, level=1, kind="win", seed=1): N_("a puzzle"),
         url_for("worksheets.show", game=name, level=1, seed=1): N_("a worksheet"),
     }
     if can_be_drawn(ruleset):
-        ways = {url_for("draw.editor", slug=name): N_("draw a board"), **ways}
+        links = {url_for("draw.editor", slug=name): N_("draw a board"), **links}
     if rows_of(ruleset) or pairs_of([ruleset]):
-        ways = {url_for("explore_pages.values", game=name): N_("its values"), **ways}
-    return SimpleNamespace(
+        links = {url_for("explore_pages.values", game=name): N_("its values"), **links}
+    return Invention(
         ruleset=ruleset,
         values=values,
         play=play_path((sample_of(ruleset),)),
@@ -117,7 +151,7 @@ def _invention(query: Line) -> SimpleNamespace:
         known=game_title(known) if known else "",
         known_path=path_of(known.name) if known else "",
         first=first.name((first.first,) * len(first.letters)),
-        ways=ways,
+        links=links,
     )
 
 

@@ -1,7 +1,9 @@
 """The controls of steps that are not solved by moves on the board: lamps, blocks, a mirror line."""
 
-from itertools import chain
-from types import SimpleNamespace
+from dataclasses import dataclass
+from typing import Literal
+
+from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.rulesets.heaps.pin_row import PinRow
@@ -20,14 +22,132 @@ from webapp.views.pictures.emblems import emblem
 from .attempt import StepAttempt
 
 
-def controls_of(attempt: StepAttempt, budget: Budget) -> SimpleNamespace | None:
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A lamp for a heap, with the address of a tap on it, "" if it cannot be tapped."""
+
+    heap: int
+    lit: bool
+    wrong: bool
+    tried: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The place of a lamp: its column and its row, both from 0."""
+
+    column: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """An arrow from a lamp that was lit by mistake to the lamp where the winning move leads."""
+
+    start: Spot
+    end: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class LampControls:
+    """A lamp for each heap, of which the learner lights the lost ones."""
+
+    lamps: tuple[Lamp, ...]
+    hop: Hop | None
+    across: int
+    rows: int
+    kind: Literal["lamps"] = "lamps"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueLamp:
+    """A lamp for a value, with pictures of the options that have the value."""
+
+    number: int
+    options: tuple[Markup, ...]
+    found: bool
+    tried: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class MexControls:
+    """A lamp for each value, of which the learner chooses the mex."""
+
+    lamps: tuple[ValueLamp, ...]
+    kind: Literal["mex"] = "mex"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block of `power` pebbles; the last `power - stay` of them are drawn as taken away.
+
+    `state` is its CSS class and `href` the address of a tap on it, "" if it cannot be tapped.
+    """
+
+    power: int
+    state: str
+    href: str
+    tried: bool
+    stay: int
+
+    @property
+    def unpaired(self) -> bool:
+        """True if the step is done and no equal block cancels this one."""
+        return self.state == "odd"
+
+
+@dataclass(frozen=True, slots=True)
+class BlockRow:
+    """The blocks of a heap, with the heap's size as `name`."""
+
+    name: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairControls:
+    """The heaps in blocks, of which the learner pairs equal ones. `total` is "" until the end."""
+
+    rows: tuple[BlockRow, ...]
+    total: str
+    kind: Literal["pairs"] = "pairs"
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorControls:
+    """A row of `length` pieces with a line to place; `last` is the number of its last place.
+
+    `tried` is the place that was wrong and taken back, or None.
+    """
+
+    length: int
+    first: int
+    last: int
+    piece: Literal["pin", "pebble"]
+    tried: int | None
+    path: str
+    kind: Literal["mirror"] = "mirror"
+
+
+Controls = LampControls | MexControls | PairControls | MirrorControls
+
+
+def controls_of(attempt: StepAttempt, budget: Budget) -> Controls | None:
     """Return the controls for the goal of the step, or None if moves on the board reach it."""
     if attempt.match is not None and (attempt.step.goal is not Goal.MIRROR or attempt.match.moves):
         return None
-    make = {Goal.LAMPS: _lamps, Goal.MEX: _mex, Goal.PAIRS: _pairs, Goal.MIRROR: _mirror}.get(
-        attempt.step.goal
-    )
-    return make(attempt, budget) if make else None
+    match attempt.step.goal:
+        case Goal.LAMPS:
+            return _lamps(attempt, budget)
+        case Goal.MEX:
+            return _mex(attempt, budget)
+        case Goal.PAIRS:
+            return _pairs(attempt)
+        case Goal.MIRROR:
+            return _mirror(attempt)
+    return None
 
 
 _LAMPS_PER_ROW = 5
@@ -37,7 +157,7 @@ _MAX_PICTURES = 3
 """The maximum number of options drawn on a lamp."""
 
 
-def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
+def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
     row = lost_by_heap(attempt.step, budget)
     judged = attempt.judged
     query = attempt.query
@@ -46,10 +166,12 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     if attempt.done:
         lit = [heap for heap, lost in row.items() if lost]
     can_tap = not (attempt.done or attempt.is_wrong)
-    ends = () if judged.lost_heap is None else (int(judged.wrong_part), judged.lost_heap)
-    spots = [divmod(heap - min(row), _LAMPS_PER_ROW) for heap in ends]
+    hop = None
+    if judged.lost_heap is not None:
+        first = min(row)
+        hop = Hop(_spot(int(judged.wrong_part) - first), _spot(judged.lost_heap - first))
     lamps = tuple(
-        SimpleNamespace(
+        Lamp(
             heap=heap,
             lit=heap in lit or heap == judged.lost_heap,
             wrong=str(heap) == judged.wrong_part,
@@ -59,7 +181,12 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         for heap in row
     )
     rows = -(-len(lamps) // _LAMPS_PER_ROW)
-    return SimpleNamespace(kind="lamps", lamps=lamps, hop=spots, across=_LAMPS_PER_ROW, rows=rows)
+    return LampControls(lamps, hop, _LAMPS_PER_ROW, rows)
+
+
+def _spot(index: int) -> Spot:
+    row, column = divmod(index, _LAMPS_PER_ROW)
+    return Spot(column, row)
 
 
 def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
@@ -67,13 +194,13 @@ def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
     return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
 
 
-def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
+def _mex(attempt: StepAttempt, budget: Budget) -> MexControls:
     component = attempt.step.position[0]
     by_value = options_by_value(component, budget)
     numbers = range(max(by_value, default=0) + 2)
     mex = next(number for number in numbers if number not in by_value)
     lamps = tuple(
-        SimpleNamespace(
+        ValueLamp(
             number=number,
             options=tuple(
                 emblem(parts_of(component, option), _EMBLEM_SCALE)
@@ -85,10 +212,10 @@ def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         )
         for number in numbers
     )
-    return SimpleNamespace(kind="mex", lamps=lamps)
+    return MexControls(lamps)
 
 
-def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
+def _pairs(attempt: StepAttempt) -> PairControls:
     step = attempt.step
     query = attempt.query
     taps = read_blocks(step, attempt.judged.right_part)
@@ -97,7 +224,7 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
     meeting = taps[-2:] if taps and not (held or wrong) else []
     smaller = min((power for power, _row in wrong), default=0)
     heaps = [str(heap.position) for heap in step.position]
-    rows: list[list[SimpleNamespace]] = [[] for _heap in heaps]
+    rows: list[list[Block]] = [[] for _heap in heaps]
     for block in blocks_of(step):
         power, row = block
         tap = f"{power}:{row}"
@@ -117,26 +244,29 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
             href = attempt.take_back
         tried = tap in query.tried.split(",")
         stay = smaller if block in wrong else power
-        rows[row].append(
-            SimpleNamespace(power=power, state=state, href=href, tried=tried, stay=stay)
-        )
-    unpaired = sum(block.power for block in chain(*rows) if block.state == "odd")
-    total = str(unpaired) if attempt.done else ""
-    return SimpleNamespace(kind="pairs", rows=tuple(zip(heaps, rows, strict=True)), total=total)
+        rows[row].append(Block(power, state, href, tried, stay))
+    block_rows = tuple(
+        BlockRow(name, tuple(blocks)) for name, blocks in zip(heaps, rows, strict=True)
+    )
+    total = str(sum(map(_unpaired_pebbles, block_rows))) if attempt.done else ""
+    return PairControls(block_rows, total)
 
 
-def _mirror(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
+def _unpaired_pebbles(row: BlockRow) -> int:
+    return sum(block.power for block in row.blocks if block.unpaired)
+
+
+def _mirror(attempt: StepAttempt) -> MirrorControls:
     position = attempt.step.position
     component = position[0]
     lines = moves_by_line(component)
     tried = attempt.query.tried and read_move(position, attempt.query.tried)
-    at = [read_move(position, move) for move in lines.values()]
-    return SimpleNamespace(
-        kind="mirror",
+    moves = [read_move(position, move) for move in lines.values()]
+    return MirrorControls(
         length=component.position,
         first=min(lines),
         last=len(lines) - 1,
         piece="pin" if isinstance(component.ruleset, PinRow) else "pebble",
-        tried=at.index(tried) if tried in at else None,
+        tried=moves.index(tried) if tried in moves else None,
         path=attempt.query.path(),
     )

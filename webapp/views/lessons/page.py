@@ -1,31 +1,33 @@
 """The content of the page of a step."""
 
-from dataclasses import replace
-from types import SimpleNamespace
+from dataclasses import dataclass, replace
 
 from flask import url_for
+from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.lessons.ladders import Draws, Goal
+from webapp.teaching.lessons.ladders import Draws, Goal, Ladder
 from webapp.teaching.lessons.replies import comment_on_reply, drawing_on
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.why.highlights import Highlight, Highlights
-from webapp.teaching.why.split import powers_of_two
-from webapp.views.boards.match_board import MatchBoard
-from webapp.views.games.named_games import games_of
+from webapp.teaching.why.lamps import Lamps
+from webapp.teaching.why.split import PowerOfTwo, powers_of_two
+from webapp.views.boards.match_board import Board, MatchBoard
+from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.emblems import confetti
-from webapp.views.pictures.previews import preview_of
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.panels import Action, Coach
 from webapp.views.play.query import PlayQuery
 
 from .attempt import StepAttempt, StepQuery
-from .controls import controls_of
+from .controls import Controls, MexControls, controls_of
 
 _SHARE_FOR_DRAWING = 0.5
 """The share of the budget for what is drawn; the rest is for the board."""
@@ -45,7 +47,67 @@ _AFTER_MISTAKE = {
 }
 
 
-def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class StepLink:
+    """A link to a step of the ladder; `number` counts from 1."""
+
+    number: int
+    title: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonEnd:
+    """The end of a ladder: a sentence among confetti."""
+
+    cheer: str
+    confetti: Markup
+    beaten: str = "perfect"
+    station: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonPanel:
+    """A drawing beside the board: named values as powers of two, or lamps, or nothing."""
+
+    rows: tuple[tuple[str, tuple[PowerOfTwo, ...]], ...]
+    lamps: Lamps | None
+    lands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """The page of a step.
+
+    `blocks` is the largest power of two in a heap, if the heaps are drawn in powers of two, and
+    else 0. `binary` are the heaps that are written in binary at the end. `controls` are None if the
+    step is solved by moves, and `board` is None if the controls replace it.
+    """
+
+    preview: Preview
+    ladder: Ladder
+    number: int
+    steps: tuple[StepLink, ...]
+    title: str
+    misere: bool
+    games: list[NamedGame]
+    announcement: str
+    done: bool
+    error: GameError | None
+    tried: bool
+    blocks: int
+    coach: Coach
+    controls: Controls | None
+    board: Board | None
+    panel: ReasonPanel
+    binary: tuple[int, ...]
+    end: LessonEnd | None
+    dock: tuple[Action, ...]
+    marked: bool = False
+    training: None = None
+
+
+def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     """Return the page of a step."""
     step = attempt.step
     ladder = attempt.ladder
@@ -54,39 +116,40 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     pointing = _pointing(attempt, match, budget.part(_SHARE_FOR_DRAWING))
     coach = _coach(attempt)
     controls = controls_of(attempt, budget)
-    on_board = controls is None or controls.kind == Goal.MEX
+    on_board = controls is None or isinstance(controls, MexControls)
     won = attempt.done and attempt.is_last
-    return SimpleNamespace(
+    return LessonPage(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
         number=query.number,
         steps=tuple(
-            (number, _(other.title), StepQuery(slug=ladder.slug, number=number).href())
+            StepLink(number, _(other.title), StepQuery(slug=ladder.slug, number=number).href())
             for number, other in enumerate(ladder.steps, start=1)
         ),
         title=_(step.title),
         misere=step.convention is Convention.MISERE,
         games=games_of(step.position),
-        spoken=_announcement(attempt, coach),
+        announcement=_announcement(attempt, coach),
         done=attempt.done,
         error=attempt.error,
         tried=bool(query.tried),
         blocks=_largest_block(step.position) if step.draws is Draws.POWERS else 0,
         coach=coach,
-        marked=False,
-        training=None,
         controls=controls,
         board=_board(attempt, match, pointing, budget) if on_board else None,
-        panel=_panel_beside(attempt, pointing),
-        binary=attempt.done and step.binary and [heap.position for heap in match.position],
-        end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
+        panel=_reason_panel(attempt, pointing),
+        binary=_heap_sizes(match.position) if attempt.done and step.binary else (),
+        end=LessonEnd(_(ladder.can), confetti(step.position)) if won else None,
         dock=_dock(attempt),
     )
 
 
+def _heap_sizes(position: Sum) -> tuple[int, ...]:
+    return tuple(heap.position for heap in position if isinstance(heap.position, int))
+
+
 def _largest_block(position: Sum) -> int:
-    heaps = (heap.position for heap in position if isinstance(heap.position, int))
-    return powers_of_two(max(heaps, default=1))[0]
+    return powers_of_two(max(_heap_sizes(position), default=1))[0]
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
@@ -116,9 +179,7 @@ def _pointing(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
     return drawn
 
 
-def _board(
-    attempt: StepAttempt, match: Match, pointing: Highlights, budget: Budget
-) -> SimpleNamespace:
+def _board(attempt: StepAttempt, match: Match, pointing: Highlights, budget: Budget) -> Board:
     playing = attempt.match is not None and not attempt.done
     can_move = playing and not match.over and match.to_move is Player.YOU
     return MatchBoard(
@@ -132,13 +193,12 @@ def _board(
     ).draw()
 
 
-def _panel_beside(attempt: StepAttempt, pointing: Highlights) -> SimpleNamespace:
-    """Return what is drawn beside the board: values as powers of two, or lamps."""
+def _reason_panel(attempt: StepAttempt, pointing: Highlights) -> ReasonPanel:
     in_order = [pointed for _index, pointed in sorted(pointing.items()) if not pointed.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    rows = [(str(pointed.drawn_value), pointed.powers) for pointed in in_order if powers]
+    rows = tuple((str(pointed.stands), pointed.powers) for pointed in in_order if powers)
     lamps = next((pointed.lamps for pointed in in_order if pointed.lamps), None)
-    return SimpleNamespace(rows=rows, lamps=lamps, lands=False)
+    return ReasonPanel(rows, lamps)
 
 
 def _coach(attempt: StepAttempt) -> Coach:

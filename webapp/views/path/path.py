@@ -4,11 +4,12 @@
 /path/next?stars=DIGITS    redirects to the first station without a star
 """
 
+from dataclasses import dataclass
 from itertools import pairwise
-from types import SimpleNamespace
 from typing import Annotated
 
 from flask import Blueprint, redirect, render_template, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
@@ -48,20 +49,66 @@ class PathQuery(FormQuery):
     stars: Annotated[tuple[int, ...], _CODE] = read_stars("")
 
 
+@dataclass(frozen=True, slots=True)
+class LessonStop:
+    """A lesson on the map. `steps` are its steps as the browser stores them, with blanks."""
+
+    ladder: Ladder
+    href: str
+    steps: str
+    is_lesson: bool = True
+
+    @property
+    def key(self) -> str:
+        """The name of the stop in the page."""
+        return self.ladder.slug
+
+
+@dataclass(frozen=True, slots=True)
+class StationStop:
+    """A station on the map, with the `stars` won there as bits.
+
+    `href` is the address of its game, and `third` of the game that can win the third star.
+    """
+
+    station: Station
+    href: str
+    third: str
+    emblem: Markup
+    stars: int
+    is_lesson: bool = False
+
+    @property
+    def key(self) -> str:
+        """The name of the stop in the page."""
+        return self.station.key
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """The road through the stops as an SVG path, for a map of so many columns and rows."""
+
+    name: str
+    columns: int
+    rows: int
+    path: str
+
+
 @path.get("/path")
 def show() -> str:
     """Return the map with the next station highlighted."""
     stars = PathQuery.asked().stars
     following = next_station(stars)
-    won: dict[Station | Ladder, int] = dict(zip(STATIONS, stars, strict=True))
-    stops = [_stop(stop, won.get(stop, 0)) for stop in STOPS]
+    won = dict(zip(STATIONS, stars, strict=True))
+    stations = {station: _station_stop(station, won[station]) for station in STATIONS}
+    stops = [_lesson_stop(stop) if isinstance(stop, Ladder) else stations[stop] for stop in STOPS]
     return render_template(
         "path/path.html",
         stops=stops,
-        following=next(stop for stop in stops if stop.key == following.key),
+        following=stations[following],
         won=sum(bits.bit_count() for bits in stars),
         most=3 * len(STATIONS),
-        roads=[(name, *_road(columns)) for name, columns in _COLUMNS.items()],
+        roads=[_road(name, columns) for name, columns in _COLUMNS.items()],
         doors=_doors(PathQuery(stars=stars)),
         opponents=tuple(reversed(OPPONENTS.values())),
     )
@@ -86,31 +133,23 @@ def onward() -> Response:
     return redirect(PlayQuery.at_station(next_station(PathQuery.asked().stars)).href(), 303)
 
 
-def _stop(stop: Station | Ladder, stars: int) -> SimpleNamespace:
-    """Return a stop of the map: a lesson, or the game of a station.
+def _lesson_stop(ladder: Ladder) -> LessonStop:
+    steps = " ".join(f"{ladder.slug}/{step + 1}" for step in range(len(ladder.steps)))
+    return LessonStop(ladder, url_for("lessons.ladder", slug=ladder.slug), steps)
 
-    If only its third star is missing, the game is begun by the side that wins it.
+
+def _station_stop(station: Station, stars: int) -> StationStop:
+    """Return the stop of `station`.
+
+    If only the third star is missing, its game begins with the player who can win that star.
     """
-    if isinstance(stop, Ladder):
-        steps = " ".join(f"{stop.slug}/{step + 1}" for step in range(len(stop.steps)))
-        href = url_for("lessons.ladder", slug=stop.slug)
-        return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps)
-    query = PlayQuery.at_station(stop)
-    other = query.swapped() if stop.both else query
-    href = (other if stars == WON | WITHOUT_HINT else query).href()
-    return SimpleNamespace(
-        of=stop,
-        key=stop.key,
-        href=href,
-        third=other.href(),
-        steps="",
-        emblem=emblem(stop.position),
-        stars=stars,
-    )
+    query = PlayQuery.at_station(station)
+    third = query.swapped() if station.both else query
+    href = (third if stars == WON | WITHOUT_HINT else query).href()
+    return StationStop(station, href, third.href(), emblem(station.position), stars)
 
 
-def _road(columns: int) -> tuple[int, int, str]:
-    """Return the columns and rows of the map, and the way through its stops as an SVG path."""
+def _road(name: str, columns: int) -> Road:
     places = []
     for number in range(len(STOPS)):
         row, along = divmod(number, columns)
@@ -120,4 +159,4 @@ def _road(columns: int) -> tuple[int, int, str]:
     for (x, y, row), (to_x, to_y, to_row) in pairwise(places):
         middle = (x + to_x) / 2 + (to_row - row) * (-0.45 if row % 2 else 0.45)
         drawn.append(f"C{middle:g} {y:g} {middle:g} {to_y:g} {to_x} {to_y:g}")
-    return columns, places[-1][2] + 1, " ".join(drawn)
+    return Road(name, columns, places[-1][2] + 1, " ".join(drawn))

@@ -6,8 +6,10 @@ Each of its buttons sends the start that it leads to as `to`, and the form is sh
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import chain, groupby
-from types import SimpleNamespace
+
+from markupsafe import Markup
 
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
@@ -36,13 +38,108 @@ _SIZES = re.compile(r"(?:[a-z]+-)?\d+(?:[x,-]\d+)*")
 _MAX_CELLS = 100
 
 
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a game, with the start to which it leads."""
+
+    name: str
+    emblem: Markup
+    to: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A size with the starts in which it is smaller and larger, "" where there is none."""
+
+    size: int
+    less: str
+    more: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickCell:
+    """A cell of a board, with the start to which a tap on it leads, "" if there is none."""
+
+    name: str
+    filled: bool
+    token: bool
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickedComponent:
+    """A component with its sizes, its cells in rows, and the start without it."""
+
+    title: str
+    steps: list[Stepper]
+    cells: list[list[PickCell]]
+    without: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A named start, which is `chosen` if it is the current one."""
+
+    name: str
+    to: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PickedGame:
+    """A game in the start, with its components and the starts to which its buttons lead.
+
+    `more` is the start with one more component, "" if there is no room. `kinds` are the start with
+    other parameters and `ready` the start with a ready board.
+    """
+
+    ruleset: AnyRuleset
+    parts: list[PickedComponent]
+    has_heaps: bool
+    more: str
+    without: str
+    kinds: list[Choice]
+    ready: list[Choice]
+
+    @property
+    def opens_ready(self) -> bool:
+        """True if the ready boards are the only way to change a component."""
+        return not self.parts[0].steps and not self.parts[0].cells
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """The picker of a start. Its buttons send the field `to` to the page `action`.
+
+    If the text `typed` cannot be read, `error` says why, and `meant` is the start that may be
+    meant, or "".
+    """
+
+    field: str
+    action: str
+    notation: str
+    title: str
+    emblem: Markup
+    convention: str
+    typed: str
+    meant: str
+    meant_title: str
+    error: GameError | None
+    adding: bool
+    full: bool
+    front: list[Card]
+    others: list[Card]
+    games: list[PickedGame]
+
+
 def pick(
     args: Mapping[str, str],
     field: str,
     action: str,
     proposed: str = "",
     convention: str = Convention.NORMAL,
-) -> SimpleNamespace:
+) -> Picker:
     """Return the picker for the start in `field` on the page `action`.
 
     It shows the start in `args`, the parameters of the request, or else the one `proposed`.
@@ -67,7 +164,7 @@ def pick(
     every = chain(*every_game().values())
     others = {game.title: read_sum(game.example) for game in every if game.title not in front}
     added = start if "add" in args else ()
-    return SimpleNamespace(
+    return Picker(
         field=field,
         action=action,
         notation=write_sum(start),
@@ -107,14 +204,14 @@ def is_picking(args: Mapping[str, str]) -> bool:
     return not {"to", "read", "add"}.isdisjoint(args)
 
 
-def _card(start: Sum, added: Sum, name: str, game: Sum) -> SimpleNamespace:
+def _card(start: Sum, added: Sum, name: str, game: Sum) -> Card:
     rulesets = {component.ruleset for component in game}
     chosen = rulesets == {component.ruleset for component in start}
     to = write_sum((*added, *game))
-    return SimpleNamespace(name=name, emblem=emblem(game), to=to, chosen=chosen and not added)
+    return Card(name, emblem(game), to, chosen=chosen and not added)
 
 
-def _games(start: Sum) -> Iterator[SimpleNamespace]:
+def _games(start: Sum) -> Iterator[PickedGame]:
     """Yield the games in `start`, each with its components and what can be changed."""
     first = 0
     for ruleset, together in groupby(start, key=lambda component: component.ruleset):
@@ -123,19 +220,22 @@ def _games(start: Sum) -> Iterator[SimpleNamespace]:
         behind = start[first + len(components) :]
         last = first + len(components) - 1
         more = () if len(start) >= MAX_COMPONENTS else (*before, *components, components[-1])
-        yield SimpleNamespace(
+        yield PickedGame(
             ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],
             has_heaps=len(ruleset.words.heaps(components[0].position)) == 1,
             more=write_sum((*more, *behind)) if more else "",
             without=write_sum((*before, *behind)),
             kinds=[
-                (kind.called, write_sum((*before, *alike, *behind)), kind == ruleset)
+                Choice(
+                    kind.called,
+                    write_sum((*before, *_with_parameters(kind, components), *behind)),
+                    kind == ruleset,
+                )
                 for kind in _kinds(ruleset)
-                if (alike := [_with_parameters(kind, component) for component in components])
             ],
             ready=[
-                (_(name), _replaced(start, last, f"{ruleset.name}:{written}"))
+                Choice(_(name), _replaced(start, last, f"{ruleset.name}:{written}"))
                 for name, written in ruleset.words.ready
             ],
         )
@@ -149,18 +249,24 @@ def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
     return [kind for kind in kinds if kind.parameters and type(kind) is type(ruleset)]
 
 
-def _with_parameters(ruleset: AnyRuleset, component: Component) -> Component:
-    """Return `component` with the parameters of `ruleset`, or a sample if that is impossible."""
+def _with_parameters(ruleset: AnyRuleset, components: Sum) -> Sum:
+    """Return `components` as components of `ruleset`.
+
+    A position that `ruleset` cannot read is replaced by its sample.
+    """
+    return tuple(_as_component_of(ruleset, component) for component in components)
+
+
+def _as_component_of(ruleset: AnyRuleset, component: Component) -> Component:
     with suppress(GameError):
         written = component.ruleset.write_position(component.position)
         return component_of(ruleset, ruleset.read_position(written))
     return sample_of(ruleset)
 
 
-def _part(start: Sum, index: int) -> SimpleNamespace:
-    """Return a component with its sizes, its cells, and the start without it."""
+def _part(start: Sum, index: int) -> PickedComponent:
     component = start[index]
-    return SimpleNamespace(
+    return PickedComponent(
         title=component.ruleset.words.position(component.position),
         steps=list(_steps(start, index)),
         cells=_cells(start, index),
@@ -175,7 +281,7 @@ def _replaced(start: Sum, index: int, written: str) -> str:
     return ""
 
 
-def _steps(start: Sum, index: int) -> Iterator[SimpleNamespace]:
+def _steps(start: Sum, index: int) -> Iterator[Stepper]:
     ruleset = start[index].ruleset
     position = start[index].position
     written = ruleset.write_position(position)
@@ -191,12 +297,12 @@ def _steps(start: Sum, index: int) -> Iterator[SimpleNamespace]:
         larger = range(size + 1, size + 3)
         less = (_replaced(start, index, f"{before}{near}{behind}") for near in smaller)
         more = (_replaced(start, index, f"{before}{near}{behind}") for near in larger)
-        yield SimpleNamespace(
+        yield Stepper(
             size=size, less=next(filter(None, less), ""), more=next(filter(None, more), "")
         )
 
 
-def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
+def _cells(start: Sum, index: int) -> list[list[PickCell]]:
     """Return the places of a board that can be tapped, row by row."""
     ruleset = start[index].ruleset
     kind = PRESENTATIONS[ruleset.board.slug].canvas
@@ -211,7 +317,7 @@ def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
     places = [[(row, column) for column in range(drawn.columns)] for row in range(drawn.rows)]
     return [
         [
-            SimpleNamespace(
+            PickCell(
                 name=place_name(place),
                 filled=place in drawn,
                 token=drawn.token is not None and drawn.key(drawn.token) == place,

@@ -1,7 +1,6 @@
 """Routes of the set-up page, where visitors choose a start, and of the surprise."""
 
 from random import SystemRandom
-from types import SimpleNamespace
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -16,7 +15,7 @@ from nimsum.solver.analysis import Outcome
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import see_other
 
-from .picker import pick
+from .picker import Picker, pick
 
 setup = Blueprint("setup", __name__)
 
@@ -43,7 +42,7 @@ def new() -> Response:
 
 
 @setup.app_template_global("pick")
-def _pick_here(field: str, action: str, proposed: str, convention: str) -> SimpleNamespace:
+def _pick_here(field: str, action: str, proposed: str, convention: str) -> Picker:
     return pick(request.values, field, action, proposed, convention)
 
 

@@ -1,8 +1,8 @@
 """Ways to share a page: its whole address, a QR code for phones, and a frame for other sites."""
 
 import re
+from dataclasses import dataclass
 from io import BytesIO
-from types import SimpleNamespace
 from urllib.parse import quote
 
 import segno
@@ -46,15 +46,38 @@ def share_pages(app: Flask) -> None:
     app.register_blueprint(codes)
 
 
-def _sharing() -> SimpleNamespace:
-    """Return the current page's addresses for sharing it.
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """The addresses for sharing the current page.
 
     `root` is the address of the front page without its final slash, and `below` its path. `link` is
-    the address of the page, with the `language` if it must name one. `canonical` is the address of
-    all pages that show the same, and `alternates` that address in each language, for crawlers.
-    `code`, `frame` and `in_class` are the addresses of its QR code, its frame and a room with it,
-    or empty. `asks` is true if the link leads to a question.
+    the address of the page; it names the `language` unless that is "". `canonical` is one address
+    for all pages with the same content, and `alternates` that address in each language, for
+    crawlers. `code`, `frame` and `in_class` are the addresses of a QR code, of a frame and of a
+    room for a class with the page, each "" if there is none. `asks` is true if the page asks a
+    question.
     """
+
+    root: str
+    below: str
+    link: str
+    canonical: str
+    alternates: dict[str, str]
+    any_language: str
+    language: str
+    code: str
+    frame: str
+    asks: bool
+    in_class: str
+    longest_in_code: int
+
+    def in_full(self, address: str) -> str:
+        """Return `address`, one of ours, with the name of the server."""
+        return self.root + within_app(address)
+
+
+def _sharing() -> Sharing:
+    """Return the addresses for sharing the current page."""
     plain_path = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
     root = address_told()
     path = quote(plain_path, safe=_PLAIN)
@@ -66,7 +89,7 @@ def _sharing() -> SimpleNamespace:
     inside = in_language(f"{path}?{query}" if query else path)
     other = f"?{_MISERE_PARAMETER}" if _MISERE_PARAMETER in query.split("&") else ""
     canonical = root + path + other
-    return SimpleNamespace(
+    return Sharing(
         root=root,
         below=url_for("doors.home", language=None),
         link=root + inside,
@@ -79,12 +102,10 @@ def _sharing() -> SimpleNamespace:
         asks=asks,
         in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(plain_path) else "",
         longest_in_code=MAX_QR_ADDRESS_LENGTH,
-        # The whole address, with the site's name, of one of ours as a browser follows it.
-        in_full=lambda address: root + within_app(address),
     )
 
 
-class CodeAsked(Query):
+class CodeQuery(Query):
     """The query for the QR code of an address of ours, which starts at the root of the app."""
 
     endpoint = "codes.code"
@@ -98,7 +119,7 @@ def code() -> Response:
 
     Raises `NotationError` if it is no such address, or too long for a code.
     """
-    inside = CodeAsked.asked().of
+    inside = CodeQuery.asked().of
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
         right = _("Write it from the first slash on.")
         raise NotationError(_("That’s no page here."), inside, right)

@@ -5,12 +5,13 @@ refutes the claims that pupils will make.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
-from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.language import N_, gettext as _
 from nimsum.match.match import Match
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
@@ -26,7 +27,7 @@ from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_wo
 from webapp.views.puzzles.words import winner_of
 from webapp.views.web.deadline import budget_of_request
 
-from .page import parts_on_paper
+from .page import PrintedComponent, print_components
 
 PARTS = {
     "action": N_("Try"),
@@ -47,6 +48,7 @@ _TASKS = {
 }
 """The tasks of pupils on paper."""
 
+_MINUTES = 20
 _MAX_MOVES_LISTED = 6
 _MAX_MARKED = 20
 _MAX_MARKED_IN_PAIRS = 8
@@ -54,15 +56,57 @@ _SECONDS_PER_CLAIM = 0.05
 """The budget for refuting one conjecture, in seconds."""
 
 
-def lesson_sheet(score: LessonPlan, paper: str) -> SimpleNamespace:
-    """Return both pages of the sheet."""
-    phases = [timed.phase for timed in score.phases_in(20)]
+@dataclass(frozen=True, slots=True)
+class PrintedClaim:
+    """A claim that pupils will make. `components` is the position that refutes it, or empty."""
+
+    words: str
+    true: bool
+    refutation: str
+    components: tuple[PrintedComponent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPhase:
+    """A phase of the lesson, for pupils and for the teacher.
+
+    `marks` are the numbers to mark, in a table if `pairs`. `ticks` is true if pupils tick who wins.
+    `about` names the position or the game, and `solution` has sentences.
+    """
+
+    number: int
+    part: str
+    task: str
+    question: str
+    components: tuple[PrintedComponent, ...]
+    ticks: bool
+    marks: Sequence[int]
+    pairs: bool
+    about: str
+    solution: list[str]
+    claims: list[PrintedClaim]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonSheet:
+    """Both pages of the sheet of a lesson."""
+
+    plan: LessonPlan
+    paper: str
+    rulesets: list[AnyRuleset]
+    misere: bool
+    phases: list[PrintedPhase]
+
+
+def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
+    """Return both pages of the sheet of `plan`, for a lesson of 20 minutes."""
+    phases = [timed.phase for timed in plan.phases_in(_MINUTES)]
     matches = [_match(phase) for phase in phases]
     with_position = [match for match in matches if match]
     components = chain(*(match.position for match in with_position))
     rulesets = dict.fromkeys(component.ruleset for component in components)
-    return SimpleNamespace(
-        score=score,
+    return LessonSheet(
+        plan=plan,
         paper=paper,
         rulesets=[*rulesets],
         misere=with_position[0].convention is Convention.MISERE,
@@ -80,21 +124,21 @@ def _match(phase: Phase) -> Match | None:
 
 def _phase(
     number: int, phase: Phase, match: Match | None, matches: Sequence[Match]
-) -> SimpleNamespace:
+) -> PrintedPhase:
     kind = ActivityKind(phase.activity)
     pairs = phase.start.endswith("pairs")
-    return SimpleNamespace(
+    return PrintedPhase(
         number=number,
         part=_(PARTS[phase.part]),
-        asked=_(_TASKS.get(kind, phase.pupils)),
-        ask=_(phase.ask),
-        parts=parts_on_paper(match.position) if match else (),
+        task=_(_TASKS.get(kind, phase.pupils)),
+        question=_(phase.ask),
+        components=print_components(match.position) if match else (),
         ticks=kind is ActivityKind.WHO_WINS,
         marks=() if match else range(1, (_MAX_MARKED_IN_PAIRS if pairs else _MAX_MARKED) + 1),
         pairs=pairs,
         about=subject_in_words(match) if match else phase.start.split(BETWEEN)[1],
-        solved=[*_solution(kind, match)] if match else [],
-        said=[*_claims(phase, [match] if match else matches)],
+        solution=[*_solution(kind, match)] if match else [],
+        claims=[*_claims(phase, [match] if match else matches)],
     )
 
 
@@ -110,7 +154,7 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
         yield _("Winning: %(moves)s", moves=clauses(moves) + more)
 
 
-def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]:
+def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[PrintedClaim]:
     """Yield the claims that pupils will make, whether they are true, and what refutes them."""
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
@@ -122,9 +166,9 @@ def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]
             counterexample = counterexample or refutation(
                 strategy, match.position, match.convention, about, work
             )
-        yield SimpleNamespace(
+        yield PrintedClaim(
             words=_(claim.words),
             true=claim.true,
-            refuted=refutation_in_words(counterexample) if counterexample else "",
-            parts=parts_on_paper(counterexample.position) if counterexample else (),
+            refutation=refutation_in_words(counterexample) if counterexample else "",
+            components=print_components(counterexample.position) if counterexample else (),
         )

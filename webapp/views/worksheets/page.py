@@ -1,21 +1,23 @@
 """The content of a worksheet: puzzles, the codes that lead to them, and the key."""
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.move_words import label, orders
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
+from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.views.pictures.emblems import on_paper
-from webapp.views.pictures.previews import preview_of
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.queries import FreePuzzle
 from webapp.views.puzzles.words import QUESTIONS, answers_to_who, winner_of
 from webapp.views.web.deadline import budget_of_request
@@ -35,17 +37,90 @@ _SECONDS_PER_REASON = 0.1
 """The budget for the reasons of one puzzle in the key, in seconds."""
 
 
-def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
-    """Return the worksheet of `query`, with or without its key.
+@dataclass(frozen=True, slots=True)
+class PrintedComponent:
+    """A component in outlines, with its name; `on_line` if it is drawn as tokens in a line."""
 
-    `root` is the address of the site without a final slash. The page is `unfinished` while puzzles
-    are missing.
+    label: str
+    on_line: bool
+    picture: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class KeyValue:
+    """A row of the key: a component's name, its value or genus, and the reason."""
+
+    name: str
+    value: str | int | None
+    how: str
+
+    @property
+    def is_genus(self) -> bool:
+        """True if the value is a genus such as 4^{146}."""
+        return "^" in str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyEntry:
+    """The solution of a puzzle. `winning` are its winning moves in words, `count` their number."""
+
+    winner: str
+    winning: list[str]
+    count: int
+    rows: list[KeyValue]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPuzzle:
+    """A puzzle as it is printed, with its entry in the key, None if there is no key.
+
+    It has a short address to type (`pieces` has places for line breaks), a QR code that also names
+    the language, answers to tick, and columns for the powers of two.
     """
+
+    number: int
+    level: int
+    question: str
+    path: str
+    address: str
+    pieces: Markup
+    code: Markup
+    components: tuple[PrintedComponent, ...]
+    powers: tuple[int, ...]
+    rulesets: tuple[AnyRuleset, ...]
+    answers: list[str]
+    solution: KeyEntry | None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """A worksheet. It is `unfinished` while puzzles are being made; `missing` counts them.
+
+    `root` is the address of the site without a final slash. `for_nobody_else` is true if only this
+    computer can reach it.
+    """
+
+    sheet: Sheet
+    paper: str
+    key: bool
+    misere: bool
+    printed: tuple[PrintedPuzzle, ...]
+    missing: int
+    unfinished: bool
+    rulesets: tuple[AnyRuleset, ...]
+    root: str
+    for_nobody_else: bool
+    preview: Preview | None
+
+
+def sheet_page(query: SheetQuery, root: str) -> SheetPage:
+    """Return the worksheet of `query`; `root` is the address of the site without a final slash."""
     sheet = query.sheet
     budget = budget_of_request()
     puzzles, whole = sheet.puzzles(budget.part(_SHARE_FOR_MAKING))
     key = whole and query.key == "on"
-    return SimpleNamespace(
+    return SheetPage(
         sheet=sheet,
         paper=query.paper,
         key=key,
@@ -63,39 +138,35 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
     )
 
 
-def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleNamespace:
-    """Return a puzzle as it is printed, with its entry in the key if `key` is true.
-
-    It has an address to type, a QR code (which also names the language), boxes to tick, and columns
-    for the powers of two.
-    """
+def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
     path = FreePuzzle.of(puzzle).href()
     address = root + in_no_language(within_app(path))
+    short = address.partition("://")[2]
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
     answers = answers_to_who(puzzle) if puzzle.kind is QuestionKind.WHO else []
-    return SimpleNamespace(
+    return PrintedPuzzle(
         number=number,
         level=puzzle.level,
         question=_(QUESTIONS[puzzle.kind]),
         path=path,
-        short=address.partition("://")[2],
+        address=short,
         # A line may break after each slash.
-        short_in_pieces=Markup("/<wbr>").join(address.partition("://")[2].split("/")),
+        pieces=Markup("/<wbr>").join(short.split("/")),
         code=qr_code(in_language(address)),
-        parts=parts_on_paper(puzzle.position),
+        components=print_components(puzzle.position),
         powers=_powers(puzzle),
         rulesets=() if puzzle.spec.game.rulesets else tuple(own),
         answers=[text for _written, text in answers],
-        solved=_key_entry(puzzle) if key else None,
+        solution=_key_entry(puzzle) if key else None,
     )
 
 
-def parts_on_paper(position: Sum) -> tuple[SimpleNamespace, ...]:
+def print_components(position: Sum) -> tuple[PrintedComponent, ...]:
     """Return the components of `position` in outlines, each with its name."""
     return tuple(
-        SimpleNamespace(
+        PrintedComponent(
             label=label(component, index, len(position)),
-            beside=component.ruleset.board.as_tokens,
+            on_line=component.ruleset.board.as_tokens,
             picture=on_paper(component),
         )
         for index, component in enumerate(position)
@@ -113,24 +184,25 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
     return _POWERS[-max(_MIN_POWERS, min(bits, len(_POWERS))) :]
 
 
-def _key_entry(puzzle: Puzzle) -> SimpleNamespace:
+def _key_entry(puzzle: Puzzle) -> KeyEntry:
     position = puzzle.position
     outcome = puzzle.solution.outcome
     budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
+    values: list[tuple[str | int | None, str]]
     if isinstance(why, MisereExplanation):
-        parts = [(part.genus or _("not computed"), part.badge) for part in why.components]
+        values = [(part.genus or _("not computed"), part.badge) for part in why.components]
         reason = why.rule
     else:
-        parts = [(part.value, part.how) for part in why.reasons]
+        values = [(part.value, part.how) for part in why.reasons]
         reason = _reason(outcome, why.value)
-    return SimpleNamespace(
+    return KeyEntry(
         winner=winner_of(outcome),
         winning=orders(position, puzzle.winning),
-        ways=count_ways(position, puzzle.winning),
-        values=[
-            SimpleNamespace(name=label(component, index, len(position)), value=value, how=how)
-            for index, (component, (value, how)) in enumerate(zip(position, parts, strict=False))
+        count=count_ways(position, puzzle.winning),
+        rows=[
+            KeyValue(label(component, index, len(position)), value, how)
+            for index, (component, (value, how)) in enumerate(zip(position, values, strict=False))
         ],
         reason=reason,
     )
