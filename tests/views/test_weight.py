@@ -114,12 +114,13 @@ def test_after_a_long_game_the_moves_are_in_one_form(client: FlaskClient) -> Non
 def test_every_move_is_on_one_page_of_a_long_game(count: int) -> None:
     entries = range(1, count + 1)
     for at in {0, 1, count // 2, count, count + 5}:
-        shown, others = page_of_moves(entries, at)
+        page = page_of_moves(entries, at)
+        shown = page.entries
         assert len(shown) <= MAX_MOVES_SHOWN
         found = list(shown)
-        for other_at, first, last in others:
-            there, _others = page_of_moves(entries, other_at)
-            assert (there[0], there[-1]) == (first, last)
+        for other in page.others:
+            there = page_of_moves(entries, other.at).entries
+            assert (there[0], there[-1]) == (other.first, other.last)
             found += there
         assert sorted(found) == list(entries)
         assert not count or min(max(at, 1), count) in shown

@@ -1,8 +1,8 @@
 """Lines of text for the components that a board does not draw, one for all equal components."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import islice
-from types import SimpleNamespace
 
 from nimsum.language import _
 from nimsum.rulesets.sums import Component, Sum, has_move
@@ -14,7 +14,24 @@ MAX_COMPONENTS_IN_WORDS = 60
 """The maximum number of lines of text for components that are not drawn."""
 
 
-def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[SimpleNamespace]:
+@dataclass(frozen=True, slots=True)
+class FoldedLine:
+    """A line of text for `count` equal components that a board does not draw.
+
+    `place` names the first of them, and `index` is its index, or None if no move is left, so that
+    nobody wants to draw it. `title` is the title of its game, which the line shows if several games
+    are on the board.
+    """
+
+    count: int
+    text: str
+    title: str
+    notes: tuple[str, ...]
+    index: int | None
+    place: str
+
+
+def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[FoldedLine]:
     """Return at most `MAX_COMPONENTS_IN_WORDS` lines for the components with these `indices`.
 
     The components with a legal move come first.
@@ -30,11 +47,10 @@ def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[S
     return sorted(lines, key=lambda line: line.index is None)
 
 
-def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> SimpleNamespace:
-    """Return the line for the components with the indices `equal`.
+def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> FoldedLine:
+    """Return the line for the equal components with the indices `equal`.
 
-    Its `index` is that of the first one, or None if no move is left, so that nobody wants to draw
-    it. `wins` says whether a move in one of the components wins.
+    `wins` is True if a move in one of the components wins.
     """
     first = equal[0]
     count = len(position)
@@ -47,16 +63,18 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
     else:
         text = _("%(count)s times: %(what)s", **facts)
     value = marks.value(first) if marks else None
-    notes = [
-        None if live else _("no move left"),
-        _("value %(value)s", value=value) if live and value is not None else None,
-        _("a move here wins") if wins else None,
-    ]
-    return SimpleNamespace(
+    notes = []
+    if not live:
+        notes.append(_("no move left"))
+    elif value is not None:
+        notes.append(_("value %(value)s", value=value))
+    if wins:
+        notes.append(_("a move here wins"))
+    return FoldedLine(
         count=len(equal),
-        told=text,
+        text=text,
         title=game_title(component.ruleset),
-        notes=[*filter(None, notes)],
+        notes=tuple(notes),
         index=first if live else None,
         place=place(component, first, count),
     )

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
-from types import SimpleNamespace
-from typing import Any
 
 from markupsafe import Markup
 
@@ -16,7 +14,7 @@ from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
-from webapp.teaching.move_words import label
+from webapp.teaching.move_words import label as component_label
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
@@ -32,7 +30,7 @@ from .drawing import (
     in_text,
     in_text_plainly,
 )
-from .folded import MAX_COMPONENTS_IN_WORDS, folded
+from .folded import MAX_COMPONENTS_IN_WORDS, FoldedLine, folded
 from .measures import measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
@@ -45,6 +43,49 @@ MAX_COMPONENTS_DRAWN = 30
 
 _MAX_TRIED = 3
 """The number of different components that turn out to be too large before drawing stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentToName:
+    """A component in which a typed move can be made: its index and its description."""
+
+    index: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypingForm:
+    """The form for a typed move.
+
+    `form` is its opening tag, `components` are those in which one can move, `label` explains how a
+    move is written, and `typed` is the text that was typed before.
+    """
+
+    form: Markup
+    components: tuple[ComponentToName, ...]
+    label: str
+    typed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as templates show it.
+
+    Some `components` are drawn, the others are `folded` into lines of text; `undescribed` is the
+    number of those for which there is no line. `in_text` has drawn components as text.
+    `opening_form` is the opening tag of a form that draws another component. `typing` is None if
+    nobody can move. `measures` are CSS classes for the size of the pieces.
+    """
+
+    can_move: bool
+    components: tuple[Markup, ...]
+    in_text: tuple[Markup, ...]
+    typing: TypingForm | None
+    measures: str
+    folded: tuple[FoldedLine, ...]
+    opening_form: Markup
+    undescribed: int
+    several_games: bool
 
 
 @dataclass(frozen=True)
@@ -70,27 +111,21 @@ class MatchBoard:
     tally: TallyOfVotes | None = None
     finished: bool = False
 
-    def draw(self) -> SimpleNamespace:
-        """Return the board for the templates, after asking the solver whatever it needs.
-
-        Some `components` are drawn, the others are `folded` into lines of text; `untold` is the
-        number of those for which there is no line. `showing` opens a form that draws another
-        component. `typing` is None if nobody can move. `measures` are CSS classes for the size of
-        the pieces.
-        """
+    def draw(self) -> Board:
+        """Return the board for the templates, after asking the solver whatever it needs."""
         position = self.match.position
         shown = self._drawn()
         hidden = [index for index in range(len(position)) if index not in shown]
         lines = folded(position, hidden, self._marks if self.around.can_move else None)
-        return SimpleNamespace(
+        return Board(
             can_move=self.around.can_move,
             components=tuple(shown[index] for index in sorted(shown) if shown[index]),
             in_text=tuple(filter(None, map(self._in_text, sorted(shown)))),
             typing=self._typing(),
             measures=measures(self.match, shown.keys()),
-            folded=lines,
-            showing=self.around.showing,
-            untold=len(hidden) - sum(line.count for line in lines),
+            folded=tuple(lines),
+            opening_form=self.around.showing,
+            undescribed=len(hidden) - sum(line.count for line in lines),
             several_games=len({component.ruleset for component in position}) > 1,
         )
 
@@ -178,25 +213,27 @@ class MatchBoard:
             return in_text(self._view(index, ()), self.around)
         return in_text_plainly(position[index], index, len(position), self.around)
 
-    def _typing(self) -> dict[str, Any] | None:
+    def _typing(self) -> TypingForm | None:
         position = self.match.position
         live = [index for index, component in enumerate(position) if has_move(component)]
         live.sort(key=lambda index: index != self.opened)
         if not live or not self.around.can_move:
             return None
         first = position[live[0]]
-        where = [(live[0], "")]
+        components: tuple[ComponentToName, ...] = (ComponentToName(live[0], ""),)
         if len(live) > 1:
-            where = [(index, self._in_words(index)) for index in live[:MAX_COMPONENTS_IN_WORDS]]
-        how = first.ruleset.words.how_to_write_a_move(first.position) or _(
-            first.ruleset.board.typed
-        )
-        return {"form": self.around.form, "where": where, "how": how, "typed": self.typed}
+            components = tuple(
+                ComponentToName(index, self._in_words(index))
+                for index in live[:MAX_COMPONENTS_IN_WORDS]
+            )
+        how = first.ruleset.words.how_to_write_a_move(first.position)
+        label = how or _(first.ruleset.board.typed)
+        return TypingForm(self.around.form, components, label, self.typed)
 
     def _in_words(self, index: int) -> str:
         position = self.match.position
         what = position[index].ruleset.words.position(position[index].position)
-        name = label(position[index], index, len(position))
+        name = component_label(position[index], index, len(position))
         return _("%(name)s: %(what)s", name=name, what=what)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 
 from flask import url_for
 from markupsafe import Markup, escape
@@ -17,12 +16,9 @@ from nimsum.rulesets.sums import Move
 from webapp.teaching.move_words import MoveInWords, instruction
 from webapp.teaching.why.highlights import Highlights, move_highlights
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.boards.tally import TallyOfVotes
 from webapp.views.boards.typed_moves import with_typed_move
-
-Board = SimpleNamespace
-"""A board as `MatchBoard.draw` returns it."""
 
 MOVE_FIELD = "tap"
 """The name of the field, in an address or a form, for the move that was tapped."""

@@ -196,7 +196,7 @@ def _board(attempt: StepAttempt, match: Match, pointing: Highlights, budget: Bud
 def _reason_panel(attempt: StepAttempt, pointing: Highlights) -> ReasonPanel:
     in_order = [pointed for _index, pointed in sorted(pointing.items()) if not pointed.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    rows = tuple((str(pointed.stands), pointed.powers) for pointed in in_order if powers)
+    rows = tuple((str(pointed.drawn_value), pointed.powers) for pointed in in_order if powers)
     lamps = next((pointed.lamps for pointed in in_order if pointed.lamps), None)
     return ReasonPanel(rows, lamps)
 

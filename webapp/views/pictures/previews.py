@@ -6,7 +6,7 @@ A picture depends only on its address, not on the visitor or their language. `as
 of a puzzle. The defaults are no moves, normal play, the question whether you can win, and English.
 """
 
-from types import SimpleNamespace
+from dataclasses import dataclass
 from typing import Annotated, ClassVar, Self
 
 from pydantic import Field
@@ -52,16 +52,25 @@ class PictureQuery(FormQuery):
         return replay(read_sum(self.start), Player.YOU, "_".join(self.moves), self.convention)
 
 
-def preview_of(match: Match, ask: QuestionKind | None = None) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What sites show of a link: the title of the game, a description, and a picture's address."""
+
+    game: str
+    description: str
+    picture: str
+
+
+def preview_of(match: Match, ask: QuestionKind | None = None) -> Preview:
     """Return the preview of a page that shows the position of `match` and asks `ask` about it."""
-    return SimpleNamespace(
+    return Preview(
         game=called(shown_of(match)),
         description=_description(match),
         picture=in_language(PictureQuery.of(match, ask).href()),
     )
 
 
-def preview_of_sum(position: Sum) -> SimpleNamespace:
+def preview_of_sum(position: Sum) -> Preview:
     """Return the preview of a page with `position` as the start of a match."""
     return preview_of(Match(position, Player.YOU))
 

@@ -1,7 +1,5 @@
 """What the play page shows beside the board: the coach, the dock and the menu *More*."""
 
-from types import SimpleNamespace
-
 from flask import url_for
 
 from nimsum.language import _
@@ -14,7 +12,7 @@ from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import PLAYER_NAMES, rule_of_taps
 
-from .panels import Action, Coach, EndPanel
+from .panels import Action, Coach, EndPanel, HintPanel
 from .play_state import PlayState
 from .query import has_room
 from .why_panel import WhyPanel
@@ -27,7 +25,7 @@ def coach(
     state: PlayState,
     end: EndPanel | None,
     why: WhyPanel | None,
-    hint: SimpleNamespace | None,
+    hint: HintPanel | None,
     *,
     won: bool,
 ) -> Coach:
@@ -46,8 +44,8 @@ def coach(
         text = why.says
         return Coach(text.title, (text.says,), (), "reason/_why", why.step, why.steps)
     if hint:
-        text = hint.says
-        return Coach(text.title, (text.says,), (), "play/_hint", hint.told, len(hint.hint.steps))
+        text = hint.text
+        return Coach(text.title, (text.says,), (), "play/_hint", hint.step, hint.steps)
     if state.full:
         return _full_coach(state)
     if state.looking_back:

@@ -1,8 +1,8 @@
 """The content of the play page, all computed before it is rendered."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from types import SimpleNamespace
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -13,6 +13,7 @@ from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.match.training import MAX_TAKEBACKS
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
@@ -21,8 +22,8 @@ from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.highlights import Highlight, move_highlights
 from webapp.teaching.why.hints import Hint, hint
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
-from webapp.views.boards.match_board import MatchBoard
-from webapp.views.pictures.previews import called, preview_of, shown_of
+from webapp.views.boards.match_board import Board, MatchBoard
+from webapp.views.pictures.previews import Preview, called, preview_of, shown_of
 from webapp.views.web.frames import rendered_for
 from webapp.views.web.knowledge import offers
 
@@ -39,16 +40,61 @@ from .beside import (
     whose_turn,
 )
 from .ending import end_panel
-from .panels import Action, EndPanel, RulesPanel, page_of_moves
+from .panels import (
+    Action,
+    Coach,
+    Dice,
+    EndPanel,
+    HintPanel,
+    MorePanel,
+    MovesPanel,
+    NamedRuleset,
+    RulesPanel,
+    Seat,
+    SlipPanel,
+    TrainingPanel,
+    page_of_moves,
+)
 from .play_state import PlayState
 from .query import DEEPEST_WHY, PlayQuery
-from .why_panel import why_panel
+from .why_panel import WhyPanel, why_panel
 
 Entries = tuple[MoveInWords, ...]
 """The moves so far in words."""
 
+_STEP_WITH_LESSON = 2
+"""The step of a hint for which there may be a lesson."""
 
-def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> SimpleNamespace:
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """The content of the play page.
+
+    `preview` is None if only the part inside the page is sent, and `announcement` is what a screen
+    reader then says. `them` and `you` are the seats. `marked` is True if moves have marks, of which
+    one is a draw only if the game `can_draw`. `training`, `end`, `hint` and `why` are None if there
+    is nothing to show of them.
+    """
+
+    title: str
+    preview: Preview | None
+    announcement: str
+    them: Seat
+    you: Seat
+    board: Board
+    coach: Coach
+    dock: tuple[Action, ...]
+    more: MorePanel
+    marked: bool
+    can_draw: bool
+    error: GameError | None
+    training: TrainingPanel | None
+    end: EndPanel | None
+    hint: HintPanel | None
+    why: WhyPanel | None
+
+
+def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
     """Return the page of a match, or if `fragment` is true what changes on it.
 
     The solver is asked in this order, each time with a share of the remaining time: the win, the
@@ -64,11 +110,10 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
     hinted = _hint_panel(state, next_hint) if next_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, next_hint)
     them, you = _players(state)
-    return SimpleNamespace(
+    return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
-        misere=state.misere,
-        spoken=_announcement(state, entries, end, won=won) if fragment else "",
+        announcement=_announcement(state, entries, end, won=won) if fragment else "",
         them=_seat(state, entries, them),
         you=_seat(state, entries, you),
         board=_board(state, pointed=pointed, filmed=why.filmed if why else _with_refutation(state)),
@@ -100,11 +145,8 @@ def _players(state: PlayState) -> tuple[Player, Player]:
     return Player.COMPUTER, Player.YOU
 
 
-def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, str, str, str, str]:
-    """Return the player, the name, a note, whose turn it is, and a face.
-
-    The note tells what the player did last. The last two texts may be empty.
-    """
+def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
+    """Return the seat of `player`, with a note on what the player did last."""
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
@@ -114,11 +156,11 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, s
     else:
         note = f"{name_of(state.match)} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
-    return player, seat_name(player, state), note, whose_turn(state, player), face
+    return Seat(player, seat_name(player, state), note, whose_turn(state, player), face)
 
 
-def _more(state: PlayState, entries: Entries) -> SimpleNamespace:
-    return SimpleNamespace(
+def _more(state: PlayState, entries: Entries) -> MorePanel:
+    return MorePanel(
         actions=other_ways(state),
         choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
         rules=_drawn_rules(_rules(state), rendered_for()),
@@ -137,7 +179,7 @@ def _title(match: Match) -> str:
     return _("%(game)s: can you win?", game=game)
 
 
-def first_board(start: Sum, budget: Budget) -> SimpleNamespace:
+def first_board(start: Sum, budget: Budget) -> Board:
     """Return the board of `start` on which you make the first move against Perfect."""
     match = Match(start, Player.YOU)
     return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
@@ -164,7 +206,7 @@ def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, w
     return " ".join(filter(None, sentences))
 
 
-def _training(state: PlayState) -> SimpleNamespace | None:
+def _training(state: PlayState) -> TrainingPanel | None:
     allowed = state.asked.train
     record = state.record
     if allowed is None:
@@ -172,10 +214,10 @@ def _training(state: PlayState) -> SimpleNamespace | None:
     slip = None
     if state.slip:
         anyway = None if state.shown.over else state.here.href(anyway=True)
-        slip = SimpleNamespace(says=state.slip.says, take_back=taken_back(state), anyway=anyway)
-    return SimpleNamespace(
+        slip = SlipPanel(state.slip.says, taken_back(state), anyway)
+    return TrainingPanel(
         asking=state.asking,
-        left=allowed - len(record.takebacks),
+        remaining=allowed - len(record.takebacks),
         allowed=allowed,
         hints=record.hints,
         slip=slip,
@@ -188,7 +230,7 @@ def _board(
     elsewhere: bool = False,
     pointed: Mapping[int, Highlight] | None = None,
     filmed: Match | None = None,
-) -> SimpleNamespace:
+) -> Board:
     """Return the board that the page shows.
 
     `elsewhere` is true if the page is not the play page. `pointed` is what an explanation mentions,
@@ -240,31 +282,31 @@ def _offers(state: PlayState) -> tuple[Section, ...]:
     return offers(shown.position, shown.convention, state.here)
 
 
-def _hint_panel(state: PlayState, full_hint: Hint) -> SimpleNamespace:
-    """Return a hint at one of its steps; `href` makes the move of its last step."""
-    step = min(state.asked.hint, len(full_hint.steps))
-    move = write_move(state.shown.position, full_hint.move) if full_hint.move else ""
+def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
+    """Return the panel of a hint, at the step that the address asks for."""
+    steps = len(full_hint.steps)
+    step = min(state.asked.hint, steps)
+    move_href = ""
+    if full_hint.move and step == steps:
+        move_href = state.go + write_move(state.shown.position, full_hint.move)
     onward = {
         2: Action(hint_href(state, 2), _("Tell me more"), "hint", quiet=False),
         3: Action(hint_href(state, 3), _("Show the move"), "hint", quiet=False),
         4: Action(state.why(DEEPEST_WHY), _("Why?"), "hint"),
     }
-    more = len(full_hint.steps) > 1
-    return SimpleNamespace(
-        hint=full_hint,
-        told=step,
-        says=full_hint.steps[step - 1],
-        href=state.go + move,
-        onward=onward.get(step + 1) if more else None,
+    return HintPanel(
+        text=full_hint.steps[step - 1],
+        step=step,
+        steps=steps,
+        move_href=move_href,
+        onward=onward.get(step + 1) if steps > 1 else None,
+        lesson=full_hint.lesson if step == _STEP_WITH_LESSON else "",
     )
 
 
-def _moves(state: PlayState, entries: Entries) -> SimpleNamespace:
-    shown = state.shown
-    on_page, others = page_of_moves(entries, len(shown.moves))
-    return SimpleNamespace(
-        look_back=state.look_back, shown=len(shown.moves), entries=on_page, others=others
-    )
+def _moves(state: PlayState, entries: Entries) -> MovesPanel:
+    shown = len(state.shown.moves)
+    return MovesPanel(state.look_back, shown, page_of_moves(entries, shown))
 
 
 def _rules(state: PlayState) -> RulesPanel:
@@ -273,11 +315,11 @@ def _rules(state: PlayState) -> RulesPanel:
     careless = seating.against == "careless"
     rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(
-        rulesets=tuple((game_name(ruleset), ruleset) for ruleset in rulesets),
+        rulesets=tuple(NamedRuleset(game_name(ruleset), ruleset) for ruleset in rulesets),
         several=len(position) > 1,
         misere=state.misere,
         opponent=seating.opponent,
-        dice=(seating.settings.errs, seating.settings.seed) if careless else None,
+        dice=Dice(seating.settings.errs, seating.settings.seed) if careless else None,
     )
 
 

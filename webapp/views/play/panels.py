@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from markupsafe import Markup, escape
 
+from nimsum.match.match import Player
 from nimsum.match.opponents import Opponent
 from nimsum.rulesets.ruleset import Ruleset
+from webapp.slots import Section
+from webapp.teaching.move_words import MoveInWords
+from webapp.teaching.why.steps import WhyStep
 from webapp.views.web.frames import new_window
 
 MAX_MOVES_SHOWN = 100
@@ -79,27 +83,142 @@ class EndPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesPanel:
-    """The rulesets on the board with their names.
+class Seat:
+    """The seat of a player: the name and, below it, a note, such as what the player did last.
 
-    `dice` is how often Careless errs, in percent, and its seed.
+    `turn` says that it is the player's turn; it is empty if it is not. `face` is the slug of the
+    opponent whose face the computer has.
     """
 
-    rulesets: tuple[tuple[str, Ruleset[object]], ...]
+    player: Player
+    name: str
+    note: str
+    turn: str = ""
+    face: str = "perfect"
+
+
+@dataclass(frozen=True, slots=True)
+class HintPanel:
+    """A hint at `step` of `steps`, with what it says.
+
+    `move_href` makes the move that the last step shows; it is empty before. `onward` leads to the
+    next step, and `lesson` is the slug of a lesson that explains this step, or empty.
+    """
+
+    text: WhyStep
+    step: int
+    steps: int
+    move_href: str
+    onward: Action | None
+    lesson: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPanel:
+    """A slip in a training game: what it lost, and the addresses of the two ways to continue.
+
+    `take_back` is None if no take-back remains, and `anyway` if the game is over.
+    """
+
+    says: str
+    take_back: str | None
+    anyway: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingPanel:
+    """The state of a training game: the `remaining` take-backs of those `allowed`, and the hints.
+
+    `asking` is True if the player has yet to choose who moves first.
+    """
+
+    asking: bool
+    remaining: int
+    allowed: int
+    hints: int
+    slip: SlipPanel | None
+
+
+@dataclass(frozen=True, slots=True)
+class OtherMoves:
+    """A link to another page of moves: the numbers of the first and last move on that page.
+
+    The link leads to the move with the number `at`.
+    """
+
+    at: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovesPage(Generic[_Entry]):
+    """One page of a list of moves, and links to the other pages."""
+
+    entries: tuple[_Entry, ...]
+    others: tuple[OtherMoves, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MovesPanel:
+    """The moves so far, of which the board shows the first `shown`.
+
+    `opening_form` is the opening tag of a form that shows an earlier position.
+    """
+
+    opening_form: Markup
+    shown: int
+    page: MovesPage[MoveInWords]
+
+
+@dataclass(frozen=True, slots=True)
+class MorePanel:
+    """The sheet *More*: other ways to play, the rules, the moves so far, and the notation.
+
+    `choices` and `rules` are HTML. `moves` is None before the first move, and `offers` are the
+    sections of plug-ins.
+    """
+
+    actions: tuple[Action, ...]
+    choices: Markup
+    rules: Markup
+    moves: MovesPanel | None
+    offers: tuple[Section, ...]
+    notation: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRuleset:
+    """A ruleset with the name that is in the address of the page about its game."""
+
+    name: str
+    ruleset: Ruleset[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """How often Careless errs, in percent, and the seed of its random errors."""
+
+    errs: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPanel:
+    """The rules of the games on the board, and the character of the opponent.
+
+    `several` is True if the position is a sum. `dice` is None unless the opponent is Careless.
+    """
+
+    rulesets: tuple[NamedRuleset, ...]
     several: bool
     misere: bool
     opponent: Opponent | None
-    dice: tuple[int, int] | None
+    dice: Dice | None
 
 
-def page_of_moves(
-    entries: Sequence[_Entry], at: int
-) -> tuple[tuple[_Entry, ...], list[tuple[int, int, int]]]:
-    """Return the entries on the page with move number `at` (0 at the start), and the other pages.
-
-    Each other page is a triple: a move number that leads to it, and its first and last move
-    numbers.
-    """
+def page_of_moves(entries: Sequence[_Entry], at: int) -> MovesPage[_Entry]:
+    """Return the page that has the move with the number `at` (0 at the start)."""
     here = max(0, min(at, len(entries)) - 1) // MAX_MOVES_SHOWN
     starts = range(0, len(entries), MAX_MOVES_SHOWN)
     others = []
@@ -107,6 +226,6 @@ def page_of_moves(
         first = start + 1
         last = min(start + MAX_MOVES_SHOWN, len(entries))
         if number != here:
-            others.append((last if number < here else first, first, last))
+            others.append(OtherMoves(last if number < here else first, first, last))
     start = here * MAX_MOVES_SHOWN
-    return tuple(entries[start : start + MAX_MOVES_SHOWN]), others
+    return MovesPage(tuple(entries[start : start + MAX_MOVES_SHOWN]), tuple(others))

@@ -1,14 +1,14 @@
 """The content of the page of a puzzle."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
-from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.sums import Move, count_ways
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import refutation
@@ -25,14 +25,14 @@ from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.reason import ReasonKind
 from webapp.views.boards.drawing import going_on
-from webapp.views.boards.match_board import MatchBoard
-from webapp.views.games.named_games import games_of
-from webapp.views.pictures.previews import preview_of
+from webapp.views.boards.match_board import Board, MatchBoard
+from webapp.views.games.named_games import NamedGame, games_of
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.beside import goal_of
-from webapp.views.play.panels import Action
+from webapp.views.play.panels import Action, Seat
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, play_path
-from webapp.views.play.why_panel import why_panel
+from webapp.views.play.why_panel import WhyPanel, why_panel
 
 from .attempt import Attempt
 from .queries import ArchiveQuery, PosedPuzzle
@@ -46,7 +46,145 @@ _SHARE_FOR_REASON = 0.5
 _MAX_STARS = 3
 
 
-def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class AnswerLink:
+    """A link that answers "who wins?", with the answer in words."""
+
+    text: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The question of a puzzle about `game`.
+
+    `moves_equal` is True if some winning moves leave the same position, so that one tap chooses
+    them all. `answers` is empty unless the question is "who wins?" and has no answer yet.
+    """
+
+    text: str
+    kind: QuestionKind
+    moves_equal: bool
+    game: str
+    answers: tuple[AnswerLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrongMove:
+    """A wrong move as an instruction, and the reply that beats it, which may be unknown, i.e. "".
+
+    `ends` is True if the move ends the game, so that the player loses.
+    """
+
+    order: str
+    reply: str
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on an answer.
+
+    `wrong_moves` is empty once the solution is shown, and `winner`, `winning` and `next` are empty
+    before. `missing` is the number of winning moves that were not chosen, `ways` that of all
+    winning moves; equivalent moves count separately. `tries` has a ✗ for each wrong move, and
+    `share_text` is what a solver of a daily puzzle shares, or empty.
+    """
+
+    judged: bool
+    tries: str
+    tries_count: int
+    wrong_moves: tuple[WrongMove, ...]
+    missing: int
+    none_chosen: bool
+    winner: str
+    winning: tuple[str, ...]
+    ways: int
+    next: str
+    play_on: str
+    share_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenMove:
+    """A chosen move as an instruction, and the address of the puzzle without this choice."""
+
+    order: str
+    without: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenMoves:
+    """The moves chosen so far, if the puzzle asks for all winning moves.
+
+    `done` is an address that submits the moves; it is empty if they have been submitted.
+    """
+
+    moves: tuple[ChosenMove, ...]
+    done: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleReason:
+    """Why the answer is right: `says` in words, `drawn` on the board, and `general` for ever.
+
+    `says` is empty unless the puzzle asks for one move.
+    """
+
+    general: WhyPanel
+    drawn: WhyPanel
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class MorePuzzles:
+    """The sheet *More* of a puzzle: the rules of its games, and a link to play its position.
+
+    `several` is True if the position is a sum.
+    """
+
+    games: tuple[NamedGame, ...]
+    several: bool
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """The content of the page of a puzzle.
+
+    `day` is the date of a daily puzzle, or None. `seats` are those of the computer and of the
+    player if the puzzle asks for one move, or None. `announcement` is what a screen reader says.
+    `rule` is how to move, empty if there is a verdict or several games are on the board. `verdict`,
+    `choice` and `reason` are None if there is nothing to show of them. `yesterdays_answer` and
+    `taken_back` are addresses, which may be empty. `marked` is True if moves have marks.
+    """
+
+    title: str
+    preview: Preview
+    day: date | None
+    is_of_today: bool
+    seats: tuple[Seat, Seat] | None
+    subtitle: str
+    badge: str
+    goal: str
+    coach_title: str
+    announcement: str
+    error: GameError | None
+    question: Question
+    verdict: Verdict | None
+    board: Board
+    rule: str
+    choice: ChosenMoves | None
+    reason: PuzzleReason | None
+    yesterdays_answer: str
+    marked: bool
+    taken_back: str
+    can_draw: bool
+    dock: tuple[Action, ...]
+    more: MorePuzzles
+
+
+def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """Return the page of a puzzle with the answer in `attempt`."""
     puzzle = attempt.puzzle
     solved = attempt.told
@@ -63,34 +201,33 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     title = f"{question.text} · {preview.game}"
     if badge:
         title = _("The puzzle of %(day)s", day=badge)
-    return SimpleNamespace(
+    games = tuple(games_of(puzzle.position))
+    show_rule = verdict is None and len(games) == 1
+    is_of_today = attempt.day == today
+    return PuzzlePage(
         title=title,
         preview=preview,
         day=attempt.day,
-        today=today,
+        is_of_today=is_of_today,
         seats=_seats(attempt, match) if puzzle.kind is QuestionKind.WIN else None,
         subtitle=_level(attempt),
         badge=badge,
         goal=_("The last move loses.") if misere else _("The last move wins."),
         coach_title=_heading(attempt, verdict, question),
-        spoken=_judgement(attempt) if attempt.judged else "",
+        announcement=_judgement(attempt) if attempt.judged else "",
         error=attempt.error,
         question=question,
         verdict=verdict,
         board=board,
-        rule=rule_of_taps(puzzle.position[0].ruleset),
+        rule=rule_of_taps(puzzle.position[0].ruleset) if show_rule else "",
         choice=_choice(attempt) if _is_choosing(attempt) else None,
         reason=reason,
-        answer_before=before.href(given_up=True) if before and attempt.day == today else "",
+        yesterdays_answer=before.href(given_up=True) if before and is_of_today else "",
         marked=solved and board.can_move,
         taken_back=attempt.taken_back if attempt.wrong and not solved else "",
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
-        more=SimpleNamespace(
-            games=games_of(puzzle.position),
-            several=len(puzzle.position) > 1,
-            play=play_path(puzzle.position),
-        ),
+        more=MorePuzzles(games, len(puzzle.position) > 1, play_path(puzzle.position)),
     )
 
 
@@ -116,16 +253,17 @@ def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
     return match.after(move).after(reply) if reply else match.after(move)
 
 
-def _seats(attempt: Attempt, match: Match) -> tuple[tuple[str, ...], ...]:
-    """Return for each player: the player, the name, a note, and whose turn it is or ""."""
+def _seats(attempt: Attempt, match: Match) -> tuple[Seat, Seat]:
+    """Return the seats of the computer and of the player, with their last moves as notes."""
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
         Player.YOU: f"{attempt.puzzle.spec.game.title} · {goal_of(match)}",
         **{move.by: move.text for move in moves_in_words(match)},
     }
-    names = {Player.COMPUTER: OPPONENTS["perfect"].name, Player.YOU: PLAYER_NAMES[Player.YOU]}
-    turns = {Player.YOU: "" if match.moves else _("Your move")}
-    return tuple((by, _(name), notes[by], turns.get(by, "")) for by, name in names.items())
+    them = Seat(Player.COMPUTER, _(OPPONENTS["perfect"].name), notes[Player.COMPUTER])
+    turn = "" if match.moves else _("Your move")
+    you = Seat(Player.YOU, _(PLAYER_NAMES[Player.YOU]), notes[Player.YOU], turn)
+    return them, you
 
 
 def _level(attempt: Attempt) -> str:
@@ -134,11 +272,11 @@ def _level(attempt: Attempt) -> str:
     return _("Level %(level)s of %(levels)s", level=attempt.puzzle.level, levels=len(LEVELS))
 
 
-def _heading(attempt: Attempt, verdict: SimpleNamespace | None, question: SimpleNamespace) -> str:
+def _heading(attempt: Attempt, verdict: Verdict | None, question: Question) -> str:
     if verdict is None:
-        return str(question.text)
+        return question.text
     if attempt.judged:
-        return " ".join(filter(None, (_judgement(attempt), verdict.symbols)))
+        return " ".join(filter(None, (_judgement(attempt), _symbols(attempt))))
     return _("The answer") if attempt.told else _("Try another move")
 
 
@@ -172,50 +310,55 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     )
 
 
-def _question(attempt: Attempt) -> SimpleNamespace:
+def _question(attempt: Attempt) -> Question:
     puzzle = attempt.puzzle
     query = attempt.query
     asks_who = puzzle.kind is QuestionKind.WHO and not attempt.judged
     answers = answers_to_who(puzzle) if asks_who else ()
-    return SimpleNamespace(
+    winning = puzzle.solution.moves
+    return Question(
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
-        together=count_ways(puzzle.position, puzzle.solution.moves) > len(puzzle.solution.moves),
+        moves_equal=count_ways(puzzle.position, winning) > len(winning),
         game=puzzle.spec.game.title,
-        who=[(text, query.answering(written).href()) for written, text in answers],
+        answers=tuple(
+            AnswerLink(text, query.answering(written).href()) for written, text in answers
+        ),
     )
 
 
-def _verdict(attempt: Attempt, match: Match, budget: Budget) -> SimpleNamespace:
+def _verdict(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
     puzzle = attempt.puzzle
     solved = attempt.told
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
     winning = orders(puzzle.position, puzzle.winning)
     missing = set(puzzle.winning) - set(attempt.moves)
-    symbols = _symbols(len(attempt.wrong)) if attempt.day and attempt.right else ""
-    return SimpleNamespace(
-        right=attempt.right,
+    symbols = _symbols(attempt)
+    wrong_moves: tuple[WrongMove, ...] = ()
+    if not solved:
+        wrong_moves = tuple(_wrong_move(attempt, move, match, budget) for move in wrong)
+    return Verdict(
         judged=attempt.judged,
         tries="✗" * len(attempt.wrong),
-        slips=() if solved else tuple(_slip(attempt, move, match, budget) for move in wrong),
+        tries_count=len(attempt.wrong) + 1,
+        wrong_moves=wrong_moves,
         missing=count_ways(puzzle.position, missing),
         none_chosen=not attempt.moves,
         winner=winner_of(puzzle.solution.outcome) if solved else "",
-        winning=winning if solved else (),
+        winning=tuple(winning) if solved else (),
         ways=count_ways(puzzle.position, puzzle.winning),
-        next=attempt.next if solved else None,
+        next=attempt.next if solved else "",
         play_on=attempt.play_on,
-        symbols=symbols,
-        shared=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
+        share_text=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
     )
 
 
-def _slip(attempt: Attempt, move: Move, match: Match, budget: Budget) -> SimpleNamespace:
+def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> WrongMove:
     on_board = match.moves[:1] == (move,)
     refuted = match if on_board else _refuted(attempt, move, budget)
     order, *reply = map(instruction, refuted.positions, refuted.moves)
     ends = refuted.over and not refuted.drawn
-    return SimpleNamespace(order=order, reply="".join(reply), ends=ends)
+    return WrongMove(order, "".join(reply), ends)
 
 
 def _is_choosing(attempt: Attempt) -> bool:
@@ -223,21 +366,21 @@ def _is_choosing(attempt: Attempt) -> bool:
     return all_asked and bool(attempt.moves) and not attempt.told
 
 
-def _choice(attempt: Attempt) -> SimpleNamespace:
+def _choice(attempt: Attempt) -> ChosenMoves:
     moves = attempt.moves
     position = attempt.puzzle.position
     chosen = tuple(
-        SimpleNamespace(
+        ChosenMove(
             order=clauses(orders(position, [move])),
             without=attempt.answering(tuple(other for other in moves if other != move)).href(),
         )
         for move in moves
     )
-    all_said = None if attempt.judged else attempt.answering(moves).href(all_said=True)
-    return SimpleNamespace(chosen=chosen, all_said=all_said)
+    done = "" if attempt.judged else attempt.answering(moves).href(all_said=True)
+    return ChosenMoves(chosen, done)
 
 
-def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) -> SimpleNamespace:
+def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) -> Board:
     puzzle = attempt.puzzle
     bare = attempt.query.unanswered
     fields = bare.fields()
@@ -255,12 +398,19 @@ def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) 
     ).draw()
 
 
-def _symbols(wrong: int) -> str:
+def _symbols(attempt: Attempt) -> str:
+    """Return signs for the wrong and right answers and the stars of a solved daily puzzle.
+
+    The text is empty for other puzzles.
+    """
+    if not (attempt.day and attempt.right):
+        return ""
+    wrong = len(attempt.wrong)
     return f"{'✗' * wrong}✓ {'★' * max(1, _MAX_STARS - wrong)}"
 
 
-def _reason(attempt: Attempt, answered: Match, budget: Budget) -> SimpleNamespace:
-    """Return why the answer is right, in words and as drawn on the board."""
+def _reason(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason:
+    """Return why the answer is right; `answered` is the match after the winning move, if any."""
     match = attempt.puzzle.match
     winning = attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
@@ -281,4 +431,4 @@ def _reason(attempt: Attempt, answered: Match, budget: Budget) -> SimpleNamespac
         bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if explained else (ReasonKind.LAW,)
         if attempt.right and reason_after and reason_after.kind not in bare:
             says = reason_after.leave
-    return SimpleNamespace(why=why, drawn=drawn, says=says)
+    return PuzzleReason(why, drawn, says)

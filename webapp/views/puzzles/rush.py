@@ -6,12 +6,14 @@
 `began` is in seconds since 1970. After a wrong answer, `next=yes` leads to the next puzzle.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil
 from time import time
-from types import SimpleNamespace
 from typing import Annotated
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from markupsafe import Markup
 from pydantic import Field
 from werkzeug.wrappers import Response
 
@@ -33,7 +35,7 @@ from webapp.teaching.puzzles.rush import (
     puzzle_at,
 )
 from webapp.views.boards.drawing import going_on
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import Moves
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
@@ -115,7 +117,73 @@ def _start(
     return no_store(make_response(page, 400 if error else 200))
 
 
-def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class RushPuzzle:
+    """A puzzle of a rush, or the reply to a wrong move in the puzzle.
+
+    `number` is 1 for the first puzzle, `seconds_left` of `seconds` remain, and `position` describes
+    the components in words. `onward` is the address of the next puzzle after a reply; otherwise it
+    is empty. `flash` is True if the last answer was right.
+    """
+
+    number: int
+    seconds_left: int
+    seconds: int
+    game: str
+    position: tuple[str, ...]
+    says: str
+    onward: str
+    flash: bool
+    board: Board
+
+    @property
+    def flash_class(self) -> str:
+        """The CSS class that flashes; it alternates, so that each right answer flashes anew."""
+        return f"flash-{'two' if self.number % 2 else 'one'}"
+
+    @property
+    def clock(self) -> str:
+        """The remaining time in minutes and seconds, such as 2:05."""
+        return f"{self.seconds_left // 60}:{self.seconds_left % 60:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class MissedPuzzle:
+    """A missed puzzle: its game, its picture, and an address that shows the reply."""
+
+    game: str
+    picture: Markup
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class RushEnd:
+    """The end of a rush: the address of the same rush, a result to share, and missed puzzles."""
+
+    start: str
+    result: str
+    missed: tuple[MissedPuzzle, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RushPage:
+    """The content of the page of a rush: a puzzle or the end, one of which is None."""
+
+    title: str
+    solved: int
+    mistakes: int
+    max_mistakes: int
+    coach_title: str
+    puzzle: RushPuzzle | None = None
+    end: RushEnd | None = None
+
+    @property
+    def hearts(self) -> str:
+        """A full heart for each mistake that one may still make, and an empty one for each made."""
+        return "♥" * (self.max_mistakes - self.mistakes) + "♡" * self.mistakes
+
+
+def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     """Return the page of a rush at `time`, in seconds since 1970.
 
     It shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
@@ -130,58 +198,73 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         raise NotationError(wrong, query.href(), _("Start it again."))
     solved = right.count(True)
     mistakes = right.count(False)
-    most = SECONDS + SECONDS_PER_MISTAKE * mistakes
-    page = SimpleNamespace(
-        title=_("Rush %(code)s: %(num)s solved", code=query.code, num=solved),
-        left=max(0, most - max(0, ceil(time) - query.began)),
-        most=most,
-        number=len(right) + 1,
-        solved=solved,
-        mistakes=mistakes,
-        most_mistakes=MAX_MISTAKES,
-        flash=right[-1:] == [True],
-        onward="",
-        end=None,
-    )
-    if right[-1:] == [False] and not query.looked:
-        match = _reply(page, query, answers[-1][0], budget)
-    elif mistakes == MAX_MISTAKES or len(right) == MAX_RUSH or not page.left:
-        page.coach_title = _("Time’s up") if not page.left else _("You solved them all")
-        if mistakes == MAX_MISTAKES:
-            page.coach_title = _("%(most)s mistakes", most=MAX_MISTAKES)
-        signs = "".join("✓" if won else "✗" for won in right)
-        page.end = SimpleNamespace(
-            start=RushQuery(code=query.code).href(),
-            result=" ".join(("Nimsum", _("Rush"), f"{query.code}:", str(solved), signs)),
-            missed=[_missed(*answers[at]) for at, won in enumerate(right) if not won],
-        )
-        return page
+    seconds = SECONDS + SECONDS_PER_MISTAKE * mistakes
+    seconds_left = max(0, seconds - max(0, ceil(time) - query.began))
+    title = _("Rush %(code)s: %(num)s solved", code=query.code, num=solved)
+    shows_reply = right[-1:] == [False] and not query.looked
+    is_over = mistakes == MAX_MISTAKES or len(right) == MAX_RUSH or not seconds_left
+    if is_over and not shows_reply:
+        coach_title = _end_title(mistakes, seconds_left)
+        end = _end(query, answers, right)
+        return RushPage(title, solved, mistakes, MAX_MISTAKES, coach_title, end=end)
+    number = len(right) + 1
+    if shows_reply:
+        coach_title = _("Not right.")
+        match, says = _reply(query, answers[-1][0], budget)
     else:
-        match = puzzle_at(query.code, page.number).match
-        page.coach_title = _("Find a winning move")
-        page.says = rule_of_taps(match.start[0].ruleset)
-    page.game = game_title(match.start[0].ruleset)
-    page.told = [component.ruleset.words.position(component.position) for component in match.start]
+        coach_title = _("Find a winning move")
+        match = puzzle_at(query.code, number).match
+        says = rule_of_taps(match.start[0].ruleset)
     fields = query.model_copy(update={"looked": False}).fields()
-    around = going_on(query.path(), fields, "answers", can_move=not page.onward)
-    page.board = MatchBoard(match, around, budget).draw()
-    return page
+    around = going_on(query.path(), fields, "answers", can_move=not shows_reply)
+    puzzle = RushPuzzle(
+        number=number,
+        seconds_left=seconds_left,
+        seconds=seconds,
+        game=game_title(match.start[0].ruleset),
+        position=tuple(
+            component.ruleset.words.position(component.position) for component in match.start
+        ),
+        says=says,
+        onward=query.href(looked=True) if shows_reply else "",
+        flash=right[-1:] == [True],
+        board=MatchBoard(match, around, budget).draw(),
+    )
+    return RushPage(title, solved, mistakes, MAX_MISTAKES, coach_title, puzzle=puzzle)
 
 
-def _reply(page: SimpleNamespace, query: RushQuery, puzzle: Puzzle, budget: Budget) -> Match:
+def _reply(query: RushQuery, puzzle: Puzzle, budget: Budget) -> tuple[Match, str]:
+    """Return the match with the wrong move and the reply that beats it, and the reply in words.
+
+    If no reply is known in time, the match has only the wrong move, and the text is empty.
+    """
     move = read_move(puzzle.position, query.answers[-1])
     match = puzzle.match.after(move)
-    page.coach_title = _("Not right.")
-    page.says = ""
-    page.onward = query.href(looked=True)
-    if reply := refutation(puzzle.position, move, budget):
-        reply_in_words = narration(match.position, reply, Player.COMPUTER)
-        page.says = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
-        match = match.after(reply)
-    return match
+    reply = refutation(puzzle.position, move, budget)
+    if reply is None:
+        return match, ""
+    reply_in_words = narration(match.position, reply, Player.COMPUTER)
+    says = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
+    return match.after(reply), says
 
 
-def _missed(puzzle: Puzzle, text: str) -> tuple[str, str, str]:
-    """Return a missed puzzle: its game, its picture, and an address that shows the reply."""
+def _end_title(mistakes: int, seconds_left: int) -> str:
+    if mistakes == MAX_MISTAKES:
+        return _("%(most)s mistakes", most=MAX_MISTAKES)
+    return _("You solved them all") if seconds_left else _("Time’s up")
+
+
+def _end(query: RushQuery, answers: Sequence[tuple[Puzzle, str]], right: list[bool]) -> RushEnd:
+    signs = "".join("✓" if is_right else "✗" for is_right in right)
+    solved = str(right.count(True))
+    missed = [answer for answer, is_right in zip(answers, right, strict=True) if not is_right]
+    return RushEnd(
+        start=RushQuery(code=query.code).href(),
+        result=" ".join(("Nimsum", _("Rush"), f"{query.code}:", solved, signs)),
+        missed=tuple(_missed(puzzle, text) for puzzle, text in missed),
+    )
+
+
+def _missed(puzzle: Puzzle, text: str) -> MissedPuzzle:
     again = PosedPuzzle(start=puzzle.position, answer=text).href()
-    return game_title(puzzle.position[0].ruleset), emblem(puzzle.position), again
+    return MissedPuzzle(game_title(puzzle.position[0].ruleset), emblem(puzzle.position), again)

@@ -1,8 +1,10 @@
 """Texts that pages and sheets of puzzles share: games to choose from, questions and answers."""
 
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import chain
-from types import SimpleNamespace
+
+from markupsafe import Markup
 
 from nimsum.language import N_, gettext as _
 from nimsum.rulesets.errors import GameError
@@ -41,17 +43,37 @@ def winner_of(outcome: Outcome) -> str:
 
 
 def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
-    """Return the possible answers to "who wins?", in the notation of addresses and in words."""
+    """Return the possible answers to "who wins?", in the notation of addresses and in words.
+
+    For example, one of the answers is ("next", "The player to move").
+    """
     answers = [("next", _("The player to move")), ("previous", _("The second player"))]
     if any(component.ruleset.loopy for component in puzzle.position):
         answers.append(("draw", _("Nobody: a draw")))
     return answers
 
 
-def puzzle_games(name: str) -> SimpleNamespace:
-    """Return the games that forms offer, as cards: those in front, and all others.
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game, or a mixture of games, that a form offers for puzzles, with its emblem."""
 
-    The game `name` is always in front, and chosen.
+    game: PuzzleGame
+    emblem: Markup
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameCards:
+    """The games that a form offers for puzzles: those in front, and the others behind a tap."""
+
+    front: tuple[GameCard, ...]
+    others: tuple[GameCard, ...]
+
+
+def puzzle_games(name: str) -> GameCards:
+    """Return the games that forms offer, with the game `name` in front and chosen.
+
+    No game is chosen if `name` cannot be read.
     """
     mixture = _card(PuzzleGame(()), read_sum(_MIXTURE_SAMPLE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
@@ -61,13 +83,12 @@ def puzzle_games(name: str) -> SimpleNamespace:
         chosen = read_game(name)
         if chosen not in [card.game for card in front]:
             front.insert(0, _card(chosen, tuple(map(sample_of, chosen.rulesets))))
-        for card in front:
-            card.chosen = card.game == chosen
+        front = [replace(card, chosen=card.game == chosen) for card in front]
     front_games = [card.game for card in front]
-    return SimpleNamespace(
-        front=front, others=[one for one in others if one.game not in front_games]
+    return GameCards(
+        front=tuple(front), others=tuple(card for card in others if card.game not in front_games)
     )
 
 
-def _card(game: PuzzleGame, start: Sum) -> SimpleNamespace:
-    return SimpleNamespace(game=game, emblem=emblem(start), chosen=False)
+def _card(game: PuzzleGame, start: Sum) -> GameCard:
+    return GameCard(game, emblem(start))

@@ -1,7 +1,7 @@
 """The graph of a game: who was winning after each move, and the nim-sum."""
 
+from dataclasses import dataclass
 from itertools import pairwise
-from types import SimpleNamespace
 
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
@@ -9,18 +9,69 @@ from webapp.teaching.review.game_review import GameReview, Standing
 
 _MAX_PER_ROW = 15
 _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
-_MIDDLE = 1
+"""The lane in which the line of the graph runs while a player is ahead, counted from the top."""
+
+_MIDDLE_LANE = 1
+"""The lane while nobody is known to be ahead."""
+
 _SIGNS = {Player.YOU: "●", Player.ONE: "●", Player.COMPUTER: "◆", Player.TWO: "◆"}
 _MAX_LABEL_LENGTH = 4
 """The maximum number of digits of a nim-sum that is written above its bar."""
-
 
 _MAX_NUMBERED = 50
 """The number of moves above which only every fifth move is numbered."""
 
 
-def game_graph(review: GameReview) -> SimpleNamespace:
-    """Return the data of the graph of a game."""
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A corner of the line of the graph: `x` in columns, `y` in lanes."""
+
+    x: float
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class GraphColumn:
+    """The position after `moves` moves in the graph.
+
+    The line is in `lane`, with a `sign` of the player `by` who is ahead, or None. `bar` is the
+    height of the bar of the nim-sum, from 0 to 1, or None if the nim-sum is unknown. `label` is the
+    nim-sum, empty if it is unknown or too long. `slip` is True if the last move was a slip, and
+    `counted` if the number of moves stands below the column.
+    """
+
+    moves: int
+    lane: int
+    sign: str
+    by: Player | None
+    bar: float | None
+    label: str
+    slip: bool
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GraphRow:
+    """A row of at most 15 columns, with the corners of the line through the row."""
+
+    columns: tuple[GraphColumn, ...]
+    path: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameGraph:
+    """The graph of a game in rows, with the players of the upper and the lower lane.
+
+    `values` is True if any nim-sum is known, so that there are bars.
+    """
+
+    rows: tuple[GraphRow, ...]
+    players: tuple[Player, Player]
+    values: bool
+
+
+def game_graph(review: GameReview) -> GameGraph:
+    """Return the graph of a game."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     columns = [
         _column(review, moves, standing, highest.bit_length() or 1)
@@ -29,34 +80,36 @@ def game_graph(review: GameReview) -> SimpleNamespace:
     rows = []
     for start in range(0, len(columns), _MAX_PER_ROW):
         row = columns[start : start + _MAX_PER_ROW]
-        enters = columns[start - 1].lane if start else None
-        rows.append(
-            SimpleNamespace(columns=row, path=_path([column.lane for column in row], enters))
-        )
+        lane_before = columns[start - 1].lane if start else None
+        path = _path([column.lane for column in row], lane_before)
+        rows.append(GraphRow(tuple(row), tuple(path)))
     first = review.match.mover(0)
     second = review.match.mover(1)
     players = (first, second) if _LANES[first] == 0 else (second, first)
-    return SimpleNamespace(rows=tuple(rows), players=players, values=review.values_known)
+    return GameGraph(tuple(rows), players, review.values_known)
 
 
-def _path(lanes: list[int], enters: int | None) -> list[tuple[float, int]]:
-    """Return the corners of the line through `lanes`.
+def _path(lanes: list[int], lane_before: int | None) -> list[Point]:
+    """Return the corners of the line through `lanes`, one for each column of a row.
 
-    `enters` is the lane in which the previous row ended, or None for the first row.
+    `lane_before` is the lane in which the previous row ended, or None for the first row.
     """
-    points: list[tuple[float, int]] = [] if enters is None else [(-0.5, enters), (-0.5, lanes[0])]
-    points.append((0, lanes[0]))
-    for index, (before, lane) in enumerate(pairwise(lanes)):
-        points += [(index + 0.5, before), (index + 0.5, lane)]
-    return [*points, (len(lanes) - 0.5, lanes[-1])]
+    points: list[Point] = []
+    if lane_before is not None:
+        points += [Point(-0.5, lane_before), Point(-0.5, lanes[0])]
+    points.append(Point(0, lanes[0]))
+    for index, (lane, next_lane) in enumerate(pairwise(lanes)):
+        points += [Point(index + 0.5, lane), Point(index + 0.5, next_lane)]
+    points.append(Point(len(lanes) - 0.5, lanes[-1]))
+    return points
 
 
-def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> SimpleNamespace:
+def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> GraphColumn:
     value = standing.value
     label = "" if value is None else str(value)
-    return SimpleNamespace(
+    return GraphColumn(
         moves=moves,
-        lane=_LANES[standing.ahead] if standing.ahead else _MIDDLE,
+        lane=_LANES[standing.ahead] if standing.ahead else _MIDDLE_LANE,
         sign=_SIGNS[standing.ahead] if standing.ahead else _undecided(standing),
         by=standing.ahead,
         bar=None if value is None else value.bit_length() / bits,

@@ -1,7 +1,6 @@
 """The move of a game that mattered most: the board shows what was played, then what was better."""
 
-from dataclasses import replace
-from types import SimpleNamespace
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -9,87 +8,141 @@ from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Move
 from webapp.teaching.move_words import moves_in_words
-from webapp.teaching.review.game_review import GameReview
+from webapp.teaching.review.game_review import GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import Surroundings
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.beside import goal_of, name_of, seat_name
-from webapp.views.play.panels import Action, Coach
+from webapp.views.play.panels import Action, Coach, Seat
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import ReviewQuery
 from webapp.views.play.why_panel import WhyPanel, why_panel
 
 _NO_MOVES = Surroundings(Markup(), Markup(), can_move=False)
-_Moment = tuple[Coach, WhyPanel | None, Match | None]
-"""The coach's text, the reason to draw, and the match on the board."""
 
 
-def moment_of(state: PlayState, review: GameReview, step: int) -> SimpleNamespace:
-    """Return what the stage, the seats and the coach show at `step`.
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The move of a game that mattered most, as a review shows it.
 
-    That is a slip with the reply that beats it, then the better move with its reason. If there was
-    no slip it is the move that won or the start, with its reason.
+    `why` explains the position on the board; it is None if there is nothing to draw of it. The
+    first of the `seats` is that of the computer, or of the second of two people.
     """
-    match = state.match
+
+    coach: Coach
+    board: Board
+    why: WhyPanel | None
+    seats: tuple[Seat, Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """One step of a moment: the coach's text, the explanation to draw, and the match on the board.
+
+    `match` is None if the board shows the position before the move.
+    """
+
+    coach: Coach
+    panel: WhyPanel | None = None
+    match: Match | None = None
+
+
+def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
+    """Return what a review shows of the most important move in `review`.
+
+    If that move is a slip, step 1 shows it with the reply that beats it, and step 2 the better move
+    with its reason. A move that won is shown with its reason, and without any such move the start
+    of the game. `state` is the match that is reviewed.
+    """
     ply = review.moment
-    turn = None
-    before_all = 0 if match.over else len(match.moves)
-    at = before_all if ply is None else ply
-    here = replace(state, asked=state.back_to(at), match=match.back_to(at))
-    again = Action(state.before(at), _("Try it yourself"), quiet=False, boosted=False)
+    shown_ply = _first_shown_ply(state.match) if ply is None else ply
+    before_move = replace(
+        state, asked=state.back_to(shown_ply), match=state.match.back_to(shown_ply)
+    )
+    turn = None if ply is None else review.turns[ply]
+    scene = _scene(state, before_move, review, step)
+    pointed = scene.panel.pointed if scene.panel else {}
+    board = MatchBoard(
+        scene.match or before_move.shown, _NO_MOVES, before_move.budget, pointed=pointed
+    ).draw()
+    return Moment(scene.coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
+
+
+def _first_shown_ply(match: Match) -> int:
+    """Return the ply to show if no move mattered: the start, or the present if play goes on."""
+    return 0 if match.over else len(match.moves)
+
+
+def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: int) -> _Scene:
+    ply = review.moment
     if ply is None:
-        coach, panel, drawn = _show_start(here, state, review)
-    else:
-        turn = review.turns[ply]
-        if turn.verdict.is_slip and (step < 2 or not turn.better):
-            coach, panel, drawn = _show_slip(state, again, review, ply)
-        else:
-            coach, panel, drawn = _show_winning_move(here, again, review, ply)
-    pointed = panel.pointed if panel else {}
-    board = MatchBoard(drawn or here.shown, _NO_MOVES, here.budget, pointed=pointed).draw()
-    players = (Player.COMPUTER, Player.YOU) if state.asked.opponent else (Player.TWO, Player.ONE)
-    notes = {players[0]: f"{name_of(state.match)} · {goal_of(match)}"}
-    if drawn and coach.step < 2:
-        notes |= {entry.by: entry.text for entry in moves_in_words(drawn)}
-    turns = {turn.by: _("Move %(number)s", number=at + 1)} if turn else {}
-    against = state.asked.against
-    seats = [
-        (player, seat_name(player, state), notes.get(player, ""), turns.get(player, ""), against)
-        for player in players
-    ]
-    return SimpleNamespace(coach=coach, board=board, why=panel, seats=seats)
+        return _show_start(before_move, state, review)
+    turn = review.turns[ply]
+    again = Action(state.before(ply), _("Try it yourself"), quiet=False, boosted=False)
+    if turn.verdict.is_slip and (step < 2 or not turn.better):
+        return _show_slip(state, again, review, ply)
+    return _show_winning_move(before_move, again, review, ply)
 
 
-def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Moment:
+def _seats(
+    state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int
+) -> tuple[Seat, Seat]:
+    opponent = state.asked.opponent
+    them = Player.COMPUTER if opponent else Player.TWO
+    you = Player.YOU if opponent else Player.ONE
+    notes = {them: f"{name_of(state.match)} · {goal_of(state.match)}"}
+    if scene.match and scene.coach.step < 2:
+        notes |= {entry.by: entry.text for entry in moves_in_words(scene.match)}
+    turns = {turn.by: _("Move %(number)s", number=ply + 1)} if turn else {}
+    face = opponent.slug if opponent else ""
+
+    def seat(player: Player) -> Seat:
+        name = seat_name(player, state)
+        return Seat(player, name, notes.get(player, ""), turns.get(player, ""), face)
+
+    return seat(them), seat(you)
+
+
+def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Scene:
+    """Return the slip that is move `ply`, and the reply that beats it."""
     match = state.match
     turn = review.turns[ply]
     after = review.turns[ply + 1 : ply + 2]
-    kept = after and after[0].verdict is MoveVerdict.KEPT_WIN
+    was_punished = after and after[0].verdict is MoveVerdict.KEPT_WIN
     slipped = match.back_to(ply + 1)
-    slip = refutation_of_last_move(slipped, state.budget, match.moves[ply + 1] if kept else None)
-    drawn = replace(slipped, start=match.positions[ply], first=turn.by, moves=slipped.moves[-1:])
+    slip = refutation_of_last_move(
+        slipped, state.budget, match.moves[ply + 1] if was_punished else None
+    )
+    on_board = replace(slipped, start=match.positions[ply], first=turn.by, moves=slipped.moves[-1:])
     if slip is None:
-        return Coach(_("Too hard for me"), (), (again,)), None, drawn
+        return _Scene(Coach(_("Too hard for me"), (), (again,)), match=on_board)
     missed = ""
     if slip.reply is not None:
-        answered = drawn.after(slip.reply)
-        drawn = drawn if answered.over else answered
-        missed = _("They missed it.") if match.over and match.loser is not turn.by else ""
-    better = state.latest.on(ReviewQuery, step=2).href()
-    buttons = (Action(better, _("A better move"), quiet=False), replace(again, quiet=True))
+        answered = on_board.after(slip.reply)
+        if not answered.over:
+            on_board = answered
+        if match.over and match.loser is not turn.by:
+            missed = _("They missed it.")
     coach = Coach(slip.title, (slip.says, missed), (again,))
-    return replace(coach, buttons=buttons, step=1, steps=2) if turn.better else coach, None, drawn
+    if turn.better:
+        better = state.latest.on(ReviewQuery, step=2).href()
+        show_better = Action(better, _("A better move"), quiet=False)
+        buttons = (show_better, replace(again, quiet=True))
+        coach = replace(coach, buttons=buttons, step=1, steps=2)
+    return _Scene(coach, match=on_board)
 
 
-def _show_winning_move(here: PlayState, again: Action, review: GameReview, ply: int) -> _Moment:
+def _show_winning_move(
+    before_move: PlayState, again: Action, review: GameReview, ply: int
+) -> _Scene:
     """Return the better move, or the move that won, played on the board.
 
     Its reason is drawn on the position after it, or before it if the pieces show powers of two.
     """
-    panel = why_panel(here)
+    panel = why_panel(before_move)
     turn = review.turns[ply]
-    shown = here.shown
+    position_before = before_move.shown
     best = panel.explanation.best
     steps = panel.explanation.steps
     match = review.match
@@ -105,28 +158,29 @@ def _show_winning_move(here: PlayState, again: Action, review: GameReview, ply: 
         coach = Coach(title, (says,), (practise,))
     split_up = any(pointed.on_pieces for pointed in panel.pointed.values())
     if move is None or (split_up and best and best.move == move):
-        return coach, panel, None
-    played = Match(shown.position, shown.to_move, (move,), shown.convention)
-    panel_after = None if played.over else why_panel(replace(here, match=played))
-    return coach, panel_after, played
+        return _Scene(coach, panel)
+    played = Match(
+        position_before.position, position_before.to_move, (move,), position_before.convention
+    )
+    panel_after = None if played.over else why_panel(replace(before_move, match=played))
+    return _Scene(coach, panel_after, played)
 
 
-def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Moment:
+def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scene:
     """Return the start of a game without a slip that a person could learn from."""
     match = review.match
-    says = ""
     again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
-    title = _("No slip so far") if match.moves else _("No move has been made yet.")
     if match.winner and review.standings[0].ahead is match.winner:
         if state.asked.opponent:
             again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))
         panel = why_panel(start)
         says = panel.explanation.steps[-1].says
-        return Coach(_("The start was lost"), (says,), (again,)), panel, None
+        return _Scene(Coach(_("The start was lost"), (says,), (again,)), panel)
     if match.drawn:
-        title = _("A draw")
         says = _("This would never end, so nobody wins.")
-    elif match.over:
-        title = _("Too hard for me")
+        return _Scene(Coach(_("A draw"), (says,), (again,)))
+    if match.over:
         says = _("Where it turned is more than I can work out.")
-    return Coach(title, (says,), (again,) if match.over else ()), None, None
+        return _Scene(Coach(_("Too hard for me"), (says,), (again,)))
+    title = _("No slip so far") if match.moves else _("No move has been made yet.")
+    return _Scene(Coach(title))

@@ -1,24 +1,26 @@
 """The content of the page of a review."""
 
 from collections import Counter
-from dataclasses import replace
-from types import SimpleNamespace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
 
 from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.move_words import PLAYER_NAMES
-from webapp.teaching.review.game_review import GameReview, review_of_game
+from webapp.teaching.review.game_review import GameReview, ReviewedMove, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.views.pictures.previews import preview_of
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.ending import accuracy_of, who_won
-from webapp.views.play.panels import Action, page_of_moves
+from webapp.views.play.panels import Action, MovesPage, page_of_moves
 from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
 
-from .game_graph import game_graph
-from .moment import moment_of
-from .practice import practice
+from .game_graph import GameGraph, game_graph
+from .moment import Moment, moment_of
+from .practice import PuzzleCard, practice
 
 _SHARE_FOR_MOVES = 0.5
 _SHARE_FOR_MOMENT = 0.5
@@ -26,73 +28,131 @@ _SHARE_FOR_ACCURACY = 0.3
 """The shares of the remaining time for each part of the page; the rest is for puzzles."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShownVerdict:
+    """A verdict as a review shows it: a sign, a message marked with `N_`, and a CSS class."""
+
+    sign: str
+    words: str
+    mark: str
+
+
 _VERDICTS = {
-    verdict: SimpleNamespace(sign=sign, words=words, mark=mark)
-    for verdict, sign, words, mark in (
-        (MoveVerdict.KEPT_WIN, "✓", N_("kept the win"), "wins"),
-        (MoveVerdict.THREW_WIN, "✗", N_("threw the win away"), "loses"),
-        (MoveVerdict.KEPT_DRAW, "=", N_("kept the draw"), "draws"),
-        (MoveVerdict.THREW_DRAW, "✗", N_("threw the draw away"), "loses"),
-        (MoveVerdict.NOTHING_TO_KEEP, "–", N_("could not win anyway"), "unknown"),
-        (MoveVerdict.UNKNOWN, "?", N_("not known"), "unknown"),
-    )
+    MoveVerdict.KEPT_WIN: ShownVerdict("✓", N_("kept the win"), "wins"),
+    MoveVerdict.THREW_WIN: ShownVerdict("✗", N_("threw the win away"), "loses"),
+    MoveVerdict.KEPT_DRAW: ShownVerdict("=", N_("kept the draw"), "draws"),
+    MoveVerdict.THREW_DRAW: ShownVerdict("✗", N_("threw the draw away"), "loses"),
+    MoveVerdict.NOTHING_TO_KEEP: ShownVerdict("–", N_("could not win anyway"), "unknown"),
+    MoveVerdict.UNKNOWN: ShownVerdict("?", N_("not known"), "unknown"),
 }
-"""The sign, the words (marked with `N_`) and the colour of each verdict."""
 
 
-def review_page(situation: PlayState, query: ReviewQuery) -> SimpleNamespace:
-    """Return the review of the match in `situation`.
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """A row in the table of moves: a move with its number and verdict, and the nim-sum after it.
+
+    `value` is empty if the nim-sum is unknown. `can_retry` is True if a person slipped, and so may
+    try again.
+    """
+
+    number: int
+    turn: ReviewedMove
+    verdict: ShownVerdict
+    value: str
+    can_retry: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """How many moves of `player` got each of the verdicts that the review has."""
+
+    player: Player
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """The content of the page of a review.
+
+    `ending` says who won, and `accuracy` how well a training game was played; both may be empty.
+    `names` are the names of the players, to be translated. The table of `moves` is open if
+    `is_unfolded` is True. `retry_form` and `other_moves_form` are the opening tags of a form to try
+    again from a move, and of one for another page of moves. `look_again` is an address that
+    continues the review; it is empty if the time was enough.
+    """
+
+    start: str
+    preview: Preview
+    misere: bool
+    ending: str
+    accuracy: str
+    moment: Moment
+    graph: GameGraph
+    names: Mapping[Player, str]
+    moves: MovesPage[MoveRow]
+    is_unfolded: bool
+    other_moves_form: Markup
+    verdicts: tuple[ShownVerdict, ...]
+    tallies: tuple[TallyRow, ...]
+    retry_form: Markup
+    dock: tuple[Action, ...]
+    practice: tuple[PuzzleCard, ...]
+    look_again: str
+
+
+def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
+    """Return the review of the match in `state`.
 
     `query` has the step and the page of moves.
     """
-    match = situation.match
-    review = review_of_game(match, situation.part(_SHARE_FOR_MOVES))
-    looking = replace(situation, budget=situation.part(_SHARE_FOR_MOMENT))
+    match = state.match
+    review = review_of_game(match, state.part(_SHARE_FOR_MOVES))
+    looking = replace(state, budget=state.part(_SHARE_FOR_MOMENT))
     moment = moment_of(looking, review, query.step)
-    accuracy = accuracy_of(situation, situation.part(_SHARE_FOR_ACCURACY)) if match.over else ""
-    look_again = situation.review if situation.budget.ran_out else ""
-    did = Counter((turn.by, turn.verdict) for turn in review.turns)
-    present = {verdict for _by, verdict in did}
+    accuracy = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY)) if match.over else ""
+    look_again = state.review if state.budget.ran_out else ""
+    counts = Counter((turn.by, turn.verdict) for turn in review.turns)
+    present = {verdict for _player, verdict in counts}
     verdicts = [verdict for verdict in MoveVerdict if verdict in present]
-    moves, others = page_of_moves(_moves(review), query.at)
     movers = dict.fromkeys(turn.by for turn in review.turns)
-    return SimpleNamespace(
+    return ReviewPage(
         start=write_spaced(match.start),
         preview=preview_of(match),
-        misere=situation.misere,
-        ending=who_won(situation),
+        misere=state.misere,
+        ending=who_won(state),
         accuracy=accuracy,
         moment=moment,
-        board=moment.board,
         graph=game_graph(review),
         names=PLAYER_NAMES,
-        moves=moves,
-        unfolded=query.at > 0,
-        others=others,
-        other_moves=form_of(situation.latest.on(ReviewQuery)),
+        moves=page_of_moves(_moves(review), query.at),
+        is_unfolded=query.at > 0,
+        other_moves_form=form_of(state.latest.on(ReviewQuery)),
         verdicts=tuple(_VERDICTS[verdict] for verdict in verdicts),
-        tallies={by: tuple(did[by, verdict] for verdict in verdicts) for by in movers},
-        look_back=situation.look_back,
-        dock=_dock(situation),
-        practice=practice(review, situation.budget),
+        tallies=tuple(
+            TallyRow(player, tuple(counts[player, verdict] for verdict in verdicts))
+            for player in movers
+        ),
+        retry_form=state.look_back,
+        dock=_dock(state),
+        practice=tuple(practice(review, state.budget)),
         look_again=look_again,
     )
 
 
-def _dock(situation: PlayState) -> tuple[Action, ...]:
+def _dock(state: PlayState) -> tuple[Action, ...]:
     return (
-        Action(situation.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
-        Action(situation.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
+        Action(state.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
+        Action(state.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
         Action("#practice", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
 
-def _moves(review: GameReview) -> tuple[SimpleNamespace, ...]:
+def _moves(review: GameReview) -> tuple[MoveRow, ...]:
     return tuple(
-        SimpleNamespace(
+        MoveRow(
             number=number,
             turn=turn,
-            did=_VERDICTS[turn.verdict],
+            verdict=_VERDICTS[turn.verdict],
             value="" if standing.value is None else numeral(standing.value),
             can_retry=turn.verdict.is_slip and turn.by is not Player.COMPUTER,
         )

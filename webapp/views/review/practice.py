@@ -1,8 +1,8 @@
 """Practice after a game: the positions in which you slipped, and similar puzzles."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
-from types import SimpleNamespace
 
 from markupsafe import Markup
 
@@ -23,14 +23,26 @@ _SHARE_PER_POSITION = 0.3
 """The share of the budget for one position of the game."""
 
 
-def practice(review: GameReview, budget: Budget) -> list[SimpleNamespace]:
-    """Return three puzzles. New ones are harder the more of your chances to win you took."""
+@dataclass(frozen=True, slots=True)
+class PuzzleCard:
+    """A link to a puzzle, with a few words and a picture; the picture may be empty."""
+
+    href: str
+    text: str
+    picture: Markup
+
+
+def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
+    """Return three puzzles: the positions of your slips, then new puzzles.
+
+    The new puzzles are the harder, the more of your chances to win you took.
+    """
     match = review.match
-    puzzles: list[SimpleNamespace] = []
+    puzzles: list[PuzzleCard] = []
     for ply in review.slips[:_PUZZLE_COUNT]:
         posed = PosedPuzzle(start=match.positions[ply], play=match.convention)
-        label = _("Move %(number)s", number=ply + 1)
-        puzzles += _puzzle_cards(posed, label, budget.part(_SHARE_PER_POSITION))
+        text = _("Move %(number)s", number=ply + 1)
+        puzzles += _puzzle_cards(posed, text, budget.part(_SHARE_PER_POSITION))
     yours = [turn.verdict for turn in review.turns if turn.by is not Player.COMPUTER]
     kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
     level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
@@ -46,7 +58,7 @@ def practice(review: GameReview, budget: Budget) -> list[SimpleNamespace]:
     return puzzles
 
 
-def _puzzle_cards(query: PuzzleQuery, label: str, budget: Budget) -> list[SimpleNamespace]:
+def _puzzle_cards(query: PuzzleQuery, text: str, budget: Budget) -> list[PuzzleCard]:
     """Return a list with the puzzle of `query`, or an empty list if there is no such puzzle.
 
     The puzzle has a picture if there was time to make it.
@@ -57,4 +69,4 @@ def _puzzle_cards(query: PuzzleQuery, label: str, budget: Budget) -> list[Simple
             picture = emblem(query.puzzle(budget).position)
     except NoPuzzle:
         return []
-    return [SimpleNamespace(href=query.href(), told=label, picture=picture)]
+    return [PuzzleCard(query.href(), text, picture)]
