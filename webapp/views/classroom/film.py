@@ -9,9 +9,10 @@ from nimsum.match.opponents import with_reply
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum
 from webapp.teaching.move_words import instruction
+from webapp.views.boards.match_board import Board
 from webapp.views.play.ending import verdict_of
 
-from .boards import Board, board_at_rest
+from .boards import board_at_rest
 
 _MAX_MOVES = 5
 """The maximum number of moves: without animation, the projector shows all pictures at once."""

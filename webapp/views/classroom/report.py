@@ -13,6 +13,7 @@ from webapp.classroom.model import Room
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
+from webapp.views.boards.match_board import Board
 from webapp.views.pictures.emblems import emblem
 from webapp.views.worksheets.lesson_sheet import PARTS
 
@@ -20,7 +21,7 @@ from .access import the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .activities.understanding import OTHER, RIGHT, Understanding, commonest_mistake, name_of_idea
-from .boards import Board, board_at_rest
+from .boards import board_at_rest
 from .homework import HomeworkForm, HomeworkQuery, homework_form
 from .solving import with_facts
 from .subjects import read_subject

@@ -19,8 +19,9 @@ from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.views.boards.match_board import Board
 from webapp.views.classroom.access import WayIn, way_in
-from webapp.views.classroom.boards import Board, BoardEnd, Turn, board_at_rest
+from webapp.views.classroom.boards import BoardEnd, Turn, board_at_rest
 from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti

@@ -25,8 +25,8 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.teaching.move_words import moves_in_words
+from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
-    Board,
     LastMoves,
     Turn,
     after_tap,

@@ -27,7 +27,8 @@ from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuta
 from webapp.teaching.misconceptions.refutation_words import refutation_in_short, refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
 from webapp.teaching.misconceptions.traits import moves_of
-from webapp.views.classroom.boards import Bar, Board, board_at_rest
+from webapp.views.boards.match_board import Board
+from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture, film, play_out
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.knowledge import found_longer

@@ -28,8 +28,8 @@ from webapp.classroom.model import (
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
+from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
-    Board,
     BoardEnd,
     LastMoves,
     Turn,

@@ -7,7 +7,8 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_
 from webapp.classroom.answering import too_late_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
-from webapp.views.classroom.boards import Board, board_at_rest
+from webapp.views.boards.match_board import Board
+from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .kind import ActivityPages, Panel, PupilForm, TeacherStep

@@ -9,7 +9,8 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_, _
 from webapp.classroom.model import Activity, ActivityKind, TeacherView, WallView
 from webapp.classroom.steering import next_round
-from webapp.views.classroom.boards import Bar, Board, bars, board_of_votes, move_in_words
+from webapp.views.boards.match_board import Board
+from webapp.views.classroom.boards import Bar, bars, board_of_votes, move_in_words
 from webapp.views.classroom.subjects import read_subject
 
 from .kind import Desk, Panel, TeacherStep, steps_to

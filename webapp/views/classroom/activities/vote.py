@@ -13,9 +13,9 @@ from nimsum.rulesets.notation import write_move
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.teaching.move_words import MoveInWords, moves_in_words
+from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
     Bar,
-    Board,
     LastMoves,
     Turn,
     bars,
