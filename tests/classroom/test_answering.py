@@ -7,6 +7,7 @@ import pytest
 
 from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import answering, joining, steering
+from webapp.classroom.classroom import Limit
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed, ClassroomError, TooOften
 from webapp.classroom.model import ActivityKind
@@ -108,7 +109,7 @@ def test_one_browser_answers_so_often(
     lesson: Begun, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = lesson()
-    monkeypatch.setattr(answering, "ANSWER_LIMIT_PER_PUPIL", (2, 10))
+    monkeypatch.setattr(answering, "ANSWER_LIMIT_PER_PUPIL", Limit(2, 10))
     for submission in (1, 2):
         begun.submit(0, "a", submission)
     with pytest.raises(TooOften):

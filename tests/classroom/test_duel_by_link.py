@@ -6,7 +6,7 @@ import pytest
 
 from tests.classroom.lesson import Clock, rows_of
 from webapp.classroom import duel_by_link, duels, rooms
-from webapp.classroom.classroom import Classroom
+from webapp.classroom.classroom import Classroom, Limit
 from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.duels import play, rematch
 from webapp.classroom.errors import ClassroomError, DuelIsFull, NoSuchRoom, NotInTheRoom, TooOften
@@ -130,7 +130,7 @@ def test_a_duel_is_forgotten_after_a_day(two: Two, clock: Clock) -> None:
 def test_one_address_opens_so_many_duels_and_leaves_rooms_for_classes(
     classroom: Classroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(duel_by_link, "DUEL_LIMIT_PER_ADDRESS", (1, 3_600))
+    monkeypatch.setattr(duel_by_link, "DUEL_LIMIT_PER_ADDRESS", Limit(1, 3_600))
     open_duel(classroom, "nim", asker="school")
     with pytest.raises(TooOften):
         open_duel(classroom, "nim", asker="school")

@@ -7,7 +7,7 @@ import pytest
 from nimsum.language import LANGUAGES, set_language
 from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, room_views, rooms, steering
-from webapp.classroom.classroom import Classroom
+from webapp.classroom.classroom import Classroom, Limit
 from webapp.classroom.codes import new_secret
 from webapp.classroom.errors import (
     ClassroomError,
@@ -243,8 +243,8 @@ def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
 
 def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, other = lesson(), lesson()
-    monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ADDRESS", (2, 600))
-    monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ROOM", (3, 600))
+    monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ADDRESS", Limit(2, 600))
+    monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ROOM", Limit(3, 600))
     version = begun.version()
 
     def come(lesson: Lesson, word: str, asker: str) -> None:
@@ -274,7 +274,7 @@ def test_a_room_holds_so_many(lesson: Begun, monkeypatch: pytest.MonkeyPatch) ->
     joining.remove(*begun.teacher, stranger.id)
     begun.join()
     monkeypatch.setattr(joining, "MAX_PUPILS", 9)
-    monkeypatch.setattr(joining, "JOIN_LIMIT_PER_ROOM", (6, 600))
+    monkeypatch.setattr(joining, "JOIN_LIMIT_PER_ROOM", Limit(6, 600))
     begun.join()
     with pytest.raises(TooOften):
         begun.join()

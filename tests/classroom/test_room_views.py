@@ -101,7 +101,7 @@ def test_looking_tells_who_is_awake_and_changes_nothing(lesson: Begun, clock: Cl
     version = begun.version()
     clock.seconds += 60
     begun.seen_by(0)
-    joining.seen(begun.classroom, begun.code, begun.browsers[1])
+    joining.record_browser_awake(begun.classroom, begun.code, begun.browsers[1])
     awake = [clock.seconds - pupil.seen for pupil in begun.taught().pupils]
     assert awake == [0, 0, 60]
     assert begun.version() == version

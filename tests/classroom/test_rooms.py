@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select, text
 from tests.classroom.lesson import Clock, Lesson, rows_of, statements
 from tests.working import until
 from webapp.classroom import duels, joining, rooms, steering
-from webapp.classroom.classroom import Classroom, RoomRow
+from webapp.classroom.classroom import Classroom, Limit, RoomRow
 from webapp.classroom.codes import ALPHABET, draw_code, hash_secret, new_secret, normalize_code
 from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, RoomClosed, TooOften
 from webapp.classroom.model import ActivityKind, PlannedActivity, RoomState
@@ -171,7 +171,7 @@ def test_sweeping_goes_from_the_oldest_room_to_the_newest(
         assert sweep(classroom, limit=1) == 1
         left.append(rows_of(classroom)["rooms"])
         swept = codes[[1, 2, 0][len(left) - 1]]
-        assert classroom.database.look(select(CLOSED_ROOMS).where(CLOSED_ROOMS.c.code == swept))
+        assert classroom.database.read_row(select(CLOSED_ROOMS).where(CLOSED_ROOMS.c.code == swept))
     assert left == [2, 1, 0]
     assert sweep(classroom, limit=1) == 0
 
@@ -247,7 +247,7 @@ def test_a_server_has_so_many_rooms(
 def test_one_address_opens_so_many_rooms_an_hour(
     classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", (2, 3_600))
+    monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", Limit(2, 3_600))
     for _ in range(2):
         rooms.open_room(classroom, asker="2001:db8::1")
     with pytest.raises(TooOften):
@@ -260,7 +260,7 @@ def test_one_address_opens_so_many_rooms_an_hour(
 def test_codes_cannot_be_guessed_at_speed(
     classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "WRONG_CODE_LIMIT_PER_ADDRESS", (2, 600))
+    monkeypatch.setattr(rooms, "WRONG_CODE_LIMIT_PER_ADDRESS", Limit(2, 600))
     code = rooms.open_room(classroom)[0]
     for wrong in ("FFFFFF", "HHHHHH"):
         assert rooms.find_room(classroom, code, asker="school").code == code

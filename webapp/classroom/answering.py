@@ -1,7 +1,7 @@
-"""Pupils' answers: committed before they are acknowledged, and counted once if sent twice."""
+"""Pupils' answers, which are stored once even if they are sent twice."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, insert, select, update
 
@@ -22,6 +22,13 @@ MAX_RULES_PER_PUPIL = 30
 _MAX_SUBMISSION = 1_000_000
 
 
+class Submission(NamedTuple):
+    """The answer that is stored after a submission, and True if it is the one that was sent."""
+
+    answer: StoredAnswer
+    is_stored: bool
+
+
 def submit(
     classroom: Classroom,
     code: str,
@@ -32,12 +39,13 @@ def submit(
     submission: int,
     text: str,
     facts: Sequence[str] = (),
-) -> tuple[StoredAnswer, bool]:
-    """Store the answer `text`, and return the stored answer and True if it is the one sent.
+) -> Submission:
+    """Store the answer `text` of the pupil to whom `browser` belongs, and return what is stored.
 
-    The pupil's submissions to a round are numbered from 1. If `submission` is not greater than the
-    last one, it was sent twice or overtaken: nothing is stored. In a race, `text` must begin with
-    the pupil's previous answer, otherwise nothing is stored.
+    `number` is that of the activity, and `facts` are what the solver found about the answer. The
+    pupil's submissions to a round are numbered from 1, by `submission`. Nothing is stored if
+    `submission` is not greater than the number of an earlier one, as it was sent twice or
+    overtaken, or if `text` does not begin with the pupil's previous answer in a race.
 
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the answer cannot
     be stored; `AnswersClosed` if the round or the activity is over; `TooOften`.
@@ -53,7 +61,7 @@ def submit(
             _("Write 1 to %(most)d characters.", most=MAX_ANSWER_LENGTH),
         )
 
-    def submitting(connection: Connection, row: RoomRow) -> tuple[StoredAnswer, bool]:
+    def work(connection: Connection, row: RoomRow) -> Submission:
         pupil = pupil_row(connection, row, browser, locked=True)
         activity = activity_row(connection, row.id, number)
         if activity.kind == ActivityKind.DUELS:
@@ -62,22 +70,21 @@ def submit(
             raise too_late_error()
         before = _before(connection, activity.id, pupil.id, round_)
         if before and submission <= before[-1].submission:
-            kept = next(
-                (answer for answer in before if answer.submission == submission), before[-1]
-            )
-            counted = kept.submission == submission and kept.text == text
-            raise Unchanged((kept, counted))
+            with_number = [answer for answer in before if answer.submission == submission]
+            stored = (with_number or before)[-1]
+            is_same = stored.submission == submission and stored.text == text
+            raise Unchanged(Submission(stored, is_same))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
             raise too_late_error()
         if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
-            raise Unchanged((before[-1], False))
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
+            raise Unchanged(Submission(before[-1], is_stored=False))
+        classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
-        _keep(connection, activity, answer, before)
-        return answer, True
+        _store(connection, activity, answer, before)
+        return Submission(answer, is_stored=True)
 
-    return classroom.answer(code, submitting)
+    return classroom.answer(code, work)
 
 
 def too_late_error() -> AnswersClosed:
@@ -86,14 +93,14 @@ def too_late_error() -> AnswersClosed:
 
 
 def changed_error() -> AnswersClosed:
-    """Return the error for a click on something that another click has changed meanwhile."""
+    """Return the error for a click on something that another request has changed meanwhile."""
     return AnswersClosed(
         _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
     )
 
 
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[StoredAnswer]:
-    """Return the answers of `pupil` to a round so far, in the order of their submissions."""
+    """Return the answers of `pupil` to a round of an activity, in the order of submission."""
     rows = connection.execute(
         select(ANSWERS)
         .where(ANSWERS.c.activity == activity)
@@ -110,15 +117,19 @@ def answer_of(row: Row[Any]) -> StoredAnswer:
     )
 
 
-def _keep(
+def _store(
     connection: Connection, activity: Row[Any], answer: StoredAnswer, before: list[StoredAnswer]
 ) -> None:
     """Insert `answer`, or update the pupil's previous one unless the activity keeps them all.
 
     Raises `ClassroomError` after `MAX_RULES_PER_PUPIL` rules.
     """
-    new = {"submission": answer.submission, "text": answer.text, "at": answer.at}
-    new["facts"] = list(answer.facts) or None
+    new = {
+        "submission": answer.submission,
+        "text": answer.text,
+        "at": answer.at,
+        "facts": list(answer.facts) or None,
+    }
     keys = {"activity": activity.id, "round": answer.round, "pupil": answer.pupil}
     if activity.kind == ActivityKind.RULE and len(before) >= MAX_RULES_PER_PUPIL:
         raise ClassroomError(
@@ -127,7 +138,7 @@ def _keep(
             _("You can state at most %(most)d.", most=MAX_RULES_PER_PUPIL),
         )
     if before and activity.kind != ActivityKind.RULE:
-        place = [ANSWERS.c[name] == value for name, value in keys.items()]
-        connection.execute(update(ANSWERS).where(*place).values(new))
+        is_own = [ANSWERS.c[name] == value for name, value in keys.items()]
+        connection.execute(update(ANSWERS).where(*is_own).values(new))
     else:
         connection.execute(insert(ANSWERS), keys | new)

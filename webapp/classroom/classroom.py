@@ -21,18 +21,29 @@ P = ParamSpec("P")
 
 
 class Unchanged(Exception, Generic[T]):
-    """Raised inside a transaction to roll it back and still return `result` to the caller."""
+    """Raised inside a transaction that has nothing to change.
+
+    The transaction is rolled back, and its caller gets `result` as from a normal return.
+    """
 
     def __init__(self, result: T) -> None:
         self.result = result
 
 
+class Limit(NamedTuple):
+    """A limit for tries of one action: at most `times` within `seconds` after the first one."""
+
+    times: int
+    seconds: int
+
+
 class RoomRow(NamedTuple):
-    """A room as read inside a transaction, with what only the classroom itself uses."""
+    """A row of the table `ROOMS`, as read inside a transaction."""
 
     id: int
     room: Room
     secret: str
+    """The hash of the teacher's secret."""
     class_list: list[str]
     now: float
     """The time of the transaction, in seconds since 1970."""
@@ -60,20 +71,20 @@ class Classroom:
         """
         self.database.check()
 
-    def look(self, code: str) -> RoomRow:
+    def find(self, code: str) -> RoomRow:
         """Return the room with this `code` after one query. Raises `NoSuchRoom`."""
-        row = self.database.look(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-        return self.there(row, code)
+        row = self.database.read_row(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+        return self._existing(row, code)
 
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
-        """Return what `work` reads of the room with this `code`, all as at one moment.
+        """Return the result of `work`, which reads the room with this `code` as at one moment.
 
         Raises `NoSuchRoom`, and `DatabaseAway` if the database cannot be read.
         """
 
         def reading(connection: Connection) -> T:
             rows = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-            return work(connection, self.there(rows.one_or_none(), code))
+            return work(connection, self._existing(rows.one_or_none(), code))
 
         return self.database.read(reading)
 
@@ -82,48 +93,49 @@ class Classroom:
         code: str,
         work: Callable[[Connection, RoomRow], T],
         *,
-        news_for_pupils: bool = True,
+        updates_pupils: bool = True,
         patience: float = PATIENCE,
     ) -> T:
-        """Let `work` change a room in one transaction, increase its versions, return the result.
+        """Run `work`, which changes a room, in one transaction, and return its result.
 
-        Nobody else changes the room meanwhile. If `work` raises, nothing changes; if it raises
-        `Unchanged`, the result of that is returned. The pupils' version stays if
-        `news_for_pupils` is False. Raises `NoSuchRoom`, and `DatabaseAway` if others keep the
-        transaction waiting for `patience` seconds.
+        Nobody else changes the room meanwhile. The versions of the room increase, except the
+        pupils' version if `updates_pupils` is False. If `work` raises, nothing changes; if it
+        raises `Unchanged`, the result in that is returned. Raises `NoSuchRoom`, and `DatabaseAway`
+        if others keep the transaction waiting for `patience` seconds.
         """
-        kept = read_code(code)
+        stored_code = read_code(code)
 
         def changing(connection: Connection) -> T:
-            lock_room(connection, kept)
+            lock_room(connection, stored_code)
             rows = connection.execute(
                 update(ROOMS)
-                .where(ROOMS.c.code == kept)
-                .values(_news(for_pupils=news_for_pupils))
+                .where(ROOMS.c.code == stored_code)
+                .values(_next_versions(for_pupils=updates_pupils))
                 .returning(ROOMS)
             )
-            return work(connection, self.there(rows.one_or_none(), code))
+            return work(connection, self._existing(rows.one_or_none(), code))
 
         return self._changed(changing, patience)
 
     def answer(
-        self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = False
+        self, code: str, work: Callable[[Connection, RoomRow], T], *, updates_pupils: bool = False
     ) -> T:
-        """Let `work` change what belongs to one pupil, increase the versions, return the result.
+        """Run `work`, which changes what belongs to one pupil, and return its result.
 
+        The version of the room increases, and also the pupils' version if `updates_pupils` is True.
         Unlike `change`, many pupils of a room can do this at the same time, though not while
         somebody changes the room. `work` must lock the row of the pupil. Raises `NoSuchRoom`,
         and `DatabaseAway` if others keep the transaction waiting.
         """
-        kept = read_code(code)
+        stored_code = read_code(code)
 
         def answering(connection: Connection) -> T:
-            lock_room(connection, kept, shared=True)
-            rows = connection.execute(select(ROOMS).where(ROOMS.c.code == kept))
-            row = self.there(rows.one_or_none(), code)
+            lock_room(connection, stored_code, shared=True)
+            rows = connection.execute(select(ROOMS).where(ROOMS.c.code == stored_code))
+            row = self._existing(rows.one_or_none(), code)
             result = work(connection, row)
             # This locks the row of the room until the commit, so it comes last.
-            set_room(connection, row, **_news(for_pupils=news_for_pupils))
+            set_room(connection, row, **_next_versions(for_pupils=updates_pupils))
             return result
 
         return self._changed(answering, PATIENCE)
@@ -143,48 +155,46 @@ class Classroom:
         """
         self.change(code, lambda _connection, _row: None, patience=SCREEN_PATIENCE)
 
-    def there(self, found: Row[Any] | None, code: str) -> RoomRow:
-        """Return the room in the row `found`. Raises `NoSuchRoom` if there is none or it expired.
+    def _existing(self, row: Row[Any] | None, code: str) -> RoomRow:
+        """Return the room in `row`. Raises `NoSuchRoom` if `row` is None or the room has expired.
 
         If the room is homework that was due, its state is `ENDED`, whatever the row says.
         """
         now = self.now()
-        if found is None or found.expires <= now:
+        if row is None or row.expires <= now:
             raise NoSuchRoom(read=code)
-        room = room_of(found)
+        room = room_of(row)
         if room.due is not None and room.due <= now:
             room = replace(room, state=RoomState.ENDED)
-        return RoomRow(found.id, room, found.secret, found.class_list, now)
+        return RoomRow(row.id, room, row.secret, row.class_list, now)
 
-    def check_tries(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
-        """Check that `key` can be tried once more, without counting it.
+    def check_tries(self, connection: Connection, key: str, limit: Limit) -> None:
+        """Check that `key` can be tried once more, without counting a try.
 
-        `limit` is the maximum number of tries and the period in seconds. Raises `TooOften`.
+        Raises `TooOften` if `limit` is reached.
         """
-        most, seconds = limit
         times = select(TRIES.c.times).where(
-            TRIES.c.key == key, TRIES.c.since > self.now() - seconds
+            TRIES.c.key == key, TRIES.c.since > self.now() - limit.seconds
         )
-        if (connection.scalar(times) or 0) >= most:
+        if (connection.scalar(times) or 0) >= limit.times:
             raise TooOften
 
-    def count_try(self, key: str, limit: tuple[int, int]) -> None:
+    def count_try(self, key: str, limit: Limit) -> None:
         """Count one more try of `key` in a transaction of its own.
 
-        `limit` is the maximum number of tries and the period in seconds. Raises `TooOften`.
+        Raises `TooOften` if there are more tries than `limit` allows.
         """
-        self.database.write(lambda connection: self.count_within(connection, key, limit))
+        self.database.write(lambda connection: self.count_try_in(connection, key, limit))
 
-    def count_within(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
+    def count_try_in(self, connection: Connection, key: str, limit: Limit) -> None:
         """Count one more try of `key` in the caller's transaction.
 
-        `limit` is the maximum number of tries and the period in seconds, which begins with the
-        first try. Raises `TooOften`, with which the caller's transaction is rolled back.
+        Raises `TooOften`, which rolls the transaction back, if there are more tries than `limit`
+        allows.
         """
-        most, seconds = limit
         now = self.now()
         dialect = sqlite if self.database.is_sqlite else postgresql
-        is_over = TRIES.c.since <= now - seconds
+        is_over = TRIES.c.since <= now - limit.seconds
         statement = (
             dialect.insert(TRIES)
             .values(key=key, since=now, times=1)
@@ -197,36 +207,37 @@ class Classroom:
             )
             .returning(TRIES.c.times)
         )
-        if connection.scalars(statement).one() > most:
+        if connection.scalars(statement).one() > limit.times:
             raise TooOften
 
 
 def teachers_action(
     work: Callable[Concatenate[Connection, RoomRow, P], T],
 ) -> Callable[Concatenate[Classroom, str, str, P], T]:
-    """Turn `work` on the row of a room into a function of the classroom, the code and the secret.
+    """Decorate a function of a connection and a room's row that only the teacher can call.
 
-    The function runs `work` in a transaction. It raises `NoSuchRoom`, and `NotTheTeacher` if the
-    secret is not that of the room.
+    The decorated function takes the classroom, the code and the secret of the room instead, and
+    runs `work` in a transaction. It raises `NoSuchRoom`, and `NotTheTeacher` if the secret is not
+    that of the room.
     """
 
     @wraps(work)
-    def taught(
+    def action(
         classroom: Classroom, code: str, secret: str, /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        def teaching(connection: Connection, row: RoomRow) -> T:
+        def check_and_work(connection: Connection, row: RoomRow) -> T:
             check_teacher(row, secret)
             return work(connection, row, *args, **kwargs)
 
-        return classroom.change(code, teaching)
+        return classroom.change(code, check_and_work)
 
-    return taught
+    return action
 
 
 def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float) -> int:
-    """Delete the rooms that fulfil `which`, and return their number.
+    """Delete the rooms that fulfil the condition `which`, and return their number.
 
-    Their codes remain, with the time at which they closed (`CLOSED_ROOMS`).
+    The codes of the rooms remain in `CLOSED_ROOMS`, with the times at which the rooms closed.
     """
     has_ended = (ROOMS.c.state == RoomState.ENDED) & ROOMS.c.ended.is_not(None)
     at = case((has_ended, ROOMS.c.ended), (ROOMS.c.expires < now, ROOMS.c.expires), else_=now)
@@ -241,20 +252,20 @@ def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float)
 def lock_room(connection: Connection, code: str, *, shared: bool = False) -> None:
     """Lock the room with this `code` until the transaction ends.
 
-    Any number of transactions can hold a `shared` lock, and none of them together with one that is
-    not shared. In SQLite this does nothing, as it has one writer at a time.
+    Any number of transactions can hold a `shared` lock at the same time, but not while another one
+    holds a lock that is not shared. In SQLite this does nothing, as it has one writer at a time.
     """
     if connection.dialect.name == "postgresql":
         lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
         connection.execute(select(lock(int.from_bytes(code.encode()))))
 
 
-def _news(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
+def _next_versions(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
     """Return the new values of a room's `version`, and of its `pupils_version` if `for_pupils`."""
-    news = {"version": ROOMS.c.version + 1}
+    versions = {"version": ROOMS.c.version + 1}
     if for_pupils:
-        news["pupils_version"] = ROOMS.c.pupils_version + 1
-    return news
+        versions["pupils_version"] = ROOMS.c.pupils_version + 1
+    return versions
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:
@@ -278,5 +289,20 @@ def read_code(text: str) -> str:
 
 def room_of(row: Row[Any]) -> Room:
     """Return the room in a row of the table `ROOMS`."""
-    kept = {name: getattr(row, name) for name in Room.__dataclass_fields__}
-    return Room(**kept | {"state": RoomState(row.state), "names": NamesAllowed(row.names)})
+    return Room(
+        code=row.code,
+        language=row.language,
+        created=row.created,
+        expires=row.expires,
+        state=RoomState(row.state),
+        version=row.version,
+        pupils_version=row.pupils_version,
+        names=NamesAllowed(row.names),
+        names_released=row.names_released,
+        closed=row.closed,
+        current=row.current,
+        lesson_plan=row.score,
+        anonymous=row.anonymous,
+        due=row.due,
+        ended=row.ended,
+    )

@@ -7,7 +7,7 @@ from secrets import choice, token_urlsafe
 
 ALPHABET = "FHJKMPQRWXY34679"
 """The characters of codes, including older ones: no two look alike, and they spell no words."""
-_DRAWN = "FJMPRWXY34679"
+_NEW_CODE_ALPHABET = "FJMPRWXY34679"
 """The characters of new codes. H and K rhyme in German, J and K in English, P and Q in Portuguese;
 and HH, HJ, KKK and PQ have meanings that nobody wants on a wall."""
 
@@ -19,7 +19,7 @@ _SECRET_BYTES = 24
 def draw_code(length: int, taken: Container[str]) -> str:
     """Return a random code with `length` characters that is not in `taken`."""
     while True:
-        code = "".join(choice(_DRAWN) for _ in range(length))
+        code = "".join(choice(_NEW_CODE_ALPHABET) for _ in range(length))
         if code not in taken:
             return code
 
@@ -44,10 +44,10 @@ def new_secret() -> str:
 
 
 def hash_secret(code: str, secret: str) -> str:
-    """Return a hash of `secret`, which differs from room to room, as it includes the `code`."""
+    """Return a hash of `secret` and of the `code` of a room, so that it differs between rooms."""
     return sha256(f"{code}:{secret}".encode()).hexdigest()
 
 
-def matches_hash(code: str, secret: str, kept: str) -> bool:
-    """Return True if `kept` is the hash of `secret` in the room with this `code`."""
-    return compare_digest(hash_secret(code, secret), kept)
+def matches_hash(code: str, secret: str, stored_hash: str) -> bool:
+    """Return True if `stored_hash` is the hash of `secret` in the room with this `code`."""
+    return compare_digest(hash_secret(code, secret), stored_hash)

@@ -1,4 +1,4 @@
-"""The numbers of a round, which projector, teacher, pupils, summary and report show."""
+"""The counts of answers in a round, which all screens and the report show."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,10 +12,10 @@ T = TypeVar("T", str, tuple[str, str])
 def count(
     answers: Iterable[StoredAnswer], round_: int, *, there: int = 0, duels: Sequence[Duel] = ()
 ) -> RoundCounts:
-    """Return the counts of the `answers` to the round `round_` and the one before.
+    """Return the counts of the `answers` to the round `round_` and to the round before it.
 
-    `there` is the number of pupils in the room. If a pupil gave several answers in a round, equal
-    ones count once.
+    `there` is the number of pupils in the room. If a pupil gave an answer several times in a round,
+    it counts once.
     """
     by_round: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
     for answer in answers:
@@ -44,12 +44,15 @@ def count_rounds(
 
 
 def took_part(there: Iterable[int], answers: Iterable[StoredAnswer], duels: Iterable[Duel]) -> int:
-    """Return how many of the pupils `there` have answered in any round or have a duel."""
+    """Return the number of pupils among `there` who have given one of `answers` or have a duel."""
     active = {answer.pupil for answer in answers}
     players = {pupil for duel in duels for pupil in duel.sides if pupil is not None}
     return len((active | players).intersection(there))
 
 
-def _ranked(counted: Iterable[T]) -> dict[T, int]:
-    """Return how often each item occurs, the most frequent first, then in their own order."""
-    return dict(sorted(Counter(counted).items(), key=lambda item: (-item[1], item[0])))
+def _ranked(items: Iterable[T]) -> dict[T, int]:
+    """Return the number of times that each item occurs in `items`.
+
+    The most frequent items come first; equally frequent ones are in ascending order.
+    """
+    return dict(sorted(Counter(items).items(), key=lambda item: (-item[1], item[0])))

@@ -40,29 +40,33 @@ from .tables import REVISION, VERSION_TABLE
 T = TypeVar("T")
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
-_CONNECTIONS = 8
-"""The connections of each process: transactions take milliseconds, so many threads share few."""
+_MAX_CONNECTIONS = 8
+"""The maximum number of connections of a process.
+
+Transactions take milliseconds, so that many threads can share a few connections."""
 _SECONDS_TO_CONNECT = 3
 PATIENCE = 4.0
 """The seconds that a thread waits for other writers, in its own process and in others."""
 SCREEN_PATIENCE = 0.2
-"""The seconds that a thread waits to write while it draws a screen: the next screen can do it."""
+"""The seconds that a thread waits to write while it draws a screen.
+
+If it has to give up, the next screen writes instead."""
 _MIGRATION_LOCK = 0x6E696D73
 _OWN_ERRORS = (DataError, IntegrityError, ProgrammingError)
 _PATIENCE = "patience"
 """The execution option of a transaction that writes: the seconds that it waits for others."""
-_WAIT_IN_SQLITE = text("pragma busy_timeout = :milliseconds").bindparams(
+_SET_SQLITE_PATIENCE = text("pragma busy_timeout = :milliseconds").bindparams(
     # A pragma takes no parameters, so SQLAlchemy writes the number into the statement.
     bindparam("milliseconds", type_=Integer, literal_execute=True)
 )
 _MAX_CONNECTION_SECONDS = 60
-"""The age at which a connection is replaced: one that was idle for hours may be dead."""
-_OWN_FILES = ("", "-wal", "-shm")
+"""The age at which a connection is replaced, as one that was idle for hours may be dead."""
+_FILE_ENDINGS = ("", "-wal", "-shm")
 """The endings of the files in which SQLite keeps a database."""
 
 
 class Database:
-    """A database, connected when it is first used. After that the process must not fork."""
+    """A database, to which the first use connects. After that the process must not fork."""
 
     def __init__(self, url: str) -> None:
         """Read `url`: sqlite:///FILE, postgresql://… or postgres://….
@@ -86,13 +90,13 @@ class Database:
             return
         if self._engine is not None and file != self._opened_file:
             raise DatabaseAway("its file was deleted")
-        self.look(select(1))
+        self.read_row(select(1))
 
     def is_new(self) -> bool:
         """Return True if the database is a file that does not exist yet."""
         return self.is_sqlite and self._file() is None
 
-    def look(self, statement: Select[Any]) -> Row[Any] | None:
+    def read_row(self, statement: Select[Any]) -> Row[Any] | None:
         """Return the row that `statement` selects, or None, after one round trip to the database.
 
         Raises `DatabaseAway`.
@@ -103,7 +107,10 @@ class Database:
             return connection.execute(statement).one_or_none()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """Return what `work` reads, all of it as at one moment. Raises `DatabaseAway`."""
+        """Return the result of `work`, which reads the database as at one moment.
+
+        Raises `DatabaseAway`.
+        """
         options = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
         with self._transaction(options) as connection:
             return work(connection)
@@ -154,7 +161,7 @@ class Database:
 
     @contextmanager
     def _transaction(self, options: Mapping[str, Any]) -> Iterator[Connection]:
-        """Begin a transaction, and commit it unless the caller's block raises.
+        """Run the caller's block in a transaction, which is committed unless the block raises.
 
         Raises `DatabaseAway` for every error of the database that is not a mistake in our own
         statements or data.
@@ -218,7 +225,7 @@ def _read(url: str) -> URL:
 
 def _engine(url: URL) -> Engine:
     options: dict[str, Any] = {
-        "pool_size": _CONNECTIONS,
+        "pool_size": _MAX_CONNECTIONS,
         "max_overflow": 0,
         "pool_timeout": PATIENCE,
     }
@@ -241,7 +248,7 @@ def _keep_private(file: Path) -> None:
     """Create `file` if necessary, and let only the server's own user read it and its logs."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(0o600)
-    for ending in _OWN_FILES:
+    for ending in _FILE_ENDINGS:
         with suppress(FileNotFoundError, PermissionError):
             file.with_name(file.name + ending).chmod(0o600)
 
@@ -264,7 +271,7 @@ def _begin_in_sqlite(connection: Connection) -> None:
     if patience is None:
         connection.exec_driver_sql("begin")
         return
-    connection.execute(_WAIT_IN_SQLITE, {"milliseconds": max(0, int(1000 * patience))})
+    connection.execute(_SET_SQLITE_PATIENCE, {"milliseconds": max(0, int(1000 * patience))})
     connection.exec_driver_sql("begin immediate")
 
 

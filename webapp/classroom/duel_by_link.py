@@ -1,14 +1,14 @@
 """Duels by link: a room for two players, without a teacher, for one game after the other."""
 
-from .classroom import Classroom
+from .classroom import Classroom, Limit
 from .codes import hash_secret
 from .joining import join
 from .model import ActivityKind, PlannedActivity
 from .rooms import open_room
 from .steering import show
 
-DUEL_LIMIT_PER_ADDRESS = (200, 3_600)
-"""The maximum number of duels opened from one address, and the period in seconds.
+DUEL_LIMIT_PER_ADDRESS = Limit(times=200, seconds=3_600)
+"""The limit of duels opened from one address.
 
 All phones of a school share one address."""
 

@@ -9,7 +9,7 @@ from sqlalchemy.sql import ColumnElement
 
 from nimsum.language import _
 
-from .classroom import Classroom, RoomRow, Unchanged
+from .classroom import Classroom, Limit, RoomRow, Unchanged
 from .errors import AnswersClosed, ClassroomError, DuelIsFull, HomeworkClosed
 from .model import ActivityKind, ActivityState, Duel, RoomState
 from .plans import activity_row
@@ -19,8 +19,8 @@ from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 MAX_ANSWER_LENGTH = 5_000
 """The maximum number of characters in an answer, such as the moves of a race."""
 
-ANSWER_LIMIT_PER_PUPIL = (40, 10)
-"""The maximum number of answers and duel moves of one pupil, and the period in seconds."""
+ANSWER_LIMIT_PER_PUPIL = Limit(times=40, seconds=10)
+"""The limit of answers and moves in duels."""
 
 MAX_EARLIER_GAMES = 50
 """The maximum number of earlier games that are stored in a room of two."""
@@ -32,15 +32,16 @@ MAX_MOVES = 400
 """The maximum number of moves in a game, as the game must also fit into an address."""
 
 _MAX_RESULT_LENGTH = 80
-_PLAYERS = _GAMES_PER_PAIR = 2
+_PLAYERS = 2
+_GAMES_PER_PAIR = 2
 _Sides = tuple[int | None, int | None]
 
 
 def games_of(pupils: Sequence[int]) -> list[_Sides]:
-    """Return the sides of the games that `pupils` play, paired in this order.
+    """Return the players of each game, the one who begins first, if neighbours are paired.
 
-    A pair plays two games, and each of the two begins one. The last pupil of an odd number plays
-    the computer, which is None.
+    A pair plays two games, and each pupil of the pair begins one. If the number of `pupils` is odd,
+    the last one plays the computer, which is None.
 
     >>> games_of([1, 2, 3])
     [(1, 2), (2, 1), (3, None), (None, 3)]
@@ -57,9 +58,9 @@ def games_of(pupils: Sequence[int]) -> list[_Sides]:
 def next_opponent(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> int | None:
     """Return the next opponent of `pupil` among the pupils `there`, or None if nobody is free.
 
-    A pupil is free after the end of both games, or if the games are with the computer and have not
-    begun. The last opponent is not returned again. Of the others, return the one whom `pupil` has
-    played least often.
+    Pupils are free if their last two games are over, or are against the computer and have not
+    begun. The last opponent of `pupil` does not count as free. Of several free pupils, return the
+    one whom `pupil` has played least often.
     """
     met: list[int | None] = []
     for duel in duels:
@@ -67,6 +68,7 @@ def next_opponent(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> in
             met.extend(duel.sides)
     free = []
     for other in there:
+        # The players of the last game are `pupil` and the last opponent.
         if other in (pupil, *met[-_PLAYERS:]):
             continue
         games = [duel for duel in duels if other in duel.sides]
@@ -87,7 +89,10 @@ def duel_of(row: Row[Any]) -> Duel:
 
 
 def duels_of(connection: Connection, activity: int, *which: ColumnElement[bool]) -> list[Duel]:
-    """Return the duels of the activity with this id that fulfil all of `which`, oldest first."""
+    """Return the duels of the activity with the id `activity`, the oldest first.
+
+    If there are conditions `which`, only duels that fulfil all of them are returned.
+    """
     query = select(DUELS).where(DUELS.c.activity == activity, *which).order_by(DUELS.c.id)
     return [duel_of(row) for row in connection.execute(query)]
 
@@ -102,10 +107,10 @@ def begin_duels(connection: Connection, room: int, activity: int) -> None:
 
 
 def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Give `pupil`, who comes while duels are shown, an opponent, or else the computer.
+    """Begin the games of `pupil`, who joins while the class plays duels.
 
-    If the room is for two players, begin the game when both are there. Raises `DuelIsFull` if they
-    are more than two.
+    The opponent is another pupil, or the computer if nobody is free. In a room for two players, the
+    game begins when both are there. Raises `DuelIsFull` if a third player joins such a room.
     """
     activity = connection.execute(
         select(ACTIVITIES.c.id, ACTIVITIES.c.kind).where(
@@ -165,8 +170,8 @@ def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:
 def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
     """Begin the next game of a room of two, with the sides swapped.
 
-    Nothing happens unless `after` is the id of the last game, and that is over: so the game begins
-    once even if both players ask for it. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom`
+    Nothing happens unless `after` is the id of the last game, and that game is over. So only one
+    game begins if both players ask for it. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom`
     and `TooOften`.
     """
 
@@ -177,7 +182,7 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
         last = played[-1] if played else None
         if last is None or last.id != after or not last.result:
             raise Unchanged(None)
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
+        classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         if len(played) > MAX_EARLIER_GAMES:
             connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
         _add(connection, activity, [(last.second, last.first)])
@@ -202,14 +207,14 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
         if activity.kind != ActivityKind.DUELS or not can_play:
             raise Unchanged(None)
         check_is_open(row, activity.number, activity.state)
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
+        classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         _pair(connection, row, activity.id, duels, pupil.id)
 
-    classroom.change(code, pairing, news_for_pupils=False)
+    classroom.change(code, pairing, updates_pupils=False)
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:
-    """Let the computer take over the unfinished games of `pupil`, who is removed."""
+    """Replace `pupil`, who is removed, by the computer in all unfinished games."""
     playing = update(DUELS).where(DUELS.c.result == "")
     connection.execute(playing.where(DUELS.c.first == pupil).values(first=None))
     connection.execute(playing.where(DUELS.c.second == pupil).values(second=None))
@@ -262,7 +267,7 @@ def play(
             raise Unchanged(now)
         check_is_open(row, game.number, game.state)
         after = _after(now, pupil.id, seen, moves, result)
-        classroom.count_within(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
+        classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         changed = connection.execute(
             update(DUELS)
             .where(DUELS.c.id == duel, DUELS.c.made == seen)
@@ -272,7 +277,7 @@ def play(
             raise _changed_error()
         return after
 
-    return classroom.answer(code, playing, news_for_pupils=True)
+    return classroom.answer(code, playing, updates_pupils=True)
 
 
 def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
@@ -294,7 +299,7 @@ def _changed_error() -> AnswersClosed:
 
 
 def check_homework_is_open(row: RoomRow) -> None:
-    """Check that a room is not homework that was due. Raises `HomeworkClosed`."""
+    """Raise `HomeworkClosed` if a room is homework that was due, and else do nothing."""
     last = row.room.last_day
     if last and row.room.state is RoomState.ENDED:
         raise HomeworkClosed(last)

@@ -1,6 +1,7 @@
 """Homework: a room with one activity, which is open until the end of the day it is due."""
 
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -26,12 +27,20 @@ _MAX_SECONDS_STORED = 30 * _SECONDS_PER_DAY
 """The maximum number of seconds for which homework is stored."""
 
 
-def homework_days(classroom: Classroom) -> tuple[date, date, date]:
-    """Return the first day on which homework can be due, the default and the last one."""
+class HomeworkDays(NamedTuple):
+    """The days on which homework can be due: the first one, the default and the last one."""
+
+    first: date
+    default: date
+    last: date
+
+
+def homework_days(classroom: Classroom) -> HomeworkDays:
+    """Return the days on which homework that is set now can be due."""
     today = day_at(classroom.now())
-    usual = today + timedelta(days=DEFAULT_HOMEWORK_DAYS)
+    default = today + timedelta(days=DEFAULT_HOMEWORK_DAYS)
     last = today + timedelta(days=MAX_HOMEWORK_DAYS)
-    return today, usual, last
+    return HomeworkDays(today, default, last)
 
 
 def deletion_time(classroom: Classroom, day: date) -> float:
@@ -47,13 +56,13 @@ def set_homework(
     `asker` is the address of the client. Raises `ClassroomError` if `day` is over or too late, or
     if `planned` cannot be stored, and `TooOften`.
     """
-    first, _usual, last = homework_days(classroom)
-    due = end_of(day) if first <= day <= last else 0
+    days = homework_days(classroom)
+    due = end_of(day) if days.first <= day <= days.last else 0
     if due <= classroom.now():
         raise ClassroomError(
             _("Homework can’t be due on that day."),
             day.isoformat(),
-            _("Choose a day up to %(last)s.", last=date_in_words(last)),
+            _("Choose a day up to %(last)s.", last=date_in_words(days.last)),
         )
     code, secret = open_room(classroom, [planned], asker=asker)
     _set_due(classroom, code, secret, due, deletion_time(classroom, day))

@@ -1,13 +1,13 @@
 """Functions with which pupils join and come back, and the teacher renames and removes them."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from nimsum.language import _
 
-from .classroom import Classroom, RoomRow, Unchanged, set_room, teachers_action
+from .classroom import Classroom, Limit, RoomRow, Unchanged, set_room, teachers_action
 from .codes import WORD_LENGTH, draw_code, hash_secret, new_secret, normalize_code
 from .database import SCREEN_PATIENCE
 from .duels import check_homework_is_open, leave_duels, pair_late_pupil
@@ -21,36 +21,43 @@ from .tables import ANSWERS, PUPILS
 MAX_PUPILS = 120
 """The maximum number of pupils in a room, without those whom the teacher has removed."""
 
-JOIN_LIMIT_PER_ROOM = (300, 600)
-"""The maximum number of pupils who join a room, and the period in seconds."""
+JOIN_LIMIT_PER_ROOM = Limit(times=300, seconds=600)
+"""The limit of pupils who join a room."""
 
-WRONG_WORD_LIMIT_PER_ADDRESS = (50, 600)
-"""The maximum number of wrong words from one address, and the period in seconds.
+WRONG_WORD_LIMIT_PER_ADDRESS = Limit(times=50, seconds=600)
+"""The limit of wrong words typed at one address.
 
 There are 28,561 words and some 30 pupils, so a guess is right once in about 950 tries."""
 
-WRONG_WORD_LIMIT_PER_ROOM = (200, 600)
-"""The maximum number of wrong words in a room, and the period in seconds."""
+WRONG_WORD_LIMIT_PER_ROOM = Limit(times=200, seconds=600)
+"""The limit of wrong words typed for one room."""
 
 
-def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tuple[Pupil, str]:
-    """Return the pupil to whom `browser` belongs, or a new one, and the secret of the browser.
+class JoinedPupil(NamedTuple):
+    """A pupil who has joined a room, and the secret of the pupil's browser."""
 
-    `browser` is the secret that the browser has so far. `typed` is the name that the pupil wants,
-    if the room allows that, or a name of the class list. Raises `NoSuchRoom`; `RemovedFromRoom`,
-    `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError` if the room is full or the name
-    is refused.
+    pupil: Pupil
+    secret: str
+
+
+def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> JoinedPupil:
+    """Let a browser join a room, and return its pupil, who may have joined before.
+
+    `browser` is the secret that the browser has so far; it is empty if it has none. `typed` is the
+    name that the pupil wants, if the room allows that, or a name of the class list. Raises
+    `NoSuchRoom`; `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError`
+    if the room is full or the name is refused.
     """
 
-    def joining(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
+    def joining(connection: Connection, row: RoomRow) -> JoinedPupil:
         others = _pupils(connection, row)
         here = find_pupil_row(others, row, browser)
         if here is not None:
-            raise Unchanged((pupil_of(here), browser))
+            raise Unchanged(JoinedPupil(pupil_of(here), browser))
         check_homework_is_open(row)
         if row.room.closed:
             raise DoorClosed
-        classroom.count_within(connection, f"join:{row.id}", JOIN_LIMIT_PER_ROOM)
+        classroom.count_try_in(connection, f"join:{row.id}", JOIN_LIMIT_PER_ROOM)
         if sum(not other.removed for other in others) >= MAX_PUPILS:
             raise ClassroomError(
                 _("The room is full."),
@@ -73,24 +80,24 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
         }
         pupil = connection.execute(insert(PUPILS).returning(PUPILS), values).one()
         pair_late_pupil(connection, row, pupil.id)
-        return pupil_of(pupil), secret
+        return JoinedPupil(pupil_of(pupil), secret)
 
     # If the new pupil plays another one, `pair_late_pupil` updates the pupils' screens.
-    return classroom.change(code, joining, news_for_pupils=False)
+    return classroom.change(code, joining, updates_pupils=False)
 
 
 def come_back(
     classroom: Classroom, code: str, word: str, browser: str, asker: str = ""
-) -> tuple[Pupil, str]:
-    """Return the pupil who has the four characters `word`, and a new secret for the browser.
+) -> JoinedPupil:
+    """Let a browser join as the pupil with the four characters `word`, and return the pupil.
 
     `browser` is the secret that the browser has so far, and `asker` the address of the client. The
-    pupil gets another `word`. Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has
+    pupil gets another word. Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has
     that word, and `TooOften` after many wrong words.
     """
-    limits: dict[str, tuple[int, int]] = {}
+    limits: dict[str, Limit] = {}
 
-    def coming(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
+    def coming(connection: Connection, row: RoomRow) -> JoinedPupil:
         limits[f"word:{row.id}:{hash_secret('', asker)}"] = WRONG_WORD_LIMIT_PER_ADDRESS
         limits[f"word:{row.id}"] = WRONG_WORD_LIMIT_PER_ROOM
         for key, limit in limits.items():
@@ -111,7 +118,7 @@ def come_back(
             "word": draw_code(WORD_LENGTH, {other.word for other in others}),
         }
         change = update(PUPILS).where(PUPILS.c.id == pupil.id).values(changed).returning(PUPILS)
-        return pupil_of(connection.execute(change).one()), secret
+        return JoinedPupil(pupil_of(connection.execute(change).one()), secret)
 
     try:
         return classroom.change(code, coming)
@@ -125,24 +132,23 @@ def come_back(
 def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
     """Return the names of the class list that no pupil has. Raises `NoSuchRoom`."""
 
-    def finding(connection: Connection, row: RoomRow) -> tuple[str, ...]:
+    def read_names(connection: Connection, row: RoomRow) -> tuple[str, ...]:
         taken = {pupil.name_key for pupil in _pupils(connection, row)}
         return tuple(name for name in row.class_list if unique_key(name) not in taken)
 
-    return classroom.read(code, finding)
+    return classroom.read(code, read_names)
 
 
-def seen(classroom: Classroom, code: str, browser: str) -> None:
+def record_browser_awake(classroom: Classroom, code: str, browser: str) -> None:
     """Record that the browser of a pupil is awake, without a new version of the room.
 
     Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
     """
 
-    def noting(connection: Connection, row: RoomRow) -> int:
+    def read_id(connection: Connection, row: RoomRow) -> int:
         return int(pupil_row(connection, row, browser).id)
 
-    pupil = classroom.read(code, noting)
-    record_awake(classroom, pupil)
+    record_awake(classroom, classroom.read(code, read_id))
 
 
 def record_awake(classroom: Classroom, pupil: int) -> None:
@@ -228,9 +234,9 @@ def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
     return list(connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)))
 
 
-def _with_id(pupils: list[Row[Any]], wanted: int) -> Row[Any]:
-    """Return the row of the pupil with the id `wanted`. Raises `NotInTheRoom`."""
-    pupil = next((pupil for pupil in pupils if pupil.id == wanted), None)
+def _with_id(pupils: list[Row[Any]], number: int) -> Row[Any]:
+    """Return the row of the pupil with the id `number`. Raises `NotInTheRoom`."""
+    pupil = next((pupil for pupil in pupils if pupil.id == number), None)
     if pupil is None:
         raise NotInTheRoom
     return pupil
@@ -264,7 +270,7 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
 
 
 def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Part a browser from `pupil`, and delete the pupil unless there are answers."""
+    """Take the browser away from `pupil`, who is deleted unless there are answers of the pupil."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
         # One can still come back as this pupil with the four characters.
         _set(connection, pupil, browser=hash_secret(row.room.code, new_secret()))

@@ -85,7 +85,7 @@ class Room:
     """True if no more pupils can join."""
     current: int | None
     """The number of the activity that is shown, from 0; None before the first one."""
-    score: str
+    lesson_plan: str
     """The lesson plan of the room and its minutes, as SLUG/MINUTES; empty without a lesson."""
     anonymous: bool
     """True if no screen shows the pupils' names, not even the teacher's."""

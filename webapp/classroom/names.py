@@ -32,7 +32,7 @@ _VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def draw_name(language: str, taken: Collection[str]) -> str:
-    """Return two friendly words of a language as a name whose key is not in `taken`."""
+    """Return two random friendly words of a language, a name whose key is not in `taken`."""
     words = FRIENDLY_WORDS.get(language, FRIENDLY_WORDS[SOURCE_LANGUAGE])
     qualities = words["qualities"].split()
     animals = words["animals"].split()
@@ -129,16 +129,16 @@ def read_class_list(text: str) -> tuple[str, ...]:
             str(len(names)),
             _("Write at most %(most)d, one a line.", most=MAX_CLASS_LIST_LENGTH),
         )
-    twice = _first_twice(names)
-    if twice:
+    repeated = _first_repeated(names)
+    if repeated:
         raise ClassroomError(
-            _("A name is in the list twice."), twice, _("Tell them apart: Ana P., Ana S.")
+            _("A name is in the list twice."), repeated, _("Tell them apart: Ana P., Ana S.")
         )
     return names
 
 
-def _first_twice(names: Iterable[str]) -> str:
-    """Return the first of `names` whose key an earlier one has, or an empty string."""
+def _first_repeated(names: Iterable[str]) -> str:
+    """Return the first of `names` that repeats the key of an earlier one, or an empty string."""
     seen = set()
     for name in names:
         if unique_key(name) in seen:

@@ -17,7 +17,7 @@ MAX_ACTIVITIES = 60
 """The maximum number of activities in the plan of a room."""
 
 MAX_SUBJECT_LENGTH = 7_100
-"""The maximum number of characters in the subject of an activity, a position and its game."""
+"""The maximum number of characters in the subject of an activity."""
 
 
 def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivity]) -> None:
@@ -32,7 +32,7 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivit
             "number": number,
             "kind": planned.kind,
             "state": ActivityState.WAITING,
-            "subjects": [read_subject(planned.subject)],
+            "subjects": [check_subject(planned.subject)],
             "facts": {},
         }
         for number, planned in enumerate(plan, count)
@@ -47,8 +47,8 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivit
         connection.execute(insert(ACTIVITIES), rows)
 
 
-def read_subject(subject: str) -> str:
-    """Return `subject`. Raises `ClassroomError` if it cannot be stored."""
+def check_subject(subject: str) -> str:
+    """Return `subject`, if it can be stored. Raises `ClassroomError` if it cannot."""
     if not subject or len(subject) > MAX_SUBJECT_LENGTH or "\0" in subject:
         raise ClassroomError(
             _("An activity can’t be about that."),
@@ -59,7 +59,10 @@ def read_subject(subject: str) -> str:
 
 
 def activity_row(connection: Connection, room: int, number: int | None) -> Row[Any]:
-    """Return the row of the activity with this `number`. Raises `ClassroomError` if none has it."""
+    """Return the row of the activity with this `number` in a room.
+
+    Raises `ClassroomError` if `number` is None or no activity has it.
+    """
     row = None
     # Much larger numbers do not fit into the column of some databases.
     if number is not None and number < MAX_ACTIVITIES:
@@ -94,7 +97,7 @@ def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: objec
     `ClassroomError`, and `DatabaseAway` after `SCREEN_PATIENCE` seconds.
     """
 
-    def keeping(connection: Connection, row: RoomRow) -> None:
+    def work(connection: Connection, row: RoomRow) -> None:
         now = activity_row(connection, row.id, activity.number)
         known = dict(now.facts)
         key = str(activity.round)
@@ -103,4 +106,4 @@ def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: objec
         values = {"facts": known | {key: facts}}
         connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == now.id).values(values))
 
-    classroom.change(code, keeping, patience=SCREEN_PATIENCE)
+    classroom.change(code, work, patience=SCREEN_PATIENCE)

@@ -12,7 +12,7 @@ from .model import Pupil
 from .tables import PUPILS
 
 SECONDS_UNTIL_AWAY = 60
-"""The seconds after which a pupil's browser counts as asleep or away, as it polls constantly."""
+"""The seconds without a request after which a pupil counts as away, as browsers poll constantly."""
 
 
 def pupil_row(
@@ -20,8 +20,9 @@ def pupil_row(
 ) -> Row[Any]:
     """Return the row of the pupil to whom `browser` belongs.
 
-    `locked` locks the row until the end of the transaction, for changes of what belongs to the
-    pupil. Raises `NotInTheRoom` and `RemovedFromRoom`.
+    If `locked` is True, nobody else can change the row until the end of the transaction.
+
+    Raises `NotInTheRoom` and `RemovedFromRoom`.
     """
     query = select(PUPILS).where(
         PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser)
@@ -31,7 +32,7 @@ def pupil_row(
 
 
 def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
-    """Return that of the rows `pupils` to whom `browser` belongs.
+    """Return the row among `pupils` of the pupil to whom `browser` belongs.
 
     Raises `NotInTheRoom` and `RemovedFromRoom`.
     """
@@ -42,9 +43,9 @@ def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> R
 
 
 def find_pupil_row(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """Return that of the rows `pupils` to whom `browser` belongs, or None.
+    """Return the row among `pupils` of the pupil to whom `browser` belongs, or None if nobody's.
 
-    Raises `RemovedFromRoom`.
+    Raises `RemovedFromRoom` if the teacher has removed that pupil.
     """
     key = hash_secret(row.room.code, browser)
     pupil = next((pupil for pupil in pupils if pupil.browser == key), None)

@@ -1,12 +1,13 @@
 """Functions that open, find and delete rooms, and read their versions."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from sqlalchemy import Connection, func, insert, select, union_all
 
 from nimsum.language import _, language
 
-from .classroom import Classroom, RoomRow, check_teacher, forget_rooms, read_code
+from .classroom import Classroom, Limit, RoomRow, check_teacher, forget_rooms, read_code
 from .codes import CODE_LENGTH, draw_code, hash_secret, matches_hash, new_secret
 from .errors import ClassroomError, NoSuchRoom, RoomClosed
 from .model import NamesAllowed, PlannedActivity, Room, RoomState
@@ -22,13 +23,20 @@ DEFAULT_ROOM_HOURS = 24
 MAX_ROOM_HOURS = 14 * 24
 """The maximum number of hours after which a room is deleted."""
 
-ROOM_LIMIT_PER_ADDRESS = (30, 3_600)
-"""The maximum number of rooms opened from one address, and the period in seconds."""
+ROOM_LIMIT_PER_ADDRESS = Limit(times=30, seconds=3_600)
+"""The limit of rooms opened from one address."""
 
-WRONG_CODE_LIMIT_PER_ADDRESS = (100, 600)
-"""The maximum number of wrong codes typed at one address, and the period in seconds.
+WRONG_CODE_LIMIT_PER_ADDRESS = Limit(times=100, seconds=600)
+"""The limit of wrong codes typed at one address.
 
 All phones of a school share one address."""
+
+
+class OpenedRoom(NamedTuple):
+    """The code of a new room, and its teacher's secret."""
+
+    code: str
+    secret: str
 
 
 def open_room(
@@ -38,14 +46,14 @@ def open_room(
     *,
     asker: str = "",
     reserved: int = 0,
-    score: str = "",
-) -> tuple[str, str]:
-    """Open a room in the current language, and return its code and its teacher's secret.
+    lesson_plan: str = "",
+) -> OpenedRoom:
+    """Open a room in the current language.
 
-    Only a hash of the secret is stored. The room has the activities of `plan`, and expires after
-    `hours`. `asker` is the address of the client, whose rooms are counted unless it is empty.
-    `reserved` is the number of rooms that must remain free for others. `score` is the lesson plan
-    that `plan` belongs to, as SLUG/MINUTES.
+    The room has the activities of `plan`, and expires after `hours`. `asker` is the address of the
+    client, whose rooms are counted unless it is empty. `reserved` is the number of rooms that must
+    remain free for others. `lesson_plan` is the lesson plan that `plan` belongs to, as
+    SLUG/MINUTES; empty without a lesson. Only a hash of the teacher's secret is stored.
 
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
     stored; and `TooOften`.
@@ -61,7 +69,7 @@ def open_room(
     secret = new_secret()
     now = classroom.now()
 
-    def opening(connection: Connection) -> tuple[str, str]:
+    def work(connection: Connection) -> OpenedRoom:
         there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
         if (connection.scalar(there) or 0) >= MAX_ROOMS - reserved:
             raise ClassroomError(
@@ -89,24 +97,24 @@ def open_room(
                 "closed": False,
                 "class_list": [],
                 "current": None,
-                "score": score,
+                "score": lesson_plan,
             },
         ).one()
         add_to_plan(connection, room, plan)
-        return code, secret
+        return OpenedRoom(code, secret)
 
-    return classroom.database.write(opening)
+    return classroom.database.write(work)
 
 
 def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
-    """Return the room with this `code`, as it was typed.
+    """Return the room with the typed `code`.
 
     `asker` is the address of the client, whose wrong codes are counted unless it is empty. Raises
     `RoomClosed` if the room was deleted lately, `NoSuchRoom` if there is none, and `TooOften` after
     many wrong codes.
     """
     try:
-        return classroom.look(code).room
+        return classroom.find(code).room
     except NoSuchRoom:
         if asker:
             classroom.count_try(f"code:{hash_secret('', asker)}", WRONG_CODE_LIMIT_PER_ADDRESS)
@@ -126,26 +134,26 @@ def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int
     """
     column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
     query = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
-    row = classroom.database.look(query)
+    row = classroom.database.read_row(query)
     if row is None or row.expires <= classroom.now():
         # This raises NoSuchRoom, unless the room has been opened meanwhile.
-        room = classroom.look(code).room
+        room = classroom.find(code).room
         return room.pupils_version if for_pupils else room.version
     return int(row[0])
 
 
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
     """Return True if `secret` is that of the room. Raises `NoSuchRoom`."""
-    row = classroom.look(code)
+    row = classroom.find(code)
     return matches_hash(row.room.code, secret, row.secret)
 
 
 def forget(classroom: Classroom, code: str, secret: str) -> None:
     """Delete a room and everything in it. Raises `NoSuchRoom` and `NotTheTeacher`."""
 
-    def forgetting(connection: Connection, row: RoomRow) -> None:
+    def work(connection: Connection, row: RoomRow) -> None:
         check_teacher(row, secret)
         forget_rooms(connection, ROOMS.c.id == row.id, row.now)
 
-    classroom.change(code, forgetting)
+    classroom.change(code, work)
     classroom.database.empty_log()

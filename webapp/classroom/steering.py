@@ -14,7 +14,7 @@ from .classroom import RoomRow, Unchanged, set_room, teachers_action
 from .duels import begin_duels
 from .errors import ClassroomError
 from .model import ActivityKind, ActivityState, PlannedActivity, RoomState
-from .plans import activity_row, add_to_plan, read_subject
+from .plans import activity_row, add_to_plan, check_subject
 from .tables import ACTIVITIES
 
 MAX_ROUNDS = 400
@@ -78,8 +78,8 @@ def next_round(
 ) -> None:
     """Begin the round `round_` of the current activity, about `subject` or the previous subject.
 
-    `number` is the activity's. If the round has begun already, nothing happens. Raises
-    `ClassroomError` if this is not the next round of the current activity, or one too many.
+    Nothing happens if the round has begun already. Raises `ClassroomError` if `number` is not that
+    of the current activity, if `round_` is not its next round, or after `MAX_ROUNDS` rounds.
     """
     current = _current(connection, row)
     if current.number == number and len(current.subjects) == round_:
@@ -88,7 +88,7 @@ def next_round(
         raise ClassroomError(
             _("That isn’t the next round."), str(round_), _("Look at your screen again.")
         )
-    about = read_subject(subject) if subject else current.subjects[-1]
+    about = check_subject(subject) if subject else current.subjects[-1]
     values = {"subjects": [*current.subjects, about], "state": ActivityState.OPEN}
     connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == current.id).values(values))
 

@@ -42,7 +42,7 @@ def swept(url: str) -> Iterator[Flask]:
 
 def rooms_in(classroom: Classroom) -> int:
     """How many rooms there are, over or not."""
-    found = classroom.database.look(select(func.count()).select_from(ROOMS))
+    found = classroom.database.read_row(select(func.count()).select_from(ROOMS))
     assert found is not None
     return int(found[0])
 

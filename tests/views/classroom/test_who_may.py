@@ -21,7 +21,7 @@ NAME = "<i id=x>'\"&"
 def guesser(app: Flask) -> Iterator[dict[str, str]]:
     """An address from which one more wrong code was tried than may be."""
     came_from, client, wrong = {"REMOTE_ADDR": "192.0.2.77"}, app.test_client(), "/class/222222"
-    for _ in range(WRONG_CODE_LIMIT_PER_ADDRESS[0]):
+    for _ in range(WRONG_CODE_LIMIT_PER_ADDRESS.times):
         told = client.get(f"{wrong}?version=1", environ_overrides=came_from)
         assert told.status_code == 404
     assert client.get(wrong, environ_overrides=came_from).status_code == 429

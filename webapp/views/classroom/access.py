@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from webapp.classroom.classroom import Classroom, read_code
 from webapp.classroom.errors import ClassroomError, DatabaseAway, NoSuchRoom, TooOften
-from webapp.classroom.joining import seen
+from webapp.classroom.joining import record_browser_awake
 from webapp.classroom.model import Room, RoomState
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.classroom.steering import set_language
@@ -112,7 +112,7 @@ def requested_version(code: str, *, for_pupils: bool) -> int:
 def record_pupil_awake(code: str) -> bool:
     """Record that the pupil's screen is open; return False if the browser is no pupil's."""
     try:
-        seen(the_classroom(), code, pupils_secret(code))
+        record_browser_awake(the_classroom(), code, pupils_secret(code))
     except ClassroomError:
         return False
     return True
@@ -174,7 +174,7 @@ def own_room_codes(*, only_open: bool = False) -> list[str]:
 
 
 def _goes_on(code: str) -> bool:
-    room = the_classroom().look(code).room
+    room = the_classroom().find(code).room
     return room.due is None and room.state is not RoomState.ENDED
 
 

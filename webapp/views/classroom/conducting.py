@@ -71,7 +71,7 @@ class LosingMove(NamedTuple):
 
 def title_of_lesson(view: TeacherView) -> str:
     """Return the title of the room's lesson, or an empty string without a lesson."""
-    lesson = lesson_plan_of(view.room.score)
+    lesson = lesson_plan_of(view.room.lesson_plan)
     return _(lesson.title) if lesson else ""
 
 
@@ -80,7 +80,7 @@ def script_of(view: TeacherView, now: float) -> Script | None:
 
     Return None before the first activity, and for activities that are not part of a lesson.
     """
-    phases = phases_of(view.room.score)
+    phases = phases_of(view.room.lesson_plan)
     activity = view.activity
     if activity is None or activity.number >= len(phases):
         return None
@@ -170,7 +170,7 @@ def _step_onward(view: TeacherView) -> TeacherStep:
     number = 0 if view.activity is None else view.activity.number + 1
     if number == len(view.activities):
         return TeacherStep(_("The report"), "end")
-    phase = phase_of(view.room.score, number)
+    phase = phase_of(view.room.lesson_plan, number)
     # A phase is called by the text for the projector, and an added activity by its kind.
     title = _(KINDS[view.activities[number].kind].title)
     if phase:

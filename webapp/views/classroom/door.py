@@ -205,7 +205,9 @@ def opened() -> Response:
     asker = request.remote_addr or ""
     lesson = request.form.get("score", "")
     activities = _activities_of_lesson(lesson) if lesson else plan.activity
-    code, secret = open_room(the_classroom(), activities, plan.hours, asker=asker, score=lesson)
+    code, secret = open_room(
+        the_classroom(), activities, plan.hours, asker=asker, lesson_plan=lesson
+    )
     response = see_other(url_for("class_teacher.show", code=code))
     keep_teacher(response, code, secret, plan.hours * 3600)
     return response

@@ -174,15 +174,15 @@ class ResultsPage:
 
 def homework_form(query: HomeworkQuery) -> HomeworkForm:
     """Return the form for homework with the fields of `query`."""
-    first, usual, last = homework_days(the_classroom())
+    days = homework_days(the_classroom())
     return HomeworkForm(
         lesson=query.lesson,
         starts=query.starts(),
         is_race=query.work == "race",
         level=query.level,
-        first=first,
-        due=query.due or usual,
-        last=last,
+        first=days.first,
+        due=query.due or days.default,
+        last=days.last,
     )
 
 
@@ -207,7 +207,7 @@ def opened() -> Response:
     query = HomeworkQuery()
     try:
         query = HomeworkQuery.read(request.form.to_dict())
-        due = query.due or homework_days(classroom)[1]
+        due = query.due or homework_days(classroom).default
         code, secret = set_homework(classroom, query.planned(), due, asker=asker)
     except (GameError, ClassroomError) as refusal:
         return _form(query, refusal)

@@ -155,7 +155,7 @@ def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Scre
     room = view.room
     page = PupilScreen(room=room, error=error, waits=True, pupil=view.pupil, typed=MultiDict())
     if room.state is RoomState.ENDED:
-        lesson = lesson_plan_of(room.score)
+        lesson = lesson_plan_of(room.lesson_plan)
         right = tuple(_got_right(room.code, browser))
         return replace(page, right=right, learned=_(lesson.answer) if lesson else "")
     if view.activity is None or room.state is not RoomState.RUNNING:
@@ -183,14 +183,14 @@ def _got_right(code: str, browser: str) -> list[str]:
         if kind.understanding is None:
             continue
         if RIGHT in kind.understanding(view, activity).ideas.values():
-            phase = phase_of(view.room.score, activity.number)
+            phase = phase_of(view.room.lesson_plan, activity.number)
             subject = kind.describe(activity.subjects[0])
             right.append(_(phase[0].wall) if phase else f"{subject} · {_(kind.title)}")
     return right
 
 
 def _head(room: Room, activity: Activity) -> Head:
-    phase = phase_of(room.score, activity.number)
+    phase = phase_of(room.lesson_plan, activity.number)
     game = None
     with suppress(GameError):
         game = game_line(read_subject(activity.subject))

@@ -126,7 +126,7 @@ def report_of(room: Room, secret: str) -> Report:
     begun = [activity for activity in view.activities if activity.has_begun]
     lines = tuple(_line(room.code, secret, activity.number) for activity in begun)
     understandings = [line.understanding for line in lines if line.understanding]
-    lesson = lesson_plan_of(view.room.score)
+    lesson = lesson_plan_of(view.room.lesson_plan)
     onward = lesson.onward if lesson else tuple(BY_SLUG)[:_NEXT_LESSONS]
     return Report(
         room=room,
@@ -145,7 +145,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
     """Return what the report says about the activity with this `number`."""
     view = teacher_view(the_classroom(), code, secret, number)
     kind = KINDS[view.activities[number].kind]
-    phase = phase_of(view.room.score, number)
+    phase = phase_of(view.room.lesson_plan, number)
     activity = with_facts(view.room, view.activities[number], kind.solve)
     understanding = kind.understanding(view, activity) if kind.understanding else None
     shares: Iterator[Share] = iter(())

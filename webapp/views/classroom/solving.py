@@ -167,7 +167,7 @@ def with_facts(
     if solve is None or activity.solved is not None:
         return activity
     store = partial(_store_facts, room.code, activity)
-    expected = expected_ideas(room.score, activity.number)
+    expected = expected_ideas(room.lesson_plan, activity.number)
     facts = solve_for_room(room.code, solve, activity.subject, expected, use_answer=store)
     if facts is None:
         return activity

@@ -156,7 +156,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         kind=_(kind.title) if kind else "",
         takes_answers=activity is not None and activity.kind is not ActivityKind.TALK,
         lesson=title_of_lesson(view),
-        lesson_slug=view.room.score.partition("/")[0] or None,
+        lesson_slug=view.room.lesson_plan.partition("/")[0] or None,
         script=script_of(view, now),
         next_step=steps.here[0] if steps.here else None,
         next_title=title_of_next(view, steps.here[0]) if steps.here else "",
@@ -217,7 +217,7 @@ def _help_groups(
 
 
 def _plan(view: TeacherView) -> tuple[PlanLine, ...]:
-    phases = phases_of(view.room.score)
+    phases = phases_of(view.room.lesson_plan)
     lines = []
     for activity in view.activities:
         kind = KINDS[activity.kind]

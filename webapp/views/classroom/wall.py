@@ -60,7 +60,7 @@ def show(code: str) -> Response:
     if view.activity is not None and view.room.state is RoomState.RUNNING:
         kind = KINDS[view.activity.kind]
         panel = kind.for_wall(view, with_facts(view.room, view.activity, kind.solve))
-    lesson = lesson_plan_of(view.room.score)
+    lesson = lesson_plan_of(view.room.lesson_plan)
     page = WallScreen(
         room=view.room,
         view=view,
@@ -75,7 +75,7 @@ def show(code: str) -> Response:
 
 
 def _title(view: WallView, panel: Panel | None) -> str:
-    phase = phase_of(view.room.score, view.activity.number) if view.activity else None
+    phase = phase_of(view.room.lesson_plan, view.activity.number) if view.activity else None
     if phase:
         return _(phase[0].wall)
     return panel.title if panel else ""

@@ -141,7 +141,7 @@ def understanding_of_games(view: TeacherView, activity: Activity) -> Understandi
 
 def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
     """Return the slugs of the strategies to try, starting with those that the lesson expects."""
-    expected = expected_ideas(view.room.score, activity.number)
+    expected = expected_ideas(view.room.lesson_plan, activity.number)
     return tuple(dict.fromkeys((*expected, *_COMMON)))
 
 
