@@ -55,15 +55,16 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
+RUNTIME = ROOT / "requirements.txt"
+DEV = ROOT / "requirements-dev.txt"
 PLUGINS = sorted(path.parent for path in ROOT.glob("*/pyproject.toml"))
-"""The folders of this tree that are distributions of their own: each may be left out."""
+"""The folders of the plug-ins in this tree: distributions of their own that may be left out."""
 
 # The icons that templates include, by their names in Lucide.
 ICONS = [
@@ -72,7 +73,8 @@ ICONS = [
     *("presentation", "repeat", "rotate-ccw", "share-2", "skull", "undo-2", "users", "x"),
 ]
 
-# From npm's package into the tree. Test files stay away from static/, which visitors are served.
+# Files of npm packages, and their places in the tree. static/ is served to visitors, so files that
+# only tests need are elsewhere.
 VENDORED = {
     "htmx.org/dist/htmx.min.js": "static/vendor/htmx-{version}.min.js",
     "htmx.org/LICENSE": "static/vendor/htmx-LICENSE.txt",
@@ -92,31 +94,36 @@ VENDORED = {
 
 
 def call(*command: str | Path, text: str | None = None) -> int:
-    """Run a command in the tree, which reads `text` if there is one, and return its exit code."""
+    """Run a command in the root of the tree and return its exit code.
+
+    If `text` is given, it is the standard input of the command.
+    """
     parts = [str(part) for part in command]
     return subprocess.run(parts, cwd=ROOT, check=False, input=text, text=True).returncode
 
 
 def must(*command: str | Path, text: str | None = None) -> None:
-    """Run a command, which reads `text` if there is one, and end this program if it fails."""
-    if code := call(*command, text=text):
+    """Run a command as `call` does, and end this program if the command fails."""
+    code = call(*command, text=text)
+    if code != 0:
         sys.exit(f"dev.py: failed with exit code {code}: {' '.join(map(str, command))}")
 
 
-# The environment: one .venv, and in it a stamp for each lock file that it was installed from.
+# The environment: one .venv. A stamp in it records each lock file from which it was installed.
 
 
 def prepare(lock: Path) -> None:
-    """Make .venv hold what the lock names and the plug-ins, and compile what has changed."""
+    """Install the packages of the lock file and the plug-ins, and compile changed modules."""
     install(lock)
     install_plugins()
     compile_changed(PYTHON)
 
 
 def install(lock: Path) -> None:
-    """Make .venv hold what the lock names; do nothing where it already does.
+    """Install the packages of a lock file into .venv, unless that has been done before.
 
-    The dev lock holds the runtime lock's releases and more, so both install into the same .venv.
+    The lock file for development has all releases of that for running, and more, so both can be
+    installed into one .venv.
     """
     stamp = VENV / f"{lock.stem}.stamp"
     state = hashlib.sha256(sys.version.encode() + lock.read_bytes()).hexdigest()
@@ -133,7 +140,7 @@ def install(lock: Path) -> None:
 
 
 def install_plugins() -> None:
-    """Make .venv hold the plug-ins of this tree as they stand here, and none that has left it."""
+    """Install the plug-ins of this tree into .venv, and uninstall those that have been removed."""
     stamp = VENV / "plugins.json"
     before = json.loads(stamp.read_text()) if stamp.is_file() else {}
     now = {
@@ -150,14 +157,14 @@ def install_plugins() -> None:
         must(*pip, "uninstall", "--yes", before[folder]["name"])
     for folder in sorted(now):
         print(f"dev.py: installing {Path(folder).name} into {VENV.name}", flush=True)
-        # What it depends on is in the lock, with what builds it.
+        # Its dependencies, and those of its build, are in the lock file.
         must(*pip, "install", "--no-deps", "--no-build-isolation", "--editable", folder)
     stamp.write_text(json.dumps(now))
 
 
 def project_in(plugin: Path) -> dict[str, Any]:
-    """Return what the pyproject.toml in the folder `plugin` says of its distribution."""
-    # Not above: an older Python has no such module, and is told so in words by `main`.
+    """Return the table `project` of the pyproject.toml in the folder `plugin`."""
+    # Imported here because an older Python, for which `main` prints a message, has no such module.
     import tomllib  # noqa: PLC0415
 
     content = (plugin / "pyproject.toml").read_text("utf-8")
@@ -172,16 +179,20 @@ def distribution(plugin: Path) -> str:
 
 
 def plugin_requirements() -> list[str]:
-    """Return what the plug-ins depend on, without the distributions of this tree itself."""
+    """Return the requirements of the plug-ins, except the distributions of this tree itself."""
     own = {distribution(folder) for folder in (ROOT, *PLUGINS)}
     requirements: list[str] = []
     for plugin in PLUGINS:
         requirements += project_in(plugin).get("dependencies", ())
-    return [each for each in requirements if re.split(r"[^\w.-]", each)[0] not in own]
+    return [
+        requirement
+        for requirement in requirements
+        if re.split(r"[^\w.-]", requirement)[0] not in own
+    ]
 
 
 def make_venv() -> None:
-    """Make .venv anew, so that nothing remains of an older lock or another Python."""
+    """Create .venv again, so that nothing of an older lock file or another Python remains."""
     if VENV.is_symlink():
         sys.exit(f"dev.py: {VENV.name} leads to {VENV.readlink()}, which other trees may use.")
     if not all(map(importlib.util.find_spec, ("venv", "ensurepip"))):
@@ -193,31 +204,36 @@ def make_venv() -> None:
     must(sys.executable, "-m", "venv", "--clear", VENV)
 
 
-# What setup.py compiles, each module beside its source; a stamp says what they were made of.
+# The modules that setup.py compiles, each beside its source.
 
 COMPILED = ROOT / ".cache" / "compiled.json"
+"""The file with the digests of the modules when they were last compiled."""
 
 
 def compiled(module: str) -> list[Path]:
     """Return the compiled files of `module`."""
     source = ROOT.joinpath(*module.split("."))
-    return [each for kind in ("so", "pyd") for each in source.parent.glob(f"{source.name}.*{kind}")]
+    files = source.parent.glob(f"{source.name}.*")
+    return [file for file in files if file.suffix in {".so", ".pyd"}]
 
 
 def compiled_state() -> dict[str, str]:
     """Return a digest of the source and the compiled files of each module that is compiled."""
     state = {}
-    maker = f"{sys.version} {shutil.which('cc') or shutil.which('gcc')}".encode()
+    compiler = f"{sys.version} {shutil.which('cc') or shutil.which('gcc')}".encode()
     for name in runpy.run_path(str(ROOT / "nimsum/theory/__init__.py"))["COMPILED"]:
         source = ROOT.joinpath(*name.split(".")).with_suffix(".py")
         files = (ROOT / "setup.py", source, *compiled(name))
-        content = b"".join(each.read_bytes() for each in files)
-        state[name] = hashlib.sha256(maker + content).hexdigest()
+        content = b"".join(file.read_bytes() for file in files)
+        state[name] = hashlib.sha256(compiler + content).hexdigest()
     return state
 
 
 def compile_changed(python: str | Path) -> None:
-    """Compile what a C compiler makes faster, if it has changed; a stale module never remains."""
+    """Compile the modules that have changed, if there is a C compiler.
+
+    The compiled files of changed modules are deleted in any case, so that none is out of date.
+    """
     known = json.loads(COMPILED.read_text()) if COMPILED.is_file() else {}
     changed = [name for name, state in compiled_state().items() if known.get(name) != state]
     if not changed:
@@ -238,26 +254,34 @@ def remove_compiled(modules: Iterable[str]) -> None:
         path.unlink()
 
 
-# The programs beside Python that tests need: a browser, the databases beside SQLite, a proxy.
+# The programs that tests need besides Python: a browser, databases, a proxy.
 
 
 def find_chromium() -> str | None:
-    """Return the path of the browser that NIMSUM_CHROMIUM names, else of one on the PATH."""
-    if named := os.environ.get("NIMSUM_CHROMIUM"):
-        return shutil.which(named)
+    """Return the path of the browser that NIMSUM_CHROMIUM names, or else of one on the PATH.
+
+    Return None if there is no such browser.
+    """
+    chosen = os.environ.get("NIMSUM_CHROMIUM")
+    if chosen:
+        return shutil.which(chosen)
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     return next(filter(None, map(shutil.which, names)), None)
 
 
 def find_redis() -> str | None:
-    """Return the path of redis-server or valkey-server, if there is one on the PATH."""
+    """Return the path of redis-server or valkey-server, or None if neither is on the PATH."""
     return shutil.which("redis-server") or shutil.which("valkey-server")
 
 
 def find_postgresql() -> Path | None:
-    """Return the folder of PostgreSQL's programs, which Debian keeps away from the PATH."""
-    if found := shutil.which("initdb"):
-        return Path(found).resolve().parent
+    """Return the folder of PostgreSQL's programs, or None if they are not installed.
+
+    Debian does not put the folder on the PATH.
+    """
+    on_path = shutil.which("initdb")
+    if on_path:
+        return Path(on_path).resolve().parent
     newest = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_release)
     return newest[-1].parent if newest else None
 
@@ -267,41 +291,57 @@ def _release(initdb: Path) -> int:
 
 
 def find_nginx() -> str | None:
-    """Return the path of nginx, which Debian keeps where only root looks."""
+    """Return the path of nginx, or None if it is not installed.
+
+    On Debian, only root has its folder on the PATH.
+    """
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
 
-BROWSER = ("Chromium", find_chromium, "chromium", "in a browser")
-SERVERS = (
-    ("Redis", find_redis, "redis-server", "of the queue in it"),
-    ("PostgreSQL", find_postgresql, "postgresql", "of classrooms in it"),
-    ("nginx", find_nginx, "nginx-light", "of the app behind it"),
-)
-"""What some tests need: its name, what finds it, Debian's package, and which tests these are."""
+class Program(NamedTuple):
+    """A program that some tests need.
 
-Program = tuple[str, Callable[[], object], str, str]
+    `find` returns None if the program is missing. `package` is its package in Debian. `tests` ends
+    the phrase "the tests …", which says what the tests are that need the program.
+    """
+
+    name: str
+    find: Callable[[], object]
+    package: str
+    tests: str
+
+
+BROWSER = Program("Chromium", find_chromium, "chromium", "in a browser")
+SERVERS = (
+    Program("Redis", find_redis, "redis-server", "of the queue in it"),
+    Program("PostgreSQL", find_postgresql, "postgresql", "of classrooms in it"),
+    Program("nginx", find_nginx, "nginx-light", "of the app behind it"),
+)
 
 
 def prepare_programs(*programs: Program) -> bool:
-    """Find them; what is missing, install on Debian as root, else say so. Whether all are there."""
+    """Install missing programs, and return True if all are then installed.
+
+    A program can only be installed on Debian by root; otherwise print which one is missing.
+    """
     missing = False
-    for name, find, package, which in programs:
-        if not find() and is_debian_root():
-            print(f"dev.py: no {name} found; installing Debian's", flush=True)
-            install_from_debian(package)
-        if not find():
+    for program in programs:
+        if not program.find() and is_debian_root():
+            print(f"dev.py: no {program.name} found; installing Debian's", flush=True)
+            install_from_debian(program.package)
+        if not program.find():
             missing = True
+            advice = ", or name Chrome in NIMSUM_CHROMIUM." if program is BROWSER else "."
             print(
-                f"dev.py: NO {name.upper()} FOUND, so the tests {which} cannot run.\n"
-                f"    Install the package {package}"
-                + (", or name Chrome in NIMSUM_CHROMIUM." if find is find_chromium else "."),
+                f"dev.py: NO {program.name.upper()} FOUND, so the tests {program.tests} cannot run."
+                f"\n    Install the package {program.package}{advice}",
                 file=sys.stderr,
             )
     return not missing
 
 
 def install_from_debian(package: str) -> None:
-    """Install the Debian `package`, with new package lists if the first try fails."""
+    """Install the Debian `package`; update the package lists if the first attempt fails."""
     apt = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
     install = (*apt, "install", "-y", "--no-install-recommends", package)
     # A fresh machine has no package lists, and old lists may name releases that are gone.
@@ -311,7 +351,7 @@ def install_from_debian(package: str) -> None:
 
 
 def is_debian_root() -> bool:
-    """Return True if this is Debian and the user is root, who may install packages."""
+    """Return True if this system is Debian and the user is root."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     release = Path("/etc/os-release")
@@ -322,21 +362,20 @@ def is_debian_root() -> bool:
 
 
 def run(*args: str) -> int:
-    """Start the app; with --debug in plain Python, so that changes are seen at once."""
+    """Start the app; with --debug in plain Python, so that changes take effect at once."""
     prepare(RUNTIME)
     if "--debug" in args:
-        # A change is seen at once in plain Python alone.
         remove_compiled(compiled_state())
     return serve(*args)
 
 
 def serve(*args: str) -> int:
-    """Start the workers and the server; whatever stops the server stops both."""
-    return become("webapp.serving", *args)
+    """Start the server and its workers; a signal that stops the server stops the workers, too."""
+    return run_module("webapp.serving", *args)
 
 
-def become(module: str, *args: str) -> int:
-    """Run a module in place of this process, so that a signal reaches it at once."""
+def run_module(module: str, *args: str) -> int:
+    """Run `module` as a program in place of this process, so that a signal reaches it at once."""
     command = [str(PYTHON), "-m", module, *args]
     if os.name != "nt":
         os.chdir(ROOT)
@@ -344,68 +383,71 @@ def become(module: str, *args: str) -> int:
     return call(*command)
 
 
-DATA_OF_CLASSES = ROOT / "instance" / "class"
-"""Where the rooms are kept that `dev.py class` opens."""
+CLASS_DATA = ROOT / "instance" / "class"
+"""The folder with the data of the rooms that `dev.py class` opens."""
 
 
 def class_(*args: str) -> int:
-    """Serve everybody in the local network, where there may be no other network at all."""
+    """Serve the app in the local network, which needs no connection to the internet."""
     if args and (args[0] != "--port" or len(args) != 2):
         print("dev.py: class takes --port N", file=sys.stderr)
         return 2
     prepare(RUNTIME)
     port = args[1] if args else str(free_port())
-    address = f"http://{address_in_the_network()}:{port}"
-    DATA_OF_CLASSES.mkdir(parents=True, exist_ok=True)
-    os.environ.update(HOST="0.0.0.0", PORT=port, NIMSUM_DATA=str(DATA_OF_CLASSES))
+    address = f"http://{local_network_address()}:{port}"
+    CLASS_DATA.mkdir(parents=True, exist_ok=True)
+    os.environ.update(HOST="0.0.0.0", PORT=port, NIMSUM_DATA=str(CLASS_DATA))
     os.environ.setdefault("NIMSUM_PUBLIC_URL", address)
-    told = os.environ["NIMSUM_PUBLIC_URL"]
+    public_url = os.environ["NIMSUM_PUBLIC_URL"]
     show_code = "import segno, sys; segno.make(sys.argv[1]).terminal(compact=True)"
-    call(PYTHON, "-c", show_code, f"{told}/join")
-    print(f"Open {told}/teach here, and {told}/join on the phones.", flush=True)
+    call(PYTHON, "-c", show_code, f"{public_url}/join")
+    print(f"Open {public_url}/teach here, and {public_url}/join on the phones.", flush=True)
     return serve()
 
 
-def address_in_the_network() -> str:
-    """Return the address at which others in the network reach this machine; send nothing."""
-    for somewhere in ("192.0.2.1", "10.255.255.255", "192.168.255.255"):
+def local_network_address() -> str:
+    """Return the address at which other machines in the network reach this one.
+
+    Nothing is sent: a datagram socket is only connected, so that the system chooses an interface.
+    """
+    for remote_address in ("192.0.2.1", "10.255.255.255", "192.168.255.255"):
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-            probe.connect((somewhere, 9))
+            probe.connect((remote_address, 9))
             address: str = probe.getsockname()[0]
             if not address.startswith(("127.", "0.")):
                 return address
-    # Where no way leads out, an interface has one all the same.
-    return next(addresses_of_interfaces(), "127.0.0.1")
+    # Without a route to any of these addresses, an interface may still have an address.
+    return next(interface_addresses(), "127.0.0.1")
 
 
-def addresses_of_interfaces() -> Iterator[str]:
+def interface_addresses() -> Iterator[str]:
     """Yield the addresses of this machine's interfaces, without those that begin with 127."""
     if os.name == "nt":
-        found = socket.gethostbyname_ex(socket.gethostname())[2]
+        addresses = socket.gethostbyname_ex(socket.gethostname())[2]
     else:
-        found = [address_of(name) for _index, name in socket.if_nameindex()]
-    yield from (each for each in found if not each.startswith("127."))
+        addresses = [interface_address(name) for _index, name in socket.if_nameindex()]
+    yield from (address for address in addresses if not address.startswith("127."))
 
 
-def address_of(interface: str) -> str:
+def interface_address(interface: str) -> str:
     """Return the address of `interface` on Linux or macOS, or 127.0.0.1 if it has none."""
     import fcntl  # noqa: PLC0415 - Windows has none
 
-    wanted = 0xC0206921 if sys.platform == "darwin" else 0x8915
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked, suppress(OSError):
-        answer: bytes = fcntl.ioctl(asked, wanted, interface.encode().ljust(32, b"\0"))
+    request = 0xC0206921 if sys.platform == "darwin" else 0x8915
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, suppress(OSError):
+        answer: bytes = fcntl.ioctl(any_socket, request, interface.encode().ljust(32, b"\0"))
         return socket.inet_ntoa(answer[20:24])
     return "127.0.0.1"
 
 
-def free_port(wanted: int = 8000) -> int:
-    """Return the port `wanted` if nobody listens on it, else another free one."""
-    for port in (wanted, 0):
+def free_port(preferred: int = 8000) -> int:
+    """Return the port `preferred` if no program listens on it, or else another free port."""
+    for port in (preferred, 0):
         with socket.socket() as probe, suppress(OSError):
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("0.0.0.0", port))
-            found: int = probe.getsockname()[1]
-            return found
+            bound_port: int = probe.getsockname()[1]
+            return bound_port
     sys.exit("dev.py: there is no free port")
 
 
@@ -419,23 +461,27 @@ QUICK = (
     ),
     *("tests/views/test_every_page.py", "tests/views/test_refused.py"),
 )
-"""What `test --quick` runs, but for what is marked as long: the house, the contracts of the
-catalogue, a game, and a page of each kind."""
+"""The files whose tests `test --quick` runs, except tests that are marked as long."""
 
 LANDING = "servers or installed or tours"
+"""The marks of the tests that `test --landing` runs."""
+
 CHOICES = {
     "--all": "",
     "--landing": f"({LANDING}) and not all",
     "--quick": f"not (long or {LANDING} or all)",
 }
-"""The options that choose tests by their marks; pyproject.toml chooses where there is none."""
+"""The options that choose tests, with the expression of marks that each stands for.
+
+Without an option, the expression in pyproject.toml chooses.
+"""
 
 
 CONTRACTS = (
     *(f"tests/views/test_{name}.py" for name in ("every_page", "no_english", "refused")),
     *("tests/faults/test_methods.py", "tests/browser/test_looks.py"),
 )
-"""The tests of Nimsum that run with a plug-in, too: they look at its pages beside the app's own."""
+"""The tests of all pages, which also run with each plug-in and then include its pages."""
 
 
 def test(*args: str) -> int:
@@ -447,7 +493,10 @@ def test(*args: str) -> int:
 
 
 def test_plugin(plugin: Path, *args: str) -> int:
-    """Run all tests of a plug-in, and the contracts with it; those for `--all` only where asked."""
+    """Run the tests of a plug-in, and the tests of all pages with the plug-in enabled.
+
+    Tests that are marked for `--all` are left out unless `args` has that option.
+    """
     marks = "" if "--all" in args else "not all"
     folders = sorted(plugin.glob("*_tests"))
     others = [arg for arg in args if arg not in CHOICES]
@@ -458,15 +507,16 @@ def test_plugin(plugin: Path, *args: str) -> int:
         del os.environ["NIMSUM_PLUGINS"]
 
 
-# Each process begins with a run of the tests, so that what a file's tests share is made once; one
-# more than CI has processors, since tests of browsers and servers wait for a third of it.
+# Each process begins with a sequence of neighbouring tests, so that the fixtures of a file are made
+# once. There is one process more than CI has processors, since tests of browsers and servers spend
+# a third of their time waiting.
 PYTEST = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
 
 
 def prepared_tests(*args: str) -> list[str | Path]:
-    """Prepare what the chosen tests need, and return the command that runs them."""
+    """Prepare the environment for the chosen tests, and return the command that runs them."""
     prepare(DEV)
-    # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
+    # Tests start many Python processes; without stored bytecode, each would compile the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     command: list[str | Path] = [*PYTEST]
     choice = next((option for option in CHOICES if option in args), None)
@@ -487,7 +537,7 @@ def stress(*args: str) -> int:
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000))
     options, others = parser.parse_known_args(args)
     command = prepared_tests(*others)
-    # In CI some tests are run a second time where they fail. Here every failure counts.
+    # In CI, some tests that fail are run a second time. Here every failure counts.
     os.environ.pop("CI", None)
     runs: list[Run] = []
     try:
@@ -496,13 +546,13 @@ def stress(*args: str) -> int:
                 print(f"dev.py: run {len(runs) + 1} of {options.runs}, seed {seed}", flush=True)
                 runs.append(run_in_random_order(command, seed))
     finally:
-        print(summary_of(runs, options.busy), flush=True)
+        print(stress_report(runs, options.busy), flush=True)
     return max((run.code for run in runs), default=0)
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run of the tests in the order that a seed gives."""
+    """A run of the tests in the random order of a seed: its exit code, time and failed tests."""
 
     seed: int
     code: int
@@ -511,21 +561,24 @@ class Run:
 
 
 def run_in_random_order(command: list[str | Path], seed: int) -> Run:
-    """Run the tests of the command in the order that the seed gives, and return what failed."""
+    """Run the tests of `command` in the random order of `seed`, and return the result."""
     report = ROOT / ".cache" / "stress.xml"
     report.parent.mkdir(exist_ok=True)
     report.unlink(missing_ok=True)
     order = ("-p", "randomly", f"--randomly-seed={seed}")
-    # This kind of report names the files.
-    written = (f"--junit-xml={report}", "-o", "junit_family=xunit1")
+    # This kind of report has the files of the tests.
+    report_options = (f"--junit-xml={report}", "-o", "junit_family=xunit1")
     start = time.monotonic()
-    code = call(*command, *order, *written)
+    code = call(*command, *order, *report_options)
     seconds = time.monotonic() - start
-    return Run(seed, code, seconds, sorted(failed_in(report)))
+    return Run(seed, code, seconds, sorted(failed_tests(report)))
 
 
-def failed_in(report: Path) -> set[str]:
-    """Return the tests that failed by a report of pytest; none where it wrote none."""
+def failed_tests(report: Path) -> set[str]:
+    """Return the tests that failed, as a report of pytest lists them.
+
+    Return an empty set if there is no report.
+    """
     cases = ElementTree.parse(report).iter("testcase") if report.is_file() else ()
     return {
         f"{case.get('file')}::{case.get('name')}"
@@ -537,10 +590,11 @@ def failed_in(report: Path) -> set[str]:
 @contextmanager
 def busy_processes(number: int) -> Iterator[None]:
     """Keep `number` processes busy until this one ends, even if it is killed."""
-    # They are told who started them: one that asked itself might be an orphan already.
+    # Each process ends when its parent is no longer this process. It gets this process's id as an
+    # argument: if it asked for its parent's id at its start, this process might already be dead.
     loop = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
     command = [sys.executable, "-c", loop, str(os.getpid())]
-    # Ctrl+C reaches them, too, and they have nothing to say about it.
+    # Ctrl+C interrupts these processes, too; their error messages are not shown.
     busy = [subprocess.Popen(command, stderr=subprocess.DEVNULL) for _ in range(number)]
     try:
         yield
@@ -550,8 +604,12 @@ def busy_processes(number: int) -> Iterator[None]:
             process.wait()
 
 
-def summary_of(runs: list[Run], busy: int) -> str:
-    """Return how long each run took, what failed in how many of them, and how to repeat it."""
+def stress_report(runs: list[Run], busy: int) -> str:
+    """Return a text about runs of the tests beside `busy` busy processes.
+
+    It has the time of each run, and for each failed test the number of failures and a command that
+    repeats one of them.
+    """
     lines = [f"dev.py: {len(runs)} runs beside {busy} busy processes"]
     for number, run in enumerate(runs, 1):
         result = f"{len(run.failed)} failed" if run.code else "passed"
@@ -582,11 +640,14 @@ def check(*args: str) -> int:
 
 
 BENCHES = tuple(path.stem for path in sorted((ROOT / "benchmarks").glob("[a-z]*.py")))
-"""What `dev.py bench` measures when it is named; a module each."""
+"""The names of the benchmarks, which are the modules in `benchmarks`."""
 
 
 def bench(*args: str) -> int:
-    """Run the benchmark that `args` names, or else two short ones; return the exit code."""
+    """Run the benchmark that `args` names, or two short ones if it names none.
+
+    Return the exit code.
+    """
     prepare(DEV)
     if args and args[0] in BENCHES:
         return call(PYTHON, "-m", f"benchmarks.{args[0]}", *args[1:])
@@ -602,7 +663,7 @@ def fuzz(*args: str) -> int:
 
 
 def screenshots() -> int:
-    """Make the screenshots of the documents again; return the exit code."""
+    """Make the screenshots for the documents again; return the exit code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_programs(BROWSER) else 1
 
@@ -616,34 +677,34 @@ def build() -> int:
 
 
 def floors() -> int:
-    """Draw docs/floors.svg from the imports; return the exit code."""
+    """Draw docs/floors.svg, a picture of the imports between packages; return the exit code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.floors")
 
 
 def notation() -> int:
-    """Write the generated part of docs/notation.md again."""
+    """Write the generated part of docs/notation.md again; return the exit code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.notation")
 
 
-def packages_of_plugins() -> Iterator[str]:
+def translated_plugin_packages() -> Iterator[str]:
     """Yield the path, from the tree's root, of each package of a plug-in that has translations."""
     for plugin in PLUGINS:
         for folder in sorted(plugin.glob("*/translations")):
             yield folder.parent.relative_to(ROOT).as_posix()
 
 
-WORDS = {
+MESSAGE_FOLDERS = {
     "nimsum": ["nimsum"],
     "webapp": ["webapp", "templates"],
-    **{package: [package] for package in packages_of_plugins()},
+    **{package: [package] for package in translated_plugin_packages()},
 }
-"""The folders whose words stand in `translations/` of a package, by its path."""
+"""For the path of each package with translations, the folders whose messages it translates."""
 
 
 def translate(*args: str) -> int:
-    """Bring the catalogues of translations up to date with the code."""
+    """Bring the catalogues of translations up to date with the code; return the exit code."""
     prepare(DEV)
     return call(PYTHON, "-m", "docs.translations", *args)
 
@@ -665,7 +726,7 @@ def lock(*args: str) -> int:
 
 
 def vendor() -> int:
-    """Copy the front-end files of the versions in package.json into static/vendor."""
+    """Copy the files of `VENDORED` from the npm packages in package.json into the tree."""
     npm = shutil.which("npm")
     if not npm:
         sys.exit("dev.py: vendoring needs npm (Debian: apt-get install npm). The app does not.")
@@ -680,17 +741,21 @@ def vendor() -> int:
 
 
 def package_of(source: str) -> str:
-    """Return the npm package of the file `source` in `node_modules`; some names have two parts."""
-    return "/".join(source.split("/")[: 2 if source.startswith("@") else 1])
+    """Return the npm package of the file `source`, a path in `node_modules`.
+
+    The name of a package has two parts if it begins with @.
+    """
+    parts = 2 if source.startswith("@") else 1
+    return "/".join(source.split("/")[:parts])
 
 
 def vendored_versions() -> dict[str, str]:
-    """Return the exact version of each npm package that package.json names."""
+    """Return the exact versions of the npm packages in package.json, by their names."""
     package = json.loads((ROOT / "package.json").read_text())
     return {**package["dependencies"], **package["devDependencies"]}
 
 
-ALL = (
+_COMMAND_FUNCTIONS = (
     run,
     class_,
     test,
@@ -707,7 +772,7 @@ ALL = (
     lock,
     vendor,
 )
-COMMANDS = {command.__name__.rstrip("_"): command for command in ALL}
+COMMANDS = {command.__name__.rstrip("_"): command for command in _COMMAND_FUNCTIONS}
 
 
 def plugin_commands() -> list[str]:
@@ -724,10 +789,11 @@ def main(name: str = "--help", *args: str) -> int:
         sys.exit(f"dev.py: Nimsum needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     if name not in COMMANDS and name in plugin_commands():
         prepare(RUNTIME)
-        return become("nimsum", name, *args)
+        return run_module("nimsum", name, *args)
     if name not in COMMANDS:
         print(__doc__)
-        if others := sorted({*plugin_commands()} - {*COMMANDS}):
+        others = sorted({*plugin_commands()} - {*COMMANDS})
+        if others:
             print(f"Plug-ins of this tree add {', '.join(others)}: python3 dev.py NAME --help")
         return 0 if name in {"-h", "--help", "help"} else 2
     command = COMMANDS[name]

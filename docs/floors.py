@@ -1,11 +1,13 @@
-"""The floors of the house, what imports what, and the drawing of it: python3 dev.py floors.
+"""The layers of Nimsum's packages, called floors, and the picture that `dev.py floors` draws.
 
-Imports run downwards only; `tests/test_house.py` holds every module to it.
+A module may only import modules on lower floors, or in its own package; `tests/test_house.py`
+checks this for every module.
 """
 
 import ast
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 TREE = Path(__file__).resolve().parent.parent
@@ -44,24 +46,28 @@ FLOORS = (
     ("nimsum.language", "nimsum.limits", "nimsum.messages"),
     ("nimsum.catalogues",),
 )
-"""From the top. What stands side by side knows nothing of each other."""
+"""The packages on each floor, the highest floor first. Packages on one floor import no other."""
 
-_WIDTH, _STOREY, _LINE = 760, 58, 16
+_WIDTH = 760
+_FLOOR_HEIGHT = 58
+_LINE_HEIGHT = 16
 
 
 def _modules() -> dict[str, Path]:
-    found = {}
+    """Return the files of all modules of the app, by the modules' names."""
+    modules = {}
     for path in sorted([*TREE.glob("nimsum/**/*.py"), *TREE.glob("webapp/**/*.py")]):
         parts = path.relative_to(TREE).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+        name_parts = parts[:-1] if parts[-1] == "__init__" else parts
+        modules[".".join(name_parts)] = path
+    return modules
 
 
 MODULES = _modules()
 
 
 def _imported(name: str) -> Iterator[str]:
-    """The modules of the app that a module imports, wherever in it the import stands."""
+    """Yield the modules of the app that the module `name` imports, also inside functions."""
     path = MODULES[name]
     package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -71,32 +77,32 @@ def _imported(name: str) -> Iterator[str]:
             above = package[: len(package) - node.level + 1] if node.level else []
             source = ".".join([*above, *([node.module] if node.module else [])])
             for alias in node.names:
-                both = (f"{source}.{alias.name}", source)
-                yield from (module for module in both if module in MODULES)
+                candidates = (f"{source}.{alias.name}", source)
+                yield from (module for module in candidates if module in MODULES)
 
 
 @cache
 def imports_of(name: str) -> frozenset[str]:
-    """What a module imports."""
+    """Return the modules of the app that the module `name` imports, without itself."""
     return frozenset(_imported(name)) - {name}
 
 
 def floor(module: str) -> str:
-    """The floor on which a module stands."""
+    """Return the package of `FLOORS` to which `module` belongs, such as "nimsum.solver"."""
     return ".".join(module.split(".")[:2])
 
 
 def depth(module: str) -> int:
-    """How many floors are above it."""
+    """Return the number of floors above that of `module`."""
     return next(number for number, names in enumerate(FLOORS) if floor(module) in names)
 
 
 def drawing() -> str:
-    """The floors that are built, with their rooms, and what each imports."""
-    built = {floor(name) for name in MODULES}
-    storeys = [[name for name in names if name in built] for names in FLOORS]
-    parts = [_storey(y, names) for y, names in enumerate(filter(None, storeys))]
-    height = _STOREY * len(parts)
+    """Return a picture of the floors as SVG, with the folders and the imports of each."""
+    packages = {floor(name) for name in MODULES}
+    floors = [[name for name in names if name in packages] for names in FLOORS]
+    parts = [_drawn_floor(number, names) for number, names in enumerate(filter(None, floors))]
+    height = _FLOOR_HEIGHT * len(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
         f'width="{_WIDTH}" height="{height}" font-family="sans-serif" font-size="12">\n'
@@ -106,22 +112,29 @@ def drawing() -> str:
     )
 
 
-def _storey(number: int, names: list[str]) -> str:
-    below = {floor(other) for name in MODULES if floor(name) in names for other in imports_of(name)}
-    leads = ", ".join(name for level in FLOORS for name in level if name in below - set(names))
-    rooms = ", ".join(room for name in names for room in _rooms(name))
-    top = number * _STOREY
+def _drawn_floor(number: int, names: list[str]) -> str:
+    """Return the part of the picture for floor `number`, which has the packages `names`."""
+    imported: set[str] = set()
+    for module in MODULES:
+        if floor(module) in names:
+            imported |= {floor(other) for other in imports_of(module)}
+    below = imported - set(names)
+    imports = ", ".join(name for name in chain.from_iterable(FLOORS) if name in below)
+    folders = ", ".join(folder for name in names for folder in _folders(name))
+    top = number * _FLOOR_HEIGHT
     return (
-        f'<rect x="1" y="{top + 1}" width="{_WIDTH - 2}" height="{_STOREY - 4}" rx="4" '
+        f'<rect x="1" y="{top + 1}" width="{_WIDTH - 2}" height="{_FLOOR_HEIGHT - 4}" rx="4" '
         'fill="#f6f3ea" stroke="#57534a"/>\n'
-        f'<text x="12" y="{top + _LINE + 2}" font-weight="bold">{" · ".join(names)}</text>\n'
-        f'<text x="12" y="{top + 2 * _LINE + 1}">{rooms}</text>\n'
-        f'<text x="12" y="{top + 3 * _LINE}" fill="#57534a">imports: {leads or "nothing"}</text>\n'
+        f'<text x="12" y="{top + _LINE_HEIGHT + 2}" font-weight="bold">{" · ".join(names)}</text>\n'
+        f'<text x="12" y="{top + 2 * _LINE_HEIGHT + 1}">{folders}</text>\n'
+        f'<text x="12" y="{top + 3 * _LINE_HEIGHT}" fill="#57534a">'
+        f"imports: {imports or 'nothing'}</text>\n"
     )
 
 
-def _rooms(name: str) -> list[str]:
-    folder = TREE / name.replace(".", "/")
+def _folders(package: str) -> list[str]:
+    """Return the names of the packages directly inside `package`."""
+    folder = TREE / package.replace(".", "/")
     return sorted(path.parent.name for path in folder.glob("*/__init__.py"))
 
 

@@ -40,7 +40,7 @@ STATES = {
 }
 SCREENS = ((390, 844), (1280, 800), (1920, 1080))
 HEIGHT = 420
-"""Of each view on its sheet, in pixels."""
+"""The height of each view on its sheet, in pixels."""
 
 SHEET = """async (views) => {
   const images = await Promise.all(views.map(async (view) => {
@@ -66,12 +66,15 @@ SHEET = """async (views) => {
 
 
 def view(browser: Browser, address: str, size: tuple[int, int], scheme: str) -> str:
-    """A state on a screen, as PNG in base64. Raises RuntimeError where there is no page."""
+    """Return the page at `address` on a screen of `size`, as PNG in base64.
+
+    `scheme` is "light" or "dark". Raises `RuntimeError` if the answer is not a page.
+    """
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme=scheme,  # type: ignore[arg-type]
-        # A picture must not depend on the moment of an animation.
+        # A picture must not depend on how far an animation has come.
         reduced_motion="reduce",
     )
     page = context.new_page()
@@ -85,15 +88,20 @@ def view(browser: Browser, address: str, size: tuple[int, int], scheme: str) -> 
 
 
 def sheet(page: Page, views: list[str]) -> bytes:
-    """The views of a state in one WebP, drawn by the browser itself: light above dark."""
+    """Return the views of a state in one WebP picture, the light views above the dark ones.
+
+    `page` is a page of a browser, which draws the picture.
+    """
     return b64decode(page.evaluate(SHEET, views))
 
 
 def main() -> None:
+    """Make the screenshots of all states."""
     FOLDER.mkdir(exist_ok=True)
     with started() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium())
-        root, canvas = f"http://127.0.0.1:{server.port}", browser.new_page()
+        root = f"http://127.0.0.1:{server.port}"
+        canvas = browser.new_page()
         for name, address in STATES.items():
             views = [
                 view(browser, f"{root}{address}", size, scheme)

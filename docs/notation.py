@@ -1,6 +1,6 @@
-"""What docs/notation.md takes from the code: the games, and the grammars of all small languages.
+"""The generated parts of docs/notation.md: the games, and the grammars of all small languages.
 
-`python3 dev.py notation` puts it between the marks `<!-- from … -->` and `<!-- end -->`.
+`python3 dev.py notation` writes each part between the marks `<!-- from … -->` and `<!-- end -->`.
 """
 
 import re
@@ -19,11 +19,12 @@ _TERMINAL = re.compile(r"_?[A-Z_]+(\.-?[0-9]+)?:")
 
 
 def notation(text: str) -> str:
-    """The document with what it takes from the code as it is now."""
-    return _MARKED.sub(lambda mark: mark[1] + _made(mark[2]) + mark[3], text)
+    """Return `text`, the document, with its generated parts made again."""
+    return _MARKED.sub(lambda part: part[1] + _generated(part[2]) + part[3], text)
 
 
-def _made(source: str) -> str:
+def _generated(source: str) -> str:
+    """Return the part from `source`: "games", "grammars" or the file of a grammar."""
     if source == "games":
         return _table(("a position", "a move", "for example"), _games())
     if source == "grammars":
@@ -34,9 +35,10 @@ def _made(source: str) -> str:
 def _games() -> Iterator[tuple[str, ...]]:
     for family in families():
         component = read_component(family.example)
-        rules, position = component.ruleset, component.position
-        move = rules.write_move(position, next(iter(rules.options(position))))
-        yield f"`{family.example}`", rules.rule, f"`0:{move}`"
+        ruleset = component.ruleset
+        position = component.position
+        move = ruleset.write_move(position, next(iter(ruleset.options(position))))
+        yield f"`{family.example}`", ruleset.rule, f"`0:{move}`"
 
 
 def _grammars() -> Iterator[tuple[str, ...]]:
@@ -47,11 +49,11 @@ def _grammars() -> Iterator[tuple[str, ...]]:
 
 
 def _rules(file: str) -> str:
-    """The rules of a grammar, which stand before its terminals; not the comments at its head."""
+    """Return the rules of a grammar, without the comments before and the terminals after them."""
     lines = (TREE / file).read_text(encoding="utf-8").splitlines()
-    head = next(number for number, line in enumerate(lines) if not line.startswith("//"))
-    ends = (number for number, line in enumerate(lines) if _TERMINAL.match(line))
-    rules = lines[head : next(ends, len(lines))]
+    first = next(number for number, line in enumerate(lines) if not line.startswith("//"))
+    terminals = (number for number, line in enumerate(lines) if _TERMINAL.match(line))
+    rules = lines[first : next(terminals, len(lines))]
     return "\n".join(line for line in rules if not line.startswith("%")).strip()
 
 

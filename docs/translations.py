@@ -1,5 +1,7 @@
-"""What `python3 dev.py translate [LANGUAGE]` does: begin a language, bring all catalogues up to
-date with what pages say, and tell what is missing in them or broken.
+"""The command `python3 dev.py translate [LANGUAGE]`.
+
+It creates the files of a new language, brings all catalogues up to date with the messages in the
+code, and prints which translations are missing or wrong.
 """
 
 import re
@@ -15,13 +17,15 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
-from dev import ROOT, WORDS
+from dev import MESSAGE_FOLDERS, ROOT
 from nimsum.catalogues import catalogue_path, languages_in
 from nimsum.language import SOURCE_LANGUAGE
 
 _MAX_LISTED = 20
-"""The problems of a language that are told at once."""
+"""The largest number of problems of a language that are printed."""
+
 _WIDTH = 100
+"""The width of lines in a catalogue."""
 
 _PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w*\}")
 _TAG = re.compile(r"</?[a-z]+[^>]*>")
@@ -29,7 +33,7 @@ _TAG = re.compile(r"</?[a-z]+[^>]*>")
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with the translation of a message, in the words of a translator."""
+    """A problem with the translation of a message: where the message is, and what is wrong."""
 
     file: str
     line: int
@@ -41,53 +45,59 @@ class Problem:
 
 
 def po_file(package: str, code: str, tree: Path = ROOT) -> Path:
-    """The catalogue of a package in a language, which translators edit."""
+    """Return the path of the catalogue of `package` in the language `code`."""
     return catalogue_path(tree / package / "translations", code)
 
 
 def mapping_file(package: str, tree: Path = ROOT) -> Path:
-    """Return what says how the files of `package`, a path from the root of `tree`, are read."""
-    own = (tree / package).parent / "babel.cfg"
-    return own if own.is_file() else tree / "babel.cfg"
+    """Return the file that tells Babel how to read the files of `package`.
+
+    `package` is a path from the root of `tree`.
+    """
+    plugin_file = (tree / package).parent / "babel.cfg"
+    return plugin_file if plugin_file.is_file() else tree / "babel.cfg"
 
 
 def words_file(code: str, tree: Path = ROOT) -> Path:
-    """The words of a language that are no messages."""
+    """Return the file with the words of a language that are not messages."""
     return tree / "webapp" / "languages" / f"{code}.toml"
 
 
 def translated_languages(tree: Path = ROOT) -> list[str]:
-    """The codes of all languages that were begun."""
-    codes = {code for package in WORDS for code in languages_in(tree / package / "translations")}
+    """Return the codes of the languages for which there is a catalogue of some package."""
+    codes: set[str] = set()
+    for package in MESSAGE_FOLDERS:
+        codes |= {*languages_in(tree / package / "translations")}
     return sorted(codes)
 
 
 def collected(package: str, tree: Path = ROOT) -> Catalog:
-    """Every message of a package, with the files in which it stands."""
+    """Return a catalogue of all messages of `package`, each with the files that contain it."""
     with mapping_file(package, tree).open(encoding="utf-8") as mapping:
         methods, options = parse_mapping_cfg(mapping)  # type: ignore[no-untyped-call]
     keywords = {**DEFAULT_KEYWORDS, "N_": None}
-    found = Catalog(project="Nimsum", copyright_holder="the Nimsum authors")
-    for folder in WORDS[package]:
-        told = extract_from_dir(tree / folder, methods, options, keywords)
-        for name, line, message, comments, context in told:
-            place = [(f"{folder}/{name}", line)]
-            found.add(message, None, place, auto_comments=comments, context=context)
+    catalogue = Catalog(project="Nimsum", copyright_holder="the Nimsum authors")
+    for folder in MESSAGE_FOLDERS[package]:
+        messages = extract_from_dir(tree / folder, methods, options, keywords)
+        for name, line, message, comments, context in messages:
+            location = [(f"{folder}/{name}", line)]
+            catalogue.add(message, None, location, auto_comments=comments, context=context)
+    # Writing and reading merges the places of a message.
     file = BytesIO()
-    write_po(file, found, sort_by_file=True, include_lineno=False)
+    write_po(file, catalogue, sort_by_file=True, include_lineno=False)
     file.seek(0)
     return read_po(file)
 
 
 def read(path: Path, code: str) -> Catalog:
-    """A catalogue."""
+    """Return the catalogue in `path`, which translates into the language `code`."""
     with path.open("rb") as file:
         return read_po(file, code)
 
 
 def begin(code: str, tree: Path = ROOT) -> None:
-    """Make what is not there of a language: its catalogues, and its words, English at first."""
-    for package in WORDS:
+    """Create the missing files of a language: empty catalogues, and words, at first in English."""
+    for package in MESSAGE_FOLDERS:
         path = po_file(package, code, tree)
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -98,13 +108,13 @@ def begin(code: str, tree: Path = ROOT) -> None:
 
 
 def update(tree: Path = ROOT) -> Iterator[Problem]:
-    """Bring every catalogue up to date; tell what translators have to do."""
-    for package in WORDS:
+    """Bring every catalogue up to date, and yield the problems for translators."""
+    for package in MESSAGE_FOLDERS:
         template = collected(package, tree)
         for code in translated_languages(tree):
             path = po_file(package, code, tree)
             catalogue = read(path, code)
-            # The day on which nothing new was collected is not worth a change of the file.
+            # Without new messages, a catalogue must not change, so it keeps its date.
             template.creation_date = catalogue.creation_date
             catalogue.update(template, no_fuzzy_matching=True)
             write(catalogue, path)
@@ -112,51 +122,59 @@ def update(tree: Path = ROOT) -> Iterator[Problem]:
 
 
 def write(catalogue: Catalog, path: Path) -> None:
-    """Keep a catalogue as editors of catalogues do."""
+    """Write `catalogue` to `path` in the format of programs for translators."""
     with path.open("wb") as file:
         write_po(file, catalogue, width=_WIDTH, ignore_obsolete=True, include_lineno=False)
 
 
 def problems_of(catalogue: Catalog, file: Path) -> Iterator[Problem]:
-    """What is missing in a catalogue, or broken, message by message."""
+    """Yield the problems of the messages of `catalogue`, which is in `file`."""
     for message in catalogue:
         if message.id:
-            said = f"“{forms(message.id)[0]}”"
-            said += f" ({message.context})" if message.context else ""
+            text = f"“{forms(message.id)[0]}”"
+            if message.context:
+                text += f" ({message.context})"
             for wrong in _wrong_with(message, catalogue.num_plurals):
-                yield Problem(file.as_posix(), message.lineno or 0, wrong, said)
+                yield Problem(file.as_posix(), message.lineno or 0, wrong, text)
 
 
 def forms(message: str | list[str] | tuple[str, ...] | None) -> list[str]:
-    """A message or its translation, singular and plural."""
+    """Return the forms of a message or its translation: one, or singular and plural."""
     return [message] if isinstance(message, str) else list(message or ())
 
 
 def _wrong_with(message: Message, plurals: int) -> Iterator[str]:
-    english, told = forms(message.id), forms(message.string)
-    if not any(told):
+    """Yield what is wrong with a translation into a language with `plurals` plural forms."""
+    english = forms(message.id)
+    translated = forms(message.string)
+    if not any(translated):
         yield "not translated"
         return
     if message.fuzzy:
         yield "marked as fuzzy (“needs work”), so it is not shown"
-    if len(english) > 1 and not (len(told) == plurals and all(told)):
+    if len(english) > 1 and not (len(translated) == plurals and all(translated)):
         yield f"one of its {plurals} plural forms is empty"
         return
-    for index, each in enumerate(told):
+    for index, form in enumerate(translated):
         source = english[min(index, len(english) - 1)]
-        wanted, there = set(_PLACEHOLDER.findall(source)), set(_PLACEHOLDER.findall(each))
-        # Where there is one, its number may go without saying.
-        wanted -= {"%(num)s"} - there if index < len(told) - 1 else set()
-        for name in sorted(wanted - there):
+        expected = set(_PLACEHOLDER.findall(source))
+        actual = set(_PLACEHOLDER.findall(form))
+        if index < len(translated) - 1 and "%(num)s" not in actual:
+            # The form for a single thing need not contain the number.
+            expected.discard("%(num)s")
+        for name in sorted(expected - actual):
             yield f"{name} is missing"
-        for name in sorted(there - wanted):
+        for name in sorted(actual - expected):
             yield f"{name} is not in the English"
-        if sorted(_TAG.findall(source)) != sorted(_TAG.findall(each)):
+        if sorted(_TAG.findall(source)) != sorted(_TAG.findall(form)):
             yield f"it must have the same tags, {' '.join(_TAG.findall(source)) or 'none'}"
 
 
 def main(*codes: str) -> int:
-    """Begin the languages of these codes, update all, and tell what is to be done."""
+    """Create the languages `codes`, update all languages, and print their problems.
+
+    Return the exit code: 2 if one of `codes` is not that of a language.
+    """
     for code in codes:
         try:
             language = Locale.parse(code).english_name if re.fullmatch("[a-z]{2,3}", code) else None
@@ -166,15 +184,19 @@ def main(*codes: str) -> int:
             print(f"dev.py: {code} is no code of a language, such as nl for Dutch", file=sys.stderr)
             return 2
         begin(code)
-    found = list(update())
+    problems = list(update())
     for code in codes or translated_languages():
-        of_it = [each for each in found if f"/{code}/" in each.file]
-        missing = sum(each.wrong == "not translated" for each in of_it)
-        state = f"{missing:,} messages to translate, {len(of_it) - missing:,} to mend"
-        print(f"{Locale.parse(code).english_name} ({code}): {state if of_it else 'complete'}")
-        print(*(f"  {each}\n" for each in of_it[:_MAX_LISTED]), sep="", end="")
-        if len(of_it) > _MAX_LISTED:
-            print(f"  … and {len(of_it) - _MAX_LISTED:,} more")
+        own_problems = [problem for problem in problems if f"/{code}/" in problem.file]
+        count = len(own_problems)
+        missing = sum(problem.wrong == "not translated" for problem in own_problems)
+        state = "complete"
+        if count:
+            state = f"{missing:,} messages to translate, {count - missing:,} to mend"
+        print(f"{Locale.parse(code).english_name} ({code}): {state}")
+        for problem in own_problems[:_MAX_LISTED]:
+            print(f"  {problem}")
+        if count > _MAX_LISTED:
+            print(f"  … and {count - _MAX_LISTED:,} more")
     return 0
 
 

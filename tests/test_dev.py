@@ -98,7 +98,7 @@ def test_a_command_of_a_plug_in_in_the_tree_is_passed_on_to_nimsum(
     monkeypatch.setattr(dev, "PLUGINS", [tmp_path])
     prepared: list[Path] = []
     monkeypatch.setattr(dev, "prepare", prepared.append)
-    monkeypatch.setattr(dev, "become", lambda *command: len(command))
+    monkeypatch.setattr(dev, "run_module", lambda *command: len(command))
     assert dev.main("dance", "--fast", "jig") == 4
     assert prepared == [dev.RUNTIME]
     assert dev.main("lint", "--fast") == 2
@@ -132,10 +132,10 @@ def test_a_class_is_served_in_the_local_network(
     monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
     told = {name: value for name, value in os.environ.items() if name != "NIMSUM_PUBLIC_URL"}
     monkeypatch.setattr(os, "environ", told)
-    monkeypatch.setattr(dev, "DATA_OF_CLASSES", tmp_path / "class")
+    monkeypatch.setattr(dev, "CLASS_DATA", tmp_path / "class")
     assert dev.main("class", "--port", "8123") == 0
     assert (told["HOST"], told["PORT"]) == ("0.0.0.0", "8123")
-    assert told["NIMSUM_PUBLIC_URL"] == f"http://{dev.address_in_the_network()}:8123"
+    assert told["NIMSUM_PUBLIC_URL"] == f"http://{dev.local_network_address()}:8123"
     assert f"{told['NIMSUM_PUBLIC_URL']}/join" in capfd.readouterr().out
     assert (tmp_path / "class").is_dir()
     assert dev.main("class", "--dance") == 2
@@ -267,7 +267,7 @@ def test_stress_runs_in_the_orders_of_seeds_and_counts_what_failed(
 
 
 def test_a_run_that_tells_nothing_is_no_run_that_passed() -> None:
-    told = dev.summary_of([dev.Run(seed=7, code=3, seconds=1.0, failed=[])], 2)
+    told = dev.stress_report([dev.Run(seed=7, code=3, seconds=1.0, failed=[])], 2)
     assert "seed 7, pytest ended with exit code 3" in told
 
 

@@ -75,7 +75,7 @@ def networks() -> Iterator[None]:
 @pytest.mark.usefixtures("networks")
 def test_a_phone_joins_a_class_without_the_internet(tmp_path: Path) -> None:
     there = f"from pathlib import Path; dev.PYTHON = Path({sys.executable!r}); "
-    serve = SERVE.format(f"{there}dev.DATA_OF_CLASSES = Path({str(tmp_path)!r})")
+    serve = SERVE.format(f"{there}dev.CLASS_DATA = Path({str(tmp_path)!r})")
     away: Mapping[str, str] = {
         name: value for name, value in os.environ.items() if name != "DATABASE_URL"
     }

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from dev import ROOT, WORDS
+from dev import MESSAGE_FOLDERS, ROOT
 from docs.translations import collected, forms, po_file, problems_of, read, translated_languages
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE
 
@@ -27,7 +27,9 @@ def keys_of_all_messages(package: str) -> set[tuple[object, str]]:
     return {(each.context, forms(each.id)[0]) for each in collected(package) if each.id}
 
 
-@pytest.fixture(scope="module", params=product(WORDS, translated_languages()), ids=" ".join)
+@pytest.fixture(
+    scope="module", params=product(MESSAGE_FOLDERS, translated_languages()), ids=" ".join
+)
 def catalogue(request: pytest.FixtureRequest) -> Catalog:
     package, code = request.param
     found = read(po_file(package, code), code)
@@ -68,7 +70,7 @@ def is_sentence(text: str) -> bool:
 def test_what_several_packages_say_has_one_translation(code: str) -> None:
     known: dict[tuple[object, str], tuple[str, Message]] = {}
     found = []
-    for package in WORDS:
+    for package in MESSAGE_FOLDERS:
         for message in read(po_file(package, code), code):
             if message.id:
                 key = message.context, str(message.id)
