@@ -21,7 +21,7 @@ def register(registry: Registry) -> None:
 
 
 def _imported_late(name: str) -> Callable[..., Any]:
-    """Return a function that imports the one called `name` when it is first called itself."""
+    """Return a function that imports the function `name` at its first call, and then calls it."""
     imported = cache(resolve_name)
 
     def function(*arguments: Any) -> Any:

@@ -58,7 +58,7 @@ def init_app(app: Flask) -> None:
 
 
 def _queue_state() -> str:
-    """Return what is wrong with the queue of the current app; empty if all is well."""
+    """Return the problem of the queue of the current app; an empty string if it works."""
     try:
         queue().has_workers()
     except Unreachable:

@@ -5,10 +5,9 @@ python -m lab_tests.records.held FOLDER [ARGUMENT ...]
 
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
-from lab_tests.records.tiny import TinyRecord, tiny
+from lab_tests.records.tiny import Making, TinyRecord, tiny
 from nimsum.budget import Budget
 from nimsum_lab.records.record import RECORDS, Progress, Result
 from tests.working import until
@@ -22,8 +21,12 @@ class HeldRecord(TinyRecord):
     @property
     def making(self) -> Any:
         """Return what makes it, with no certificates and no table."""
-        return SimpleNamespace(
-            PARTS=PARTS, SAMPLE=(), make=self._made, certificates=lambda *_made: (), rows=dict
+        return Making(
+            PARTS=PARTS,
+            SAMPLE=(),
+            make=self._made,
+            certificates=lambda *_made: (),
+            rows=lambda _made: (),
         )
 
     def let_go(self, *parts: str) -> None:

@@ -5,9 +5,9 @@ import re
 import signal
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from pathlib import Path
-from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
@@ -145,7 +145,7 @@ def test_what_fails_is_not_shipped(
 def test_what_the_checker_refuses_is_not_shipped(
     record: TinyRecord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    making = SimpleNamespace(**vars(record.making) | {"certificates": lambda *_made: [{}]})
+    making = replace(record.making, certificates=lambda *_made: [{}])
     monkeypatch.setattr(TinyRecord, "making", making)
     code, told = run("--ship")
     assert (code, "tiny-2.json proves nothing" in told) == (1, True)

@@ -1,14 +1,25 @@
 """A record for tests, of games in which one takes less than 2 or 3, in a folder of its own."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from nimsum.budget import Budget
 from nimsum_lab.records.record import Progress, Record, Result
 
 _TEXTS = ("title", "before", "says", "checked")
+
+
+@dataclass(frozen=True)
+class Making:
+    """What a record has instead of a module `making`."""
+
+    PARTS: tuple[str, ...]
+    SAMPLE: tuple[str, ...]
+    make: Callable[[str, Progress, Budget], Result]
+    certificates: Callable[[str, Result], Iterable[Mapping[str, Any]]]
+    rows: Callable[[Mapping[str, Result]], Iterable[tuple[Any, ...]]]
 
 
 class TinyRecord(Record):
@@ -22,7 +33,7 @@ class TinyRecord(Record):
 
     @property
     def making(self) -> Any:
-        return SimpleNamespace(
+        return Making(
             PARTS=("2", "3"), SAMPLE=("2",), make=_made, certificates=_certificates, rows=_rows
         )
 

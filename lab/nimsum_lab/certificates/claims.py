@@ -44,7 +44,7 @@ class _PartClaims:
         self._waiting: list[tuple[int, int]] = []
 
     def claims(self, start: Parts) -> dict[int, int]:
-        """Return claims that prove the values of the parts `start`, those of these parts included.
+        """Return claims, as values by parts, that prove the values of the parts `start`.
 
         Raises ValueError if the known values do not suffice.
         """

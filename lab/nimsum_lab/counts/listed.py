@@ -25,7 +25,7 @@ class ListedGame:
     options: int
     """The bit set of its options."""
     is_p: bool
-    """True if the previous player wins: there are options, and none of them is P."""
+    """True if the previous player wins: there are options, and no option is a P-position."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ class Partition:
     part: Form
     counterpart: Form
     is_novel: bool
-    """True if one of the two is a novel part; otherwise both are derived (Definition 6.2)."""
+    """True if the part or the counterpart is a novel part (Definition 6.2)."""
 
 
 def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:

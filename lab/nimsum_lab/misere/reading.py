@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from lark import Token
 
 MAX_FORM_LENGTH = 1_000
-"""The maximum number of characters of a form of a misère game as it is typed."""
+"""The maximum number of characters of a typed form of a misère game."""
 
 MAX_FORM_DEPTH = 50
 """The maximum depth of nested brackets in such a form."""

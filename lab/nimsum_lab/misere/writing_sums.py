@@ -37,7 +37,10 @@ class SumWriter:
         return text if len(text) <= self._max_length else None
 
     def _text(self, game: Form) -> str:
-        """Return the text of `game`; if it is too long, a beginning that is too long as well."""
+        """Return the text of `game`.
+
+        Of a text that is too long, return only the first characters, one more than are allowed.
+        """
         if game not in self._texts:
             self._lab.count_entries()
             self._texts[game] = self._written(game)[: self._max_length + 1]

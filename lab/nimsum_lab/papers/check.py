@@ -70,18 +70,18 @@ Item = int | bool | str | PaperPlace
 """A number, a truth value, mathematics as text that needs no language, or a place in a paper."""
 
 Value = Item | tuple[Item | tuple[Item, ...], ...]
-"""Something that is compared: an item, a sequence of items, or a sequence of such sequences."""
+"""A value that a check compares: an item, a sequence of items, or a sequence of sequences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A case: what the paper prints for it, what was found, and what should have been printed."""
+    """A case of a check: the printed value, the computed value, and the corrected one."""
 
     case: str | PaperPlace
     printed: Value
     found: Value
     mended: Value | None = None
-    """The corrected value; None if the printed value is to be taken as it is."""
+    """The corrected value; None if the printed value needs no correction."""
 
     @property
     def as_printed(self) -> bool:
@@ -90,7 +90,7 @@ class Compared:
 
     @property
     def as_mended(self) -> bool:
-        """True if what should have been printed is right in this case."""
+        """True if the corrected value is right in this case."""
         return (self.printed if self.mended is None else self.mended) == self.found
 
 
@@ -108,16 +108,17 @@ RunOfCheck = TypeVar("RunOfCheck", bound=Callable[..., object])
 
 
 def steps(of_size: Callable[[int], int]) -> Callable[[RunOfCheck], RunOfCheck]:
-    """Return a decorator that sets the number of steps of a check, if that is not its size.
+    """Return a decorator that sets the function by which a check estimates its steps.
 
-    `of_size` returns about how many steps a check of a size takes.
+    `of_size` returns about how many steps a check of a given size takes. Without it, the size
+    counts as the number of steps.
     """
 
-    def tell(run: RunOfCheck) -> RunOfCheck:
+    def set_steps(run: RunOfCheck) -> RunOfCheck:
         vars(run)["steps"] = of_size
         return run
 
-    return tell
+    return set_steps
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ class Check:
     """
 
     compares: str
-    """What is compared with what, in a sentence with %(size)s."""
+    """A message on what the check compares, with %(size)s for the size."""
     run: Run
     sizes: tuple[int, int, int] = (0, 0, 0)
     """The sizes `least`, `usual` and `more`."""
@@ -139,7 +140,7 @@ class Check:
 
     @property
     def least(self) -> int:
-        """The smallest size that shows all there is to see, for tests."""
+        """The smallest size at which the check shows what it is to show, for tests."""
         return self.sizes[0]
 
     @property
@@ -166,7 +167,7 @@ class CheckVerdict:
     wrong_as_printed: int
     """The number of cases in which the paper is wrong."""
     wrong_as_mended: int
-    """The number of cases in which what should have been printed is wrong."""
+    """The number of cases in which the corrected value is wrong."""
     rows: tuple[Compared, ...]
     """All cases of a table, or else the first ones that are not as printed."""
     seconds: float
@@ -178,7 +179,7 @@ class CheckVerdict:
 
     @property
     def mended(self) -> bool:
-        """True if the paper is wrong, and what should have been printed is right in every case."""
+        """True if the paper is wrong in some case, and the correction is right in every case."""
         return self.wrong_as_printed > 0 and not self.wrong_as_mended
 
 

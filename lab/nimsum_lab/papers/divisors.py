@@ -184,7 +184,7 @@ def odd_bound(size: int) -> Cases:
 
 
 def heap_1(size: int) -> Cases:
-    """Compare values with those if heap 1 can move to 0."""
+    """Compare the values with those of the same rule with a move from heap 1 to 0."""
     value = values_of("nontotative")
     by_rule = list[int]()
     for n in range(size + 1):
@@ -233,7 +233,7 @@ def totient_of_1() -> Iterator[Compared]:
 
 
 def nontotient_of_1(size: int) -> Cases:
-    """Compare values with those if 1 moves to 0, and if 1 is an end."""
+    """Compare the values with those if 1 moves to 0, and with those if there is no move from 1."""
     printed = [0, 1]
     mended = [0, 0]
     value = values_of("stotient")

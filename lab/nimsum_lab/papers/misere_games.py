@@ -72,7 +72,7 @@ def _same_outcomes(
 
 
 def theorem_2_3() -> Cases:
-    """Compare outcomes of all sets of games born by day 3 with those of what they simplify to."""
+    """Compare outcomes of all sets of games born by day 3 with those of their simplifications."""
     lab = Laboratory()
     is_p = p_positions()
     games = day_4(lab)
@@ -129,7 +129,7 @@ def all_differ() -> Cases:
 
 
 def linked_pairs() -> Cases:
-    """Compare the pairs of games that are linked by Lemma 2.11 with those that a game links."""
+    """Compare the pairs that are linked by Lemma 2.11 with those for which a link is found."""
     lab = Laboratory()
     is_p = p_positions()
     games = day_4(lab)

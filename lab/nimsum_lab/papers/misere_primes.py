@@ -60,7 +60,7 @@ def every_game_is_a_sum() -> Cases:
 
 
 def two_partitions() -> Cases:
-    """Compare the printed examples of games with several prime partitions with those found."""
+    """Compare the printed numbers of prime partitions of some games with the true ones."""
     lab = Laboratory()
     game = read(lab, "(4+2)#")
     partitions = prime_partitions(lab, game)

@@ -317,7 +317,7 @@ def every_shape(size: int) -> Cases:
 
 
 def gaps() -> Cases:
-    """Compare the outcomes of two shapes with those if a gap split a line.
+    """Compare the outcomes of two shapes with those under a rule by which a gap splits a line.
 
     Then the lemmas would be wrong.
     """

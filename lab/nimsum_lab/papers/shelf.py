@@ -33,16 +33,16 @@ class PaperEntry(_FileModel):
     """The place as it is written, such as `Theorem 8`."""
     section: str
     games: tuple[str, ...]
-    """The rulesets and named games that it is about."""
+    """The rulesets and named games that the entry is about."""
     says: str = ""
     printed: str = ""
     correct: str = ""
     unchecked: str = ""
     check_name: str = Field("", alias="check")
-    """The name of the check in the module of this part."""
+    """The name of the function with the check, in the module of this part or in `judging`."""
     arguments: dict[str, Any] = Field({}, alias="with")
-    """The arguments from which the check is made; it is then one of the general checks in
-    `judging`."""
+    """The arguments of a function in `judging` that makes the check; empty if the check is a
+    function of its own."""
     compares: str = ""
     sizes: tuple[int, int, int] = (0, 0, 0)
     steps: int = 0
@@ -65,7 +65,7 @@ class PaperEntry(_FileModel):
 
     @property
     def is_misprint(self) -> bool:
-        """True if it is a misprint."""
+        """True if the entry is a misprint, not a statement."""
         return bool(self.printed)
 
     @property

@@ -99,7 +99,11 @@ class PartialQuotient:
         )
 
     def _learn(self) -> tuple[int, ...] | None:
-        """Learn the monoid again; return a sum of heaps about which it is wrong, or None."""
+        """Learn the monoid again.
+
+        Return the heaps of a sum whose outcome the monoid gets wrong; None if all types of sums are
+        consistent.
+        """
         self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
         self._types = PositionTypes(self._learned_monoid.monoid, self._limits)
         self.pretending = [0]

@@ -36,7 +36,7 @@ class BipartiteMonoid:
         )
 
     def fault(self) -> str | None:
-        """Return why this is no reduced commutative monoid; None if it is one.
+        """Return the reason why this is no reduced commutative monoid; None if it is one.
 
         It is reduced if for any two elements there is a third with which one product is a
         P-position and the other is not.

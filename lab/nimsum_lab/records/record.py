@@ -96,9 +96,9 @@ class Record(BaseModel):
     game: str
     """A position whose picture represents the record, such as `cram:5x5`."""
     new: bool = False
-    """True if we found its results nowhere else."""
+    """True if we know no earlier source of the results."""
     misere: bool = False
-    """True if it is about misère play."""
+    """True if the record is about misère play."""
 
     @property
     def _folder(self) -> Path:
@@ -106,7 +106,7 @@ class Record(BaseModel):
 
     @property
     def making(self) -> RecordMaking:
-        """The module that makes the record; it is imported at the first use."""
+        """The module that makes the record, which is imported at the first use."""
         module: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
         return module
 

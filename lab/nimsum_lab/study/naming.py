@@ -26,7 +26,7 @@ class GameNamer:
         return self._texts[form]
 
     def _as_sum(self, form: Form) -> str | None:
-        """Return `form` as a sum; None if it is not in canonical form, or if the time is over."""
+        """Return `form` as a sum; None if it is not in canonical form or the budget runs out."""
         try:
             with self._budget:
                 return self._sum_writer.write(form) if canonical(self._lab, form) is form else None
@@ -35,5 +35,5 @@ class GameNamer:
 
 
 def largest_first(forms: Collection[Form]) -> list[Form]:
-    """Return `forms` in order, those born last first."""
+    """Return `forms` in order of decreasing formal birthday."""
     return sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Parity:
-    """Whether a game G in canonical form is even and whether it is a unit, and G + 1."""
+    """The parity of a game G in canonical form, and its associate G + 1."""
 
     is_even: bool
     is_unit: bool
@@ -133,7 +133,9 @@ def study_game(lab: Laboratory, form: Form, budget: Budget) -> GameStudy:
         genus=game_genus,
         canonical_temper=canonical_temper,
         temper_as_typed=temper_as_typed,
-        parity=answer_in_time(budget, lambda: _parity(lab, game)),
+        parity=answer_in_time(
+            budget, lambda: Parity(is_even(lab, game), is_unit(lab, game), plus_one(lab, game))
+        ),
         mates=answer_in_time(budget, lambda: _mates(lab, form, game)),
         structure=answer_in_time(budget, lambda: _structure(lab, game)),
     )
@@ -151,10 +153,6 @@ def answer_in_time(budget: Budget, question: Callable[[], T]) -> T | None:
 def _steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
     steps = simplification(lab, form)
     return tuple(step for step in steps if step.allowed or step.form is form)
-
-
-def _parity(lab: Laboratory, game: Form) -> Parity:
-    return Parity(is_even(lab, game), is_unit(lab, game), plus_one(lab, game))
 
 
 def _mates(lab: Laboratory, form: Form, game: Form) -> Mates:

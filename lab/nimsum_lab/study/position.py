@@ -24,7 +24,7 @@ class PositionStudy:
 
     position: Sum
     form: Form | None
-    """The canonical form, in a laboratory of its own."""
+    """The canonical form, in a laboratory that nothing else uses."""
     is_p: bool | None
     genus: Genus | None
 

@@ -143,7 +143,10 @@ def _read_from_jobs(position: Sum, convention: Convention) -> StoredSolution:
 
 
 def _solution_after_last_move(position: Sum, convention: Convention) -> LongerSearchResult | None:
-    """Return what the result for the sum before the last move says of `position`, or None."""
+    """Return the solution of `position` by a result for the sum before the last move.
+
+    Return None if there is no such result, or if nothing follows.
+    """
     last_move = g.get("last_moves", {}).get(position)
     if last_move is None:
         return None

@@ -56,7 +56,7 @@ def repeating_set(
         values.append(mex(far.union(values[n - amount] for amount in numbers if amount <= n)))
 
     def state(n: int) -> tuple[int, list[list[int]], list[int]]:
-        """Return what the values from heap n on depend on: a base, and two lists relative to it.
+        """Return all that decides the values from heap n on: a base, and two lists relative to it.
 
         All values below the base stay in reach for ever. The lists are the other values of the
         smaller heaps by their distance modulo `step`, and the last values, -1 for one below the

@@ -26,7 +26,7 @@ def values_of_first_period(c: int) -> list[int]:
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the certificate of the law, and whether the values are as expected."""
+    """Return the certificate of the law, and whether the first period is as expected."""
     c = int(part)
     cuts = (1, 2 * c)
     enough = 48 * c + 1

@@ -172,7 +172,7 @@ class StudyView:
 
     @property
     def folds_steps(self) -> bool:
-        """True if there are so many simplifications that the page folds them."""
+        """True if there are too many simplifications to show them unfolded."""
         return self.steps is not None and self.steps.count > _MAX_UNFOLDED_STEPS
 
     @property

@@ -40,7 +40,7 @@ class Names:
     """The typeset names of all games on a page, made before the page is rendered."""
 
     game: Form
-    """The canonical form of the game that the page is about, called G if its own name is long."""
+    """The canonical form of the game that the page is about."""
     texts: Mapping[Form, str | None]
     """The names as they can be typed; None for a game whose name is too long for that."""
     typeset: Mapping[Form, Markup]
@@ -69,7 +69,7 @@ class Names:
         return self._link(form, self.short(form))
 
     def whole_link(self, form: Form) -> Markup:
-        """Return a link to the page of `form`, always with its own name."""
+        """Return a link to the page of `form` with its whole name, never with G."""
         return self._link(form, self.typeset[form])
 
     def _link(self, form: Form, name: Markup) -> Markup:

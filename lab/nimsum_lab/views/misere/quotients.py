@@ -1,4 +1,4 @@
-"""The pages of misère quotients: all shipped ones, and the one of a code.
+"""The pages of misère quotients: a list of the shipped ones, and a page for a code.
 
 /misere/quotients lists the shipped quotients. /misere/quotient?code=0.77 shows one, with a button
 that proves it again, or one that searches for a quotient that is not shipped.

@@ -207,7 +207,7 @@ def _in_natural_order(names: Iterable[str]) -> list[str]:
 
 
 def remade_sample(record: Record, made: tuple[MadePart, ...] | None) -> RemadeSample | None:
-    """Return how the sample in `made`, made again, compares with what is shipped.
+    """Return a comparison of the sample in `made` with the shipped parts.
 
     Return None if `made` is None, as long as the job is not done.
     """

@@ -36,7 +36,7 @@ class ThinkQuery(MatchQuery):
 
 @dataclass(frozen=True, slots=True)
 class ThinkingOffer:
-    """The link to the page for thinking longer, and what is stored about the position."""
+    """The link to the page for thinking longer, and the stored results about the position."""
 
     address: str
     stored: StoredSolution
