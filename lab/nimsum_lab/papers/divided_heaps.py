@@ -35,7 +35,7 @@ from .judging import (
 
 
 def theorem_9(size: int) -> Cases:
-    """Check that values of Fullset Divisor are 1 for square-free heaps above 1, and 0 for others."""
+    """Check that values of Fullset Divisor are 1 for square-free heaps above 1, else 0."""
     value = values_of("fullset-divisor")
     for x in range(1, size + 1):
         yield Compared(str(x), int(x > 1 and is_square_free(x)), value(x))
