@@ -191,7 +191,7 @@ class JobView:
     percent: int
     result: Any
     has_workers: bool
-    """True if there is a worker; looked up only while the job waits for one."""
+    """True if there is a worker; False, without a look, unless the job waits for one."""
     is_crowded: bool
     """True if the job waits for the end of another job."""
     key: str

@@ -42,7 +42,7 @@ class WholeGames:
 
 @dataclass(frozen=True, slots=True)
 class StoredSolution:
-    """What is stored about a sum when a request looks for it."""
+    """The stored solution of a sum, if there is one, as a request has read it."""
 
     solution: LongerSearchResult | None
     is_final: bool
@@ -78,9 +78,10 @@ def remember_move(position: Sum, move: Move) -> None:
 
 
 def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | None:
-    """Return what thinking longer has found about `position`.
+    """Return the stored solution of `position`.
 
-    Return None if nothing was found, if too many positions were looked up, or outside a request.
+    Return None if none is stored, if this request has looked for too many positions, or outside a
+    request.
     """
     # No address can hold a longer sum, so there is no job for it.
     if not has_request_context() or len(position) > MAX_COMPONENTS:
@@ -95,7 +96,7 @@ def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | N
 
 
 def stored_solution(position: Sum, convention: Convention) -> StoredSolution | None:
-    """Return what this request has read about `position`; None if it has not looked for it."""
+    """Return the stored solution that this request has read; None if it has read none."""
     return _lookups().get((position, convention))
 
 

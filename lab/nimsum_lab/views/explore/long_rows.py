@@ -29,7 +29,7 @@ class CombinedJob:
 
 
 def long_rows(asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool) -> LongRows:
-    """Return how far the jobs of `rows` are, for the page of values at the address `asked`."""
+    """Return the results and the progress of the jobs of `rows`, for the page of values `asked`."""
     views = job_views(asked, rows, fragment=fragment)
     together = JobView.together(views)
     return LongRows(

@@ -57,7 +57,7 @@ class Vertex:
 
 @dataclass(frozen=True, slots=True)
 class GameTree:
-    """The drawing of a game; its sides are in units of the SVG."""
+    """The drawing of a game. Its position and size are in user units of the SVG."""
 
     left: float
     top: float
@@ -133,7 +133,7 @@ def _width(name: tuple[NamePart, ...]) -> float:
 def _centres(forms: list[Form], widths: dict[Form, float]) -> dict[Form, _Point]:
     """Return the centres of the vertices of `forms`, one layer for each birthday.
 
-    In a layer, each vertex goes by the mean x coordinate of the positions with a move to it.
+    A layer is ordered by the mean x coordinate of the positions with a move to each vertex.
     """
     last_birthday = forms[-1].formal_birthday
     centres: dict[Form, _Point] = {}
@@ -159,9 +159,10 @@ def _options_in_order(form: Form) -> list[Form]:
 
 
 def _control_point_distance(start: _Point, end: _Point) -> float:
-    """Return how far the control point of a line is to the right of its middle.
+    """Return the distance of a line's control point to the right of the middle of the line.
 
-    It is 0 for a line to the next layer, else to the right and to the left in turns.
+    It is 0 for a line to the next layer. Lines that pass layers bulge to the right if they pass an
+    even number of layers, else to the left.
     """
     layers = round((end.y - start.y) / _LAYER_HEIGHT)
     if layers < 2:

@@ -41,7 +41,7 @@ class Excerpt(Generic[T]):
 
 
 def first_items(items: Sequence[T], most: int) -> Excerpt[T]:
-    """Return an excerpt with the first `most` of `items`."""
+    """Return an excerpt of `items` with at most `most` of them, the first ones."""
     return Excerpt(tuple(items[:most]), len(items))
 
 

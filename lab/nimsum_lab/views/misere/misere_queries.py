@@ -61,7 +61,7 @@ class QuotientQuery(TypedQuery):
 
 
 def address_of(game: str) -> str:
-    """Return the address of the page of `game`, in plain characters."""
+    """Return the address of the page of `game`, a text in plain characters."""
     return LabQuery(game=game).href()
 
 

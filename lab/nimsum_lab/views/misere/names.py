@@ -73,7 +73,7 @@ class Names:
         return self._link(form, self.typeset[form])
 
     def _link(self, form: Form, name: Markup) -> Markup:
-        """Return `name` as a link to the page of `form`; unlinked if that cannot be typed."""
+        """Return `name` as a link to the page of `form`; unlinked if `form` cannot be typed."""
         text = self.texts[form]
         if text is None:
             return name

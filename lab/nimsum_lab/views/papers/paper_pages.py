@@ -61,7 +61,7 @@ class VerdictView:
 
     @classmethod
     def of(cls, verdict: CheckVerdict, entry: PaperEntry) -> "VerdictView":
-        """Return the view of `verdict`, that on `entry`."""
+        """Return the view of the `verdict` of the check of `entry`."""
         return cls(
             verdict=verdict,
             is_as_claimed=verdict.mended if entry.is_misprint else verdict.holds,
@@ -121,7 +121,7 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class PaperSummary:
-    """What all pages show of a paper."""
+    """The parts of a paper that all pages show."""
 
     paper: Paper
     work: Work

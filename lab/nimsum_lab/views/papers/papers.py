@@ -183,7 +183,7 @@ def _check_view(
 
 
 def _job_to_show(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
-    """Return the first of `jobs` that runs, is queued or is done; the last if there is none."""
+    """Return a job that runs, or else one that is queued, or done, or else the last one."""
     by_stage = {record_of(job).stage: job for job in reversed(jobs)}
     wanted = (Stage.RUNNING, Stage.QUEUED, Stage.DONE)
     return next((by_stage[stage] for stage in wanted if stage in by_stage), jobs[-1])

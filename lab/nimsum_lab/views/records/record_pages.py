@@ -34,7 +34,7 @@ _NUMBER = re.compile(r"(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class RecordSummary:
-    """What both pages show of a record."""
+    """The parts of a record that both pages show: texts, pictures, times and certificates."""
 
     record: Record
     path: str
