@@ -1,11 +1,13 @@
 """Nimbers of positions that fall apart into independent parts, by a search that skips most of them.
 
-Lemoine and Viennot (Nimbers are inevitable, 2012) ask whether a part has a given nimber: it has
-that nimber if no option has it and every smaller number is the nimber of an option. In an option
-that falls apart, all parts but the last get their exact nimbers, and the question is passed on to
-the last alone. So one option of the right nimber often settles what a plain mex would need all
-options for. As in Beling and Rogalski (On pruning search trees of impartial games, 2020), a part is
-expanded once, and what is learnt about its options serves all later questions about it.
+A *part* is a game, and a position is a sum of parts. As in Lemoine and Viennot (Nimbers are
+inevitable, 2012), the search asks *questions*: does a part have a certain nimber? It does if no
+option has this nimber, and every smaller number is the nimber of an option. If an option is a sum
+of several parts, the nimbers of all parts but the last are computed, so that only one question
+about the last part remains. One option is often enough to answer a question, where the mex would
+need the nimbers of all options. As in Beling and Rogalski (On pruning search trees of impartial
+games, 2020), a part is expanded only once, and results about its options serve all later questions
+about the part.
 
 This module is compiled if there is a C compiler (`setup.py`).
 """
@@ -27,9 +29,9 @@ else:
 Part = TypeVar("Part", bound=Hashable)
 Part_contra = TypeVar("Part_contra", bound=Hashable, contravariant=True)
 
-_KEPT_OF_A_FULL_TABLE = 0.75
+_KEPT_SHARE = 0.75
 
-_QUESTIONS_BETWEEN_LOOKS = 4
+_QUESTIONS_PER_CHECK = 4
 
 
 class PartGame(Protocol[Part]):
@@ -42,19 +44,19 @@ class PartGame(Protocol[Part]):
         """Return the nimber of `part` if a theorem gives it, else None."""
 
     def options(self, part: Part) -> Iterable[tuple[Part, ...]]:
-        """Return the options of `part`, each as a tuple of parts without equal pairs.
+        """Return the options of `part`, each as a tuple of parts without pairs of equal parts.
 
-        The search is quickest if the easiest options come first, and in each option the easiest
-        parts, and if no option comes twice. If options take long to make, return an iterator: the
-        search checks its budget between them.
+        The search is fastest if no option comes twice, and if the easiest options come first, and
+        in each option the easiest parts. If it takes long to make the options, return an iterator:
+        the search checks its budget between two options.
         """
 
 
 class InnerSearch(Protocol[Part_contra]):
-    """A quicker search for parts of one kind, whose options consist of parts of this kind."""
+    """A faster search for some parts; the options of these parts must consist of such parts."""
 
-    def answers(self, part: Part_contra) -> bool:
-        """Return True if `part` is of this kind."""
+    def handles(self, part: Part_contra) -> bool:
+        """Return True if this search can search `part`."""
 
     def known(self, part: Part_contra) -> int | None:
         """Return the nimber of `part` if no search is needed for it, else None."""
@@ -62,8 +64,8 @@ class InnerSearch(Protocol[Part_contra]):
     def nimber(self, part: Part_contra, budget: Budget) -> int | None:
         """Return the nimber of `part`, or None if `budget` runs out first."""
 
-    def has(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
-        """Return True if `part` has this `nimber`, or None if `budget` runs out first."""
+    def has_nimber(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
+        """Return True if `part` has this `nimber`, None if `budget` runs out first."""
 
     @property
     def expanded(self) -> int:
@@ -71,14 +73,14 @@ class InnerSearch(Protocol[Part_contra]):
 
 
 @cython.final
-@cython.no_gc  # A play ends, so that nothing here leads back to itself.
+@cython.no_gc  # Play ends, so the references between nodes have no cycles.
 @cython.cclass
 class _Node:
-    """What is known about a part.
+    """A part with the results about it so far.
 
-    A node is open if its nimber has been asked for and is not known yet. Then `options` has the
-    options of unknown nimber, and `present` has 1s at the nimbers of the other options. The nimber
-    of the part is known to be at most `bound`.
+    `nimber` is the nimber of the part, or None if it is unknown; it is at most `bound`. A node is
+    *open* if the part has been expanded and its nimber is unknown. Then `options` has the options
+    of unknown nimber, and bit k of `present` is 1 if another option has the nimber k.
     """
 
     __slots__ = ("bound", "nimber", "options", "part", "present")
@@ -98,7 +100,7 @@ class _Node:
 
     @cython.cfunc
     def excludes(self, nimber: object) -> cython.bint:
-        """Return True if the part is known not to have the given nimber."""
+        """Return True if the results show that the part does not have this `nimber`."""
         return bool(self.present >> nimber & 1) or nimber > self.bound
 
 
@@ -109,35 +111,37 @@ Option = tuple[Any, ...]
 @cython.final
 @cython.cclass
 class _Question:
-    """A question for the nimber of `node`, or only for whether the nimber is `wanted`.
+    """A question about the nimber of `node`.
 
-    The search looks for an option with the nimber `looked_for`; `index` is the index of the option
-    it has come to, or -1 if it has not begun.
+    It asks whether the nimber is `wanted`, or if `wanted` is None for the nimber itself. The search
+    looks for an option with the nimber `target`. It is at the option `options[index]` of the node,
+    or has not begun if `index` is -1.
     """
 
-    __slots__ = ("index", "looked_for", "node", "wanted")
+    __slots__ = ("index", "node", "target", "wanted")
 
     node: _Node
     wanted: Any
-    looked_for: Any
+    target: Any
     index: cython.Py_ssize_t
 
     def __init__(self, node: _Node, wanted: int | None) -> None:
         self.node = node
         self.wanted = wanted
-        self.looked_for = mex_of_bits(node.present) if wanted is None else wanted
+        self.target = mex_of_bits(node.present) if wanted is None else wanted
         self.index = -1
 
 
-class _TimeIsOverError(Exception):
-    """The search's budget is spent."""
+class _BudgetSpentError(Exception):
+    """Raised inside the search when its budget is spent."""
 
 
 class NimberSearch(Generic[Part]):
     """A search for nimbers of sums of parts of one game, which remembers its results.
 
-    It keeps at most about `max_remembered` parts, and about as many options of open parts; the
-    oldest are forgotten first. It must not be used by two threads at the same time.
+    It remembers at most about `max_remembered` parts, and about as many options of open parts; the
+    oldest are forgotten first. `inner`, if given, searches the parts that it can handle. The search
+    is not safe for several threads.
     """
 
     def __init__(
@@ -145,11 +149,11 @@ class NimberSearch(Generic[Part]):
     ) -> None:
         self._game = game
         self._inner = inner
-        self._most_remembered = max_remembered
+        self._max_remembered = max_remembered
         self._nodes: dict[Hashable, _Node] = {}
         self._open: dict[_Node, None] = {}
         """The open nodes that no pending question is about."""
-        self._options_held = 0
+        self._stored_options = 0
         self._expanded = 0
 
     @property
@@ -163,19 +167,19 @@ class NimberSearch(Generic[Part]):
         return None if unknown else int(total)
 
     def value(self, parts: tuple[Part, ...], budget: Budget) -> int | None:
-        """Return the nimber of the sum of `parts`, or None if the budget is spent first."""
+        """Return the nimber of the sum of `parts`, or None if `budget` is spent first."""
         try:
             total, *unknown = self._sum(0, parts)
             for node in unknown:
                 total ^= self._nimber(node, budget)
-        except _TimeIsOverError:
+        except _BudgetSpentError:
             return None
         return int(total)
 
     def has_value(self, parts: tuple[Part, ...], value: int, budget: Budget) -> bool | None:
         """Return True if the sum of `parts` has the nimber `value`.
 
-        Return None if the budget is spent first.
+        Return None if `budget` is spent first.
         """
         try:
             total, *unknown = self._sum(value, parts)
@@ -184,21 +188,26 @@ class NimberSearch(Generic[Part]):
             for node in unknown[:-1]:
                 total ^= self._nimber(node, budget)
             return bool(self._ask(unknown[-1], total, budget) == total)
-        except _TimeIsOverError:
+        except _BudgetSpentError:
             return None
 
     def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
+        """Return `total` nim-added to the known nimbers of `parts`, and the nodes of the others."""
         node: _Node | None
-        inner, left = self._inner, without_pairs(parts)
-        for part in left if inner else ():
-            node = self._nodes.get(part)
-            if inner and node is not None and node.nimber is None and inner.answers(part):
-                node.nimber = inner.known(part)
-        return _with_nodes(self._nodes, self._known_value, total, left)
+        inner = self._inner
+        remaining = without_pairs(parts)
+        if inner:
+            for part in remaining:
+                node = self._nodes.get(part)
+                if node is not None and node.nimber is None and inner.handles(part):
+                    node.nimber = inner.known(part)
+        return _with_nodes(self._nodes, self._known_value, total, remaining)
 
     def _known_value(self, part: Part) -> int | None:
         inner = self._inner
-        return inner.known(part) if inner and inner.answers(part) else self._game.value(part)
+        if inner and inner.handles(part):
+            return inner.known(part)
+        return self._game.value(part)
 
     def _ask_inner(
         self, inner: InnerSearch[Part], node: _Node, wanted: int | None, budget: Budget
@@ -206,13 +215,13 @@ class NimberSearch(Generic[Part]):
         if wanted is None:
             node.nimber = inner.nimber(node.part, budget)
             if node.nimber is None:
-                raise _TimeIsOverError
+                raise _BudgetSpentError
             return
-        has = inner.has(node.part, wanted, budget)
-        if has is None:
-            raise _TimeIsOverError
+        has_nimber = inner.has_nimber(node.part, wanted, budget)
+        if has_nimber is None:
+            raise _BudgetSpentError
         node.nimber = inner.known(node.part)
-        if not has:
+        if not has_nimber:
             node.present |= 1 << wanted
 
     def _nimber(self, node: _Node, budget: Budget) -> int:
@@ -224,13 +233,14 @@ class NimberSearch(Generic[Part]):
     def _ask(self, node: _Node, wanted: int | None, budget: Budget) -> int | None:
         """Return the nimber of the part of `node`.
 
-        Return None if the search only found that the nimber is not `wanted`.
+        Return None if `wanted` is given and the nimber is found to differ from it, but not
+        computed. Raises `_BudgetSpentError`.
         """
         if node.nimber is not None:
             return int(node.nimber)
         other: _Node
         inner = self._inner
-        if inner is not None and inner.answers(node.part):
+        if inner is not None and inner.handles(node.part):
             self._ask_inner(inner, node, wanted, budget)
             return self.known((node.part,))
         question: _Question = self._question(node, wanted, budget)
@@ -238,73 +248,77 @@ class NimberSearch(Generic[Part]):
         count: cython.Py_ssize_t = 0
         try:
             while True:
-                following = _following(question)
-                if following is not None:
-                    other = following[0]
-                    if inner is not None and inner.answers(other.part):
-                        self._ask_inner(inner, other, following[1], budget)
-                        _take_answer(question, other)
+                next_to_ask = _next_to_ask(question)
+                if next_to_ask is not None:
+                    other = next_to_ask[0]
+                    if inner is not None and inner.handles(other.part):
+                        self._ask_inner(inner, other, next_to_ask[1], budget)
+                        _use_answer(question, other)
                         continue
-                    if count % _QUESTIONS_BETWEEN_LOOKS == 0 and not budget.check():
-                        raise _TimeIsOverError
+                    if count % _QUESTIONS_PER_CHECK == 0 and not budget.check():
+                        raise _BudgetSpentError
                     count += 1
-                    question = self._question(other, following[1], budget)
+                    question = self._question(other, next_to_ask[1], budget)
                     open_questions.append(question)
                     continue
                 open_questions.pop()
                 answered: _Node = question.node
-                self._keep(answered)
+                self._put_back(answered)
                 if not open_questions:
                     return None if answered.nimber is None else int(answered.nimber)
                 question = open_questions[-1]
-                _take_answer(question, answered)
+                _use_answer(question, answered)
         finally:
             for question in open_questions:
-                self._keep(question.node)
+                self._put_back(question.node)
 
     def _question(self, node: _Node, wanted: int | None, budget: Budget) -> _Question:
-        """Return a question about `node`, whose nimber must be unknown."""
+        """Return a question about `node`, expanding it if needed; its nimber must be unknown."""
         if node.options is None:
             self._expand(node, budget)
         else:
             del self._open[node]
-            self._options_held -= len(node.options) + 1
+            self._stored_options -= len(node.options) + 1
         return _Question(node, wanted)
 
     def _expand(self, node: _Node, budget: Budget) -> None:
         self._expanded += 1
         options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
         if isinstance(options, Iterator):
-            options = _while_time_is_left(options, budget)
+            options = _within_budget(options, budget)
         nodes, value = self._nodes, self._known_value
-        if len(nodes) >= self._most_remembered:
-            kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
+        if len(nodes) >= self._max_remembered:
+            kept = int(_KEPT_SHARE * self._max_remembered)
             for oldest in list(islice(nodes, len(nodes) - kept)):
                 del nodes[oldest]
         _set_options(node, [_with_nodes(nodes, value, 0, option) for option in options])
 
-    def _keep(self, node: _Node) -> None:
+    def _put_back(self, node: _Node) -> None:
+        """Store the options of `node`, about which there is no more question, if it is still open.
+
+        If too many options are stored, the oldest are dropped.
+        """
         if node.nimber is not None:
             node.options = None
             return
         oldest: _Node
         self._open[node] = None
-        self._options_held += len(node.options) + 1
-        if self._options_held > self._most_remembered:
-            while self._options_held > _KEPT_OF_A_FULL_TABLE * self._most_remembered:
+        self._stored_options += len(node.options) + 1
+        if self._stored_options > self._max_remembered:
+            while self._stored_options > _KEPT_SHARE * self._max_remembered:
                 oldest = next(iter(self._open))
                 del self._open[oldest]
-                self._options_held -= len(oldest.options) + 1
+                self._stored_options -= len(oldest.options) + 1
                 oldest.options = None
 
 
-def _while_time_is_left(
+def _within_budget(
     options: Iterator[tuple[Part, ...]], budget: Budget
 ) -> Iterator[tuple[Part, ...]]:
     for option in options:
         yield option
         if not budget.check():
-            raise _TimeIsOverError
+            raise _BudgetSpentError
 
 
 @cython.cfunc
@@ -329,15 +343,17 @@ def _with_nodes(
             others = [node]
         else:
             others.append(node)
-    # Most have one unknown part or none, and so need no list.
+    # Most options have at most one unknown part, so that no list is needed.
     if first is None:
         return (total,)
-    return (total, first) if others is None else (total, first, *others)
+    if others is None:
+        return (total, first)
+    return (total, first, *others)
 
 
 @cython.cfunc
-def _folded(option: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return `option` with the nimbers that are known by now added to its nim-sum."""
+def _with_known_nimbers(option: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return `option` with all nimbers that are known by now nim-added to its first entry."""
     node: _Node
     at: cython.Py_ssize_t
     for at in range(1, len(option)):
@@ -359,7 +375,7 @@ def _folded(option: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @cython.cfunc
 def _set_options(node: _Node, options: list[Any]) -> object:
-    """Mark the nimbers of known `options` in `node`, and keep each of the other options once."""
+    """Set `present` and `options` of `node` from all its `options`, each unknown one once."""
     option: tuple[Any, ...]
     unknown: dict[Any, None] = {}
     present = node.present
@@ -370,7 +386,7 @@ def _set_options(node: _Node, options: list[Any]) -> object:
             present |= 1 << option[0]
     node.present = present
     node.options = list(unknown)
-    node.bound = min(node.bound, _greatest_possible(present, len(unknown)))
+    node.bound = min(node.bound, _max_mex(present, len(unknown)))
     return None
 
 
@@ -380,82 +396,83 @@ def _fold_options(node: _Node) -> object:
     option: tuple[Any, ...]
     options: list[Any] = node.options
     for option in options:
-        if _folded(option) is not option:
-            _set_options(node, [_folded(option) for option in options])
+        if _with_known_nimbers(option) is not option:
+            _set_options(node, [_with_known_nimbers(option) for option in options])
             break
     return None
 
 
 @cython.cfunc
-def _following(question: _Question) -> tuple[Any, Any] | None:
-    """Return the node to ask next in order to answer `question`, and the nimber to ask it for.
+def _next_to_ask(question: _Question) -> tuple[Any, Any] | None:
+    """Return what to ask next in order to answer `question`: a node, and the nimber wanted of it.
 
-    Return None if the question is answered.
+    The nimber is None if its exact nimber is needed. Return None if `question` is answered.
     """
     node = question.node
     while True:
         if question.index < 0:
             _fold_options(node)
             question.index = 0
-        looked_for = question.looked_for
-        if not node.present >> looked_for & 1 and looked_for < node.bound:
-            following = _first_in_doubt(question)
-            if following is not None:
-                return following
-            if not node.present >> looked_for & 1:
-                node.bound = looked_for
+        target = question.target
+        if not node.present >> target & 1 and target < node.bound:
+            next_to_ask = _first_in_doubt(question)
+            if next_to_ask is not None:
+                return next_to_ask
+            if not node.present >> target & 1:
+                node.bound = target
         least = mex_of_bits(node.present)
         if least == node.bound:
             node.nimber = least
             return None
         if question.wanted is not None and node.excludes(question.wanted):
             return None
-        question.looked_for = least
+        question.target = least
         question.index = -1
 
 
 @cython.cfunc
 def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
-    """Return the next node that decides if an option has the nimber looked for, and what to ask it.
+    """Return what to ask next to decide whether an option has the nimber `question.target`.
 
-    Return None if such an option has been found, or if no option has the nimber.
+    The result is a node, and the nimber wanted of it, or None if its exact nimber is needed. Return
+    None if such an option has been found, or if no option has the nimber.
     """
     node = question.node
-    looked_for = question.looked_for
+    target = question.target
     options: list[Any] = node.options
     option: tuple[Any, ...]
     other: _Node
     while question.index < len(options):
-        option = _folded(options[question.index])
+        option = _with_known_nimbers(options[question.index])
         total = option[0]
         if len(option) == 1:
             del options[question.index]
             node.present |= 1 << total
-            if total == looked_for:
+            if total == target:
                 return None
             continue
         options[question.index] = option
         other = option[1]
         if len(option) > 2:
             return other, None
-        if not other.excludes(total ^ looked_for):
-            return other, total ^ looked_for
+        if not other.excludes(total ^ target):
+            return other, total ^ target
         question.index += 1
     return None
 
 
 @cython.cfunc
-def _take_answer(question: _Question, answered: _Node) -> object:
-    """Use the answer about the first part of the option that `question` has come to.
+def _use_answer(question: _Question, answered: _Node) -> object:
+    """Use the answer about the first unknown part of the option at which `question` is.
 
-    The nimber is used at once, so that the search goes on even if the table forgets it.
+    A nimber is added to the option at once, in case the table forgets it.
     """
     option: tuple[Any, ...]
     if answered.nimber is None:
         question.index += 1
         return None
     node = question.node
-    option = _folded(node.options[question.index])
+    option = _with_known_nimbers(node.options[question.index])
     if len(option) > 1:
         node.options[question.index] = option
         return None
@@ -464,8 +481,8 @@ def _take_answer(question: _Question, answered: _Node) -> object:
     return None
 
 
-def _greatest_possible(present: int, options: int) -> int:
-    """Return the greatest mex that `present` can have after `options` more numbers are added.
+def _max_mex(present: int, options: int) -> int:
+    """Return the greatest mex of the set `present` and any `options` more numbers.
 
     >>> _greatest_possible(0b1011, 0), _greatest_possible(0b1011, 1), _greatest_possible(0b1011, 2)
     (2, 4, 5)

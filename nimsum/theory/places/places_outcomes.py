@@ -1,30 +1,31 @@
 # cython: boundscheck=False, cdivision=True
 """Outcomes of games on places, in normal and in misère play, by a search over sets of places.
 
-What is left falls into *parts*: two moves belong together if they touch a common place, and no move
-in one part ever changes what is possible in another. Places that no possible move touches no longer
-matter. A part in which one move is left is a Nim heap of 1.
+The possible moves of a position fall into *parts*: two moves are in one part if they have a place
+in common, or if a chain of such moves connects them. Moves in one part never affect another part,
+and places that no possible move needs or takes do not matter. A part with one possible move is a
+Nim heap of 1.
 
-NORMAL PLAY. As in Lemoine and Viennot (Nimbers are inevitable, 2012), the search asks if a part has
-a given nimber: it has that nimber if no option has it, and the part itself has no smaller one. For
-an option that falls apart, all parts but the largest get their nimbers, and the question is passed
-on to the largest alone.
+NORMAL PLAY. As in Lemoine and Viennot (Nimbers are inevitable, 2012), the search asks whether a
+part has a certain nimber. It does if no option has this nimber, and the part has no smaller nimber.
+If an option has several parts, the nimbers of all but the largest are computed, so that only one
+question about the largest part remains.
 
 MISÈRE PLAY, where a player who has no move left wins. Parts do not cancel there. The search uses
 these facts about sums:
 
-- Nim heaps of 1 cancel in pairs. Let a player win G. In G + *1 + *1 this player plays as in G and
-  answers one heap by the other. If play of G has ended, it is this player's own turn (otherwise the
-  opponent would have won G). The player takes one heap, the opponent the other, and the player has
-  no move left and wins.
+- Nim heaps of 1 cancel in pairs. Let a player win G. In G + *1 + *1 this player plays as in G, and
+  if the opponent takes one heap, takes the other. If no move is left in G while the heaps are
+  there, it is this player's turn (otherwise the opponent would have won G). The player takes one
+  heap and the opponent the other; then the player has no move left, and wins.
 - A part whose options are Nim heaps, one of them of 0 or 1, is the Nim heap of their mex (Siegel,
-  On the structure of misère impartial games, Theorem 2.4). A sum of Nim heaps of which at most
-  one is greater than 1 is the Nim heap of their nim-sum. So small parts become Nim heaps if that
-  follows by recursion, heaps of 0 vanish, and positions with equal heaps and equal other parts are
-  stored as one.
-- Bouton's rule decides sums of Nim heaps alone.
+  On the structure of misère impartial games, Theorem 2.4). A sum of Nim heaps of which at most one
+  is greater than 1 is the Nim heap of their nim-sum. So small parts become Nim heaps if that
+  follows by recursion, and heaps of 0 vanish. Positions with equal heaps and equal other parts
+  share one result.
+- Bouton's rule decides sums of Nim heaps without other parts.
 
-Everything else is searched, with the options that leave the fewest moves first.
+All other positions are searched; options with the fewest possible moves come first.
 """
 
 from array import array
@@ -40,26 +41,26 @@ if TYPE_CHECKING:
 else:
     from nimsum.theory import uncompiled as cython
 
-_MAX_PART_NAMED = 8
-"""The most moves of a part for which the search checks if it is a Nim heap in misère play."""
+_MAX_HEAP_PART_MOVES = 8
+"""Only parts with at most this number of moves are tested for being Nim heaps in misère play."""
 
-_NO_HEAP = -1
+_NOT_A_HEAP = -1
 
-_BETWEEN_LOOKS = 1_500
-"""The work done between two checks of the budget; a part counts as its moves squared."""
+_WORK_PER_CHECK = 1_500
+"""The work between two checks of the budget. The work of a part is its number of moves squared."""
 
-_Members = list[int]
-"""The moves of a part, as their numbers."""
+_Moves = list[int]
+"""The numbers of some moves."""
 
-_Part = tuple[int, int, _Members]
-"""The number of moves, the places and the moves of a part: parts are ordered by difficulty."""
+_Part = tuple[int, int, _Moves]
+"""The number of moves of a part, its places and its moves; easier parts are smaller tuples."""
 
 _Heaps = tuple[int, ...]
-"""Nim heaps in increasing order, at most one of them of 1, none of 0."""
+"""Nim heaps in increasing order: no heap of 0, and at most one heap of 1."""
 
 
-class _GivenUpError(Exception):
-    """The search's budget is spent."""
+class _BudgetSpentError(Exception):
+    """Raised inside the search when its budget is spent."""
 
 
 @cython.cfunc
@@ -71,25 +72,25 @@ def _words(sets: Sequence[int]) -> Any:
 @cython.final
 @cython.cclass
 class PlacesOutcomes:
-    """A search for nimbers and outcomes of one game, which remembers its results.
+    """A search for nimbers and outcomes of positions of one game, which remembers its results.
 
-    It keeps at most `max_remembered` results of each kind; when that many are reached, all of that
-    kind are dropped. It must not be used by two threads at the same time.
+    It remembers at most `max_remembered` results of each kind; at this number, all results of the
+    kind are dropped. The search is not safe for several threads.
     """
 
     _needs: cython.ulonglong[::1]
     _anys: cython.ulonglong[::1]
     _takes: cython.ulonglong[::1]
     _sets: cython.ulonglong[::1]
-    _all: _Members
-    _most_remembered: cython.Py_ssize_t
+    _all: _Moves
+    _max_remembered: cython.Py_ssize_t
     _nimbers: dict[int, int]
     _excluded: dict[int, int]
     _heaps: dict[int, int]
     _lost: dict[object, Any]
-    """Booleans; declared as such, Cython would take a missing one for False."""
+    """Booleans. They are not declared so, as Cython would read a missing one as False."""
     _budget: Any
-    _until_a_look: cython.Py_ssize_t
+    _work_until_check: cython.Py_ssize_t
     _expanded: cython.Py_ssize_t
 
     def __init__(self, moves: Sequence[Taking], max_remembered: int) -> None:
@@ -100,13 +101,13 @@ class PlacesOutcomes:
         self._takes = _words([move.take for move in ordered])
         self._sets = _words([0] * len(ordered))
         self._all = list(range(len(ordered)))
-        self._most_remembered = max_remembered
+        self._max_remembered = max_remembered
         self._nimbers = {}
         self._excluded = {}
         self._heaps = {}
         self._lost = {}
         self._budget = None
-        self._until_a_look = 0
+        self._work_until_check = 0
         self._expanded = 0
 
     @property
@@ -116,16 +117,16 @@ class PlacesOutcomes:
 
     def known(self, places: int) -> int | None:
         """Return the nimber of the position `places` if no search is needed for it, else None."""
-        total, unknown = self._fold(places, self._all)
+        total, unknown = self._known_and_unknown(places, self._all)
         return None if unknown else total
 
     def value(self, places: int, budget: Budget) -> int | None:
-        """Return the nimber of the position `places`, or None if the budget is spent first."""
+        """Return the nimber of the position `places`, or None if `budget` is spent first."""
         self._begin(budget)
         try:
-            total, unknown = self._fold(places, self._all)
+            total, unknown = self._known_and_unknown(places, self._all)
             return self._nimber_of_sum(total, unknown)
-        except _GivenUpError:
+        except _BudgetSpentError:
             return None
 
     def has_value(self, places: int, value: int, budget: Budget) -> bool | None:
@@ -134,51 +135,53 @@ class PlacesOutcomes:
         Return None if the budget is spent first.
         """
         self._begin(budget)
-        total, unknown = self._fold(places, self._all)
+        total, unknown = self._known_and_unknown(places, self._all)
         try:
             return self._sum_has(total ^ value, unknown)
-        except _GivenUpError:
+        except _BudgetSpentError:
             return None
 
     def is_lost_in_misere_play(
         self, places: int, heaps: Iterable[int], budget: Budget
     ) -> bool | None:
-        """Return True if the player to move loses `places` plus Nim heaps in misère play.
+        """Return True if the player to move loses `places` plus Nim `heaps` in misère play.
 
-        Return None if the budget is spent before that is known.
+        Return None if `budget` is spent first.
         """
         self._begin(budget)
         try:
-            count, remaining, moves, beside = self._named(places, self._all, _normal_heaps(heaps))
-            return self._is_lost(count, remaining, moves, beside)
-        except _GivenUpError:
+            position = self._without_heap_parts(places, self._all, _normal_heaps(heaps))
+            count, remaining, moves, new_heaps = position
+            return self._is_lost(count, remaining, moves, new_heaps)
+        except _BudgetSpentError:
             return None
 
     @cython.cfunc
     def _begin(self, budget: Budget) -> object:
         self._budget = budget
-        self._until_a_look = 0
+        self._work_until_check = 0
         return None
 
     @cython.cfunc
-    def _look(self, count: cython.Py_ssize_t) -> object:
+    def _count_expansion(self, count: cython.Py_ssize_t) -> object:
         self._expanded += 1
-        self._until_a_look -= count * count
-        if self._until_a_look < 0:
-            self._until_a_look = _BETWEEN_LOOKS
+        self._work_until_check -= count * count
+        if self._work_until_check < 0:
+            self._work_until_check = _WORK_PER_CHECK
             if not self._budget.check():
-                raise _GivenUpError
+                raise _BudgetSpentError
         return None
 
     @cython.cfunc
-    def _parts(self, places: cython.ulonglong, moves: _Members) -> list[_Part]:
+    def _parts(self, places: cython.ulonglong, moves: _Moves) -> list[_Part]:
+        """Return the parts of the position `places`; `moves` must include all possible moves."""
         needs: cython.ulonglong[::1] = self._needs
         anys: cython.ulonglong[::1] = self._anys
         takes: cython.ulonglong[::1] = self._takes
         sets: cython.ulonglong[::1] = self._sets
-        members: list[_Members] = []
+        members: list[_Moves] = []
         move: cython.Py_ssize_t
-        home: cython.Py_ssize_t
+        first_part: cython.Py_ssize_t
         number: cython.Py_ssize_t
         count: cython.Py_ssize_t = 0
         need: cython.ulonglong
@@ -195,20 +198,20 @@ class PlacesOutcomes:
                     continue
             touched |= takes[move]
             touched &= places
-            home = -1
+            first_part = -1
             for number in range(count):
                 part = sets[number]
                 if not part & touched:
                     continue
-                if home < 0:
-                    home = number
+                if first_part < 0:
+                    first_part = number
                     sets[number] = part | touched
                     members[number].append(move)
                 else:
-                    sets[home] |= part
-                    members[home] += members[number]
+                    sets[first_part] |= part
+                    members[first_part] += members[number]
                     sets[number] = 0
-            if home < 0:
+            if first_part < 0:
                 sets[count] = touched
                 members.append([move])
                 count += 1
@@ -221,7 +224,7 @@ class PlacesOutcomes:
     # Normal play
 
     @cython.cfunc
-    def _fold(self, places: int, moves: _Members) -> tuple[int, list[_Part]]:
+    def _known_and_unknown(self, places: int, moves: _Moves) -> tuple[int, list[_Part]]:
         """Return the nim-sum of the parts of known nimber, and the other parts, easiest first."""
         total = 0
         unknown: list[_Part] = []
@@ -252,18 +255,18 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _has(self, part: _Part, nimber: int) -> bool:
-        """Return True if `part` has the given nimber."""
+        """Return True if `part` has this `nimber`."""
         count, places, moves = part
         known = self._nimbers.get(places)
         if known is not None:
             return known == nimber
         if nimber > count or self._excluded.get(places, 0) >> nimber & 1:
             return False
-        self._look(count)
+        self._count_expansion(count)
         move: cython.Py_ssize_t
         open_options: list[tuple[int, int, int, list[_Part]]] = []
         for number, move in enumerate(moves):
-            total, unknown = self._fold(places & ~self._takes[move], moves)
+            total, unknown = self._known_and_unknown(places & ~self._takes[move], moves)
             if unknown:
                 open_options.append((unknown[-1][0], number, total, unknown))
             elif total == nimber:
@@ -275,15 +278,15 @@ class PlacesOutcomes:
         for smaller in range(nimber):
             if self._has(part, smaller):
                 return False
-        if len(self._nimbers) >= self._most_remembered:
+        if len(self._nimbers) >= self._max_remembered:
             self._nimbers.clear()
         self._nimbers[places] = nimber
         return True
 
     @cython.cfunc
     def _exclude(self, places: int, nimber: int) -> bool:
-        """Store that a part does not have the given nimber, and return False."""
-        if len(self._excluded) >= self._most_remembered:
+        """Store that the part `places` does not have this `nimber`, and return False."""
+        if len(self._excluded) >= self._max_remembered:
             self._excluded.clear()
         self._excluded[places] = self._excluded.get(places, 0) | 1 << nimber
         return False
@@ -291,19 +294,19 @@ class PlacesOutcomes:
     # Misère play
 
     @cython.cfunc
-    def _named(
-        self, places: int, moves: _Members, heaps: _Heaps
-    ) -> tuple[int, int, _Members, _Heaps]:
-        """Return what is left after parts that are Nim heaps are added to `heaps`.
+    def _without_heap_parts(
+        self, places: int, moves: _Moves, heaps: _Heaps
+    ) -> tuple[int, int, _Moves, _Heaps]:
+        """Add the parts of a position that are Nim heaps to `heaps`.
 
-        The result is the number of moves, the places, the moves and the heaps.
+        Return the number of moves, the places and the moves of all other parts, and the new heaps.
         """
         remaining = 0
-        members: _Members = []
+        members: _Moves = []
         more: list[int] = []
         for part in self._parts(places, moves):
-            heap = self._heap_of(part)
-            if heap == _NO_HEAP:
+            heap = self._heap_equal_to(part)
+            if heap == _NOT_A_HEAP:
                 remaining |= part[1]
                 members += part[2]
             else:
@@ -311,87 +314,87 @@ class PlacesOutcomes:
         return len(members), remaining, members, _normal_heaps((*heaps, *more)) if more else heaps
 
     @cython.cfunc
-    def _heap_of(self, part: _Part) -> int:
-        """Return the Nim heap that `part` equals in misère play, or `_NO_HEAP` if none is found."""
+    def _heap_equal_to(self, part: _Part) -> int:
+        """Return the Nim heap equal to `part` in misère play, or `_NOT_A_HEAP` if none is found."""
         count, places, moves = part
         if count == 1:
             return 1
-        if count > _MAX_PART_NAMED:
-            return _NO_HEAP
+        if count > _MAX_HEAP_PART_MOVES:
+            return _NOT_A_HEAP
         heap = self._heaps.get(places)
         if heap is None:
             heap = self._mex_of_heaps(places, moves)
-            if len(self._heaps) >= self._most_remembered:
+            if len(self._heaps) >= self._max_remembered:
                 self._heaps.clear()
             self._heaps[places] = heap
         return heap
 
     @cython.cfunc
-    def _mex_of_heaps(self, places: int, moves: _Members) -> int:
-        self._look(len(moves))
+    def _mex_of_heaps(self, places: int, moves: _Moves) -> int:
+        self._count_expansion(len(moves))
         present = 0
         move: cython.Py_ssize_t
         for move in moves:
             total = 0
             large = 0
             for part in self._parts(places & ~self._takes[move], moves):
-                heap = self._heap_of(part)
+                heap = self._heap_equal_to(part)
                 large += heap > 1
-                if heap == _NO_HEAP or large > 1:
-                    return _NO_HEAP
+                if heap == _NOT_A_HEAP or large > 1:
+                    return _NOT_A_HEAP
                 total ^= heap
             present |= 1 << total
         if not present & 3:
-            return _NO_HEAP
+            return _NOT_A_HEAP
         mex = 0
         while present >> mex & 1:
             mex += 1
         return mex
 
     @cython.cfunc
-    def _is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
-        """Return True if the player to move loses; no part may be one of known heap."""
+    def _is_lost(self, count: int, places: int, moves: _Moves, heaps: _Heaps) -> bool:
+        """Return True if the player to move loses; no part may be a known Nim heap."""
         if not places:
             return _nim_is_lost(heaps)
         position = (places, heaps) if heaps else places
         known = self._lost.get(position)
         if known is not None:
             return bool(known)
-        self._look(count)
+        self._count_expansion(count)
         lost = not self._some_option_is_lost(count, places, moves, heaps)
-        if len(self._lost) >= self._most_remembered:
+        if len(self._lost) >= self._max_remembered:
             self._lost.clear()
         self._lost[position] = lost
         return lost
 
     @cython.cfunc
-    def _some_option_is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
+    def _some_option_is_lost(self, count: int, places: int, moves: _Moves, heaps: _Heaps) -> bool:
         move: cython.Py_ssize_t
-        open_options: list[tuple[int, int, int, _Members, _Heaps]] = []
+        open_options: list[tuple[int, int, int, _Moves, _Heaps]] = []
         for number, move in enumerate(moves):
-            fewer, remaining, members, beside = self._named(
+            fewer, remaining, members, new_heaps = self._without_heap_parts(
                 places & ~self._takes[move], moves, heaps
             )
             if not remaining:
-                if _nim_is_lost(beside):
+                if _nim_is_lost(new_heaps):
                     return True
                 continue
-            known = self._lost.get((remaining, beside) if beside else remaining)
+            known = self._lost.get((remaining, new_heaps) if new_heaps else remaining)
             if known:
                 return True
             if known is None:
-                open_options.append((fewer, number, remaining, members, beside))
-        for number, beside in enumerate(_smaller_heaps(heaps), start=len(moves)):
-            open_options.append((count, number, places, moves, beside))
+                open_options.append((fewer, number, remaining, members, new_heaps))
+        for number, new_heaps in enumerate(_smaller_heaps(heaps), start=len(moves)):
+            open_options.append((count, number, places, moves, new_heaps))
         open_options.sort()
-        for fewer, _, remaining, members, beside in open_options:
-            if self._is_lost(fewer, remaining, members, beside):
+        for fewer, _, remaining, members, new_heaps in open_options:
+            if self._is_lost(fewer, remaining, members, new_heaps):
                 return True
         return False
 
 
 def _normal_heaps(heaps: Iterable[int]) -> _Heaps:
-    """Return Nim heaps in order, without those of 0 and pairs of 1.
+    """Return `heaps` in increasing order, without heaps of 0 and pairs of heaps of 1.
 
     >>> _normal_heaps([3, 1, 0, 1, 3, 1])
     (1, 3, 3)

@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """The nimber search of small pieces of Remove-a-Square, in machine words.
 
-It is the search of `nimsum.theory.nimbers.search`, for parts whose options consist of small pieces
-and lone cells; nearly all parts are of this kind. `setup.py` compiles this module if it can, and
-its arrays are then arrays of C; in plain Python they are lists.
+The algorithm is that of `nimsum.theory.nimbers.search`, for parts whose options consist of small
+pieces and lone cells, as nearly all parts do. If there is a C compiler, `setup.py` compiles this
+module. Then its arrays are C arrays; in plain Python they are lists.
 """
 
 from array import array
@@ -19,14 +19,14 @@ else:
     from nimsum.theory import uncompiled as cython
 
 _FORM = cython.declare(cython.ulonglong, FORM)
-_PARTS = 1 << 64
-"""An upper bound of the parts of small pieces."""
+_PART_LIMIT = 1 << 64
+"""The parts of small pieces are below this number."""
 
-_NIMBERS = cython.declare(cython.int, 64)
-"""An upper bound of the nimbers of small pieces: a play has no more moves than there are cells."""
+_NIMBER_LIMIT = cython.declare(cython.int, 64)
+"""Nimbers of small pieces are below this number, as a play has no more moves than cells."""
 
 _ONE = cython.declare(cython.ulonglong, 1)
-_SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+_HASH_FACTOR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
 # The first word of an option in the pool has three fields: the nim-sum of its known parts, the
 # number of unknown parts now, and their number when the option was put there.
@@ -36,16 +36,16 @@ _WITHOUT_LENGTH = cython.declare(cython.int, 0xFFFF)
 _UNKNOWN_FROM = cython.declare(cython.int, 8)
 _LENGTH_FROM = cython.declare(cython.int, 16)
 
-_PLACES_AT_FIRST = 1 << 10
-_NODES_AT_FIRST = 1 << 10
-_POOL_AT_FIRST = 1 << 14
-_POOL_FOR_A_NODE = 16
-_KEPT_OF_FULL_ARRAYS = 0.75
-_QUESTIONS_BETWEEN_LOOKS = 16
+_INITIAL_SLOTS = 1 << 10
+_INITIAL_NODES = 1 << 10
+_INITIAL_POOL = 1 << 14
+_POOL_PER_NODE = 16
+_KEPT_SHARE = 0.75
+_QUESTIONS_PER_CHECK = 16
 
-# Answers that are no nimbers.
+# Answers to questions that are not nimbers.
 _NOT_WANTED = cython.declare(cython.int, -1)
-_OVER = cython.declare(cython.int, -2)
+_BUDGET_SPENT = cython.declare(cython.int, -2)
 
 
 @cython.cfunc
@@ -73,46 +73,49 @@ def _mex(present: cython.ulonglong) -> cython.int:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _greatest_possible(present: cython.ulonglong, options: cython.int) -> cython.int:
-    """Return the greatest possible mex of the bits of `present` and `options` other numbers."""
-    if options >= _NIMBERS:
-        return _NIMBERS
+def _max_mex(present: cython.ulonglong, options: cython.int) -> cython.int:
+    """Return the greatest mex of the set `present` and any `options` more numbers."""
+    if options >= _NIMBER_LIMIT:
+        return _NIMBER_LIMIT
     while options:
         present |= present + 1
         options -= 1
-    return min(_mex(present), _NIMBERS)
+    return min(_mex(present), _NIMBER_LIMIT)
 
 
 @cython.final
 @cython.cclass
 class _NodesByForm:
-    """A map from forms, which are never 0, to numbers of nodes: a hash table in C, else a dict."""
+    """A map from forms, which are never 0, to numbers of nodes.
+
+    It is a hash table if compiled, else the dict `nodes`.
+    """
 
     nodes: dict[int, int]
     _forms: cython.ulonglong[::1]
     _numbers: cython.int[::1]
-    _held: cython.Py_ssize_t
-    _last: cython.ulonglong
+    _count: cython.Py_ssize_t
+    _last_slot: cython.ulonglong
 
     def __init__(self) -> None:
         self.nodes = {}
-        self._held = 0
-        self._make_places(_PLACES_AT_FIRST if cython.compiled else 1)
+        self._count = 0
+        self._make_slots(_INITIAL_SLOTS if cython.compiled else 1)
 
     @cython.cfunc
-    def _make_places(self, places: cython.Py_ssize_t) -> object:
-        self._forms = _zeros("Q", places)
-        self._numbers = _zeros("i", places)
-        self._last = places - 1
+    def _make_slots(self, slots: cython.Py_ssize_t) -> object:
+        self._forms = _zeros("Q", slots)
+        self._numbers = _zeros("i", slots)
+        self._last_slot = slots - 1
         return None
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _place(self, form: cython.ulonglong) -> cython.ulonglong:
-        place: cython.ulonglong = (form * _SPREAD) >> 24 & self._last
-        while self._forms[place] and self._forms[place] != form:
-            place = place + 1 & self._last
-        return place
+    def _slot(self, form: cython.ulonglong) -> cython.ulonglong:
+        slot: cython.ulonglong = (form * _HASH_FACTOR) >> 24 & self._last_slot
+        while self._forms[slot] and self._forms[slot] != form:
+            slot = slot + 1 & self._last_slot
+        return slot
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -120,8 +123,8 @@ class _NodesByForm:
         """Return the number of the node of `form`, or -1 if there is none."""
         if not cython.compiled:
             return self.nodes.get(form, -1)
-        place: cython.ulonglong = self._place(form)
-        return self._numbers[place] if self._forms[place] else -1
+        slot: cython.ulonglong = self._slot(form)
+        return self._numbers[slot] if self._forms[slot] else -1
 
     @cython.cfunc
     def put(self, form: cython.ulonglong, number: cython.int) -> object:
@@ -129,12 +132,12 @@ class _NodesByForm:
         if not cython.compiled:
             self.nodes[form] = number
             return None
-        if 2 * self._held > self._last:
+        if 2 * self._count > self._last_slot:
             self._grow()
-        place: cython.ulonglong = self._place(form)
-        self._forms[place] = form
-        self._numbers[place] = number
-        self._held += 1
+        slot: cython.ulonglong = self._slot(form)
+        self._forms[slot] = form
+        self._numbers[slot] = number
+        self._count += 1
         return None
 
     @cython.cfunc
@@ -142,29 +145,30 @@ class _NodesByForm:
         forms: cython.ulonglong[::1] = self._forms
         numbers: cython.int[::1] = self._numbers
         at: cython.Py_ssize_t
-        place: cython.ulonglong
-        self._make_places(2 * len(forms))
+        slot: cython.ulonglong
+        self._make_slots(2 * len(forms))
         for at in range(len(forms)):
             if forms[at]:
-                place = self._place(forms[at])
-                self._forms[place] = forms[at]
-                self._numbers[place] = numbers[at]
+                slot = self._slot(forms[at])
+                self._forms[slot] = forms[at]
+                self._numbers[slot] = numbers[at]
         return None
 
 
 @cython.final
 @cython.cclass
 class PieceSearch:
-    """The search of `nimsum.theory.nimbers.search` for nimbers of small pieces, in machine words.
+    """A search for nimbers of small pieces, by the algorithm of `nimsum.theory.nimbers.search`.
 
-    Each part is a node with a number, in the order in which the search meets them. Arrays hold what
-    is known of a node: `_present` has a bit for each nimber that some option is known to have, and
-    `_bounds` an upper bound of its own nimber. While a node is open, its options of unknown nimber
-    are in the pool, one after the other: a word with the nim-sum of the known parts, the number of
-    unknown parts and the length of the option, then the unknown nodes, the largest last.
+    Each part has a *node*, a number that counts parts in the order in which the search meets them.
+    Arrays have the results about each node: `_nimbers` its nimber, or a negative number if that is
+    unknown; `_present` the set of nimbers that some options are known to have; `_bounds` an upper
+    bound of its nimber. If a node is open, its options of unknown nimber are in the *pool*, from
+    `_first` up to `_stop`. Each option is a word with the nim-sum of its known parts, the number of
+    its unknown parts and its length, followed by the nodes of the unknown parts, the largest last.
 
-    The search is recursive: each part in a question has fewer corners than the one before, so the
-    depth is bounded. A nimber is at most the number of cells, and so below 64.
+    The search is recursive: `_questions` has the nodes of the open questions by depth. Each part
+    has fewer corners than that of the question before, so the depth is bounded.
     """
 
     _by_form: _NodesByForm
@@ -177,38 +181,38 @@ class PieceSearch:
     _nodes: cython.int
     _pool: cython.int[::1]
     _pool_stop: cython.int
-    _most_nodes: cython.int
-    _most_in_pool: cython.int
-    _asked: cython.int[::1]
+    _max_nodes: cython.int
+    _max_pool: cython.int
+    _questions: cython.int[::1]
     _depth: cython.int
-    _left: Any
+    _remainders: Any
     _words: cython.ulonglong[::1]
     _keys: cython.ulonglong[::1]
     _starts: cython.int[::1]
-    _met: cython.int[::1]
+    _new_options: cython.int[::1]
     _budget: Any
-    _until_a_look: cython.int
+    _questions_until_check: cython.int
     _expanded: cython.Py_ssize_t
 
     def __init__(self, max_remembered: int) -> None:
         self._by_form = _NodesByForm()
         self._nodes = 0
-        self._parts, self._present = (_zeros("Q", _NODES_AT_FIRST) for _ in range(2))
-        self._nimbers, self._bounds = (_zeros("b", _NODES_AT_FIRST) for _ in range(2))
-        self._first, self._stop = (_zeros("i", _NODES_AT_FIRST) for _ in range(2))
-        self._pool = _zeros("i", _POOL_AT_FIRST)
+        self._parts, self._present = (_zeros("Q", _INITIAL_NODES) for _ in range(2))
+        self._nimbers, self._bounds = (_zeros("b", _INITIAL_NODES) for _ in range(2))
+        self._first, self._stop = (_zeros("i", _INITIAL_NODES) for _ in range(2))
+        self._pool = _zeros("i", _INITIAL_POOL)
         self._pool_stop = 0
-        self._most_nodes = max_remembered
-        self._most_in_pool = _POOL_FOR_A_NODE * max_remembered
+        self._max_nodes = max_remembered
+        self._max_pool = _POOL_PER_NODE * max_remembered
         self._budget = None
-        self._asked = _zeros("i", _NIMBERS)
+        self._questions = _zeros("i", _NIMBER_LIMIT)
         self._depth = 0
         # The remainders of the moves in a part: for `dissect`, and word by word.
-        self._left = self._words = _zeros("Q", MAX_REMAINING * (2 + MAX_CLASSES))
+        self._remainders = self._words = _zeros("Q", MAX_REMAINING * (2 + MAX_CLASSES))
         self._keys = _zeros("Q", MAX_REMAINING)
         self._starts = _zeros("i", MAX_REMAINING)
-        self._met = _zeros("i", MAX_REMAINING * (1 + MAX_CLASSES))
-        self._until_a_look = 0
+        self._new_options = _zeros("i", MAX_REMAINING * (1 + MAX_CLASSES))
+        self._questions_until_check = 0
         self._expanded = 0
 
     @property
@@ -216,9 +220,9 @@ class PieceSearch:
         """The number of parts that have been expanded since the search was created."""
         return int(self._expanded)
 
-    def answers(self, part: int) -> bool:
+    def handles(self, part: int) -> bool:
         """Return True if `part` is a small piece, and not a lone cell."""
-        return 0 < part < _PARTS
+        return 0 < part < _PART_LIMIT
 
     def known(self, part: cython.ulonglong) -> int | None:
         """Return the nimber of `part` if no search is needed for it, else None."""
@@ -231,13 +235,13 @@ class PieceSearch:
         nimber: cython.int = self._ask(self._node_of(part & _FORM), -1)
         return nimber if nimber >= 0 else None
 
-    def has(self, part: cython.ulonglong, nimber: int, budget: Budget) -> bool | None:
+    def has_nimber(self, part: cython.ulonglong, nimber: int, budget: Budget) -> bool | None:
         """Return True if `part` has this `nimber`, or None if `budget` runs out first."""
-        if nimber >= _NIMBERS:
+        if nimber >= _NIMBER_LIMIT:
             return False
         self._begin(budget)
-        found: cython.int = self._ask(self._node_of(part & _FORM), nimber)
-        return None if found == _OVER else found == nimber
+        answer: cython.int = self._ask(self._node_of(part & _FORM), nimber)
+        return None if answer == _BUDGET_SPENT else answer == nimber
 
     @cython.cfunc
     def _begin(self, budget: Budget) -> object:
@@ -254,60 +258,60 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _ask(self, node: cython.int, wanted: cython.int) -> cython.int:
-        """Return the nimber of `node`, or _NOT_WANTED if it is unknown but cannot be `wanted`.
+        """Return the nimber of `node`, or _NOT_WANTED if it is only known to differ from `wanted`.
 
-        If `wanted` is -1, any nimber is wanted. Return _OVER if the budget runs out.
+        If `wanted` is -1, the nimber itself is needed. Return _BUDGET_SPENT if the budget runs out.
         """
-        found: cython.int
+        answer: cython.int
         least: cython.int
-        looked_for: cython.int
+        target: cython.int
         depth: cython.int = self._depth
         if self._nimbers[node] >= 0:
             return self._nimbers[node]
-        self._until_a_look -= 1
-        if self._until_a_look < 0:
+        self._questions_until_check -= 1
+        if self._questions_until_check < 0:
             if not self._budget.check():
-                self._until_a_look = 0
-                return _OVER
-            self._until_a_look = _QUESTIONS_BETWEEN_LOOKS - 1
-        # Any call below may give this node another number, but it keeps its options.
-        self._asked[depth] = node
+                self._questions_until_check = 0
+                return _BUDGET_SPENT
+            self._questions_until_check = _QUESTIONS_PER_CHECK - 1
+        # Calls below may change the number of this node (`_forget`), but its options are kept.
+        self._questions[depth] = node
         self._depth = depth + 1
         if self._first[node] < 0:
             self._expand(depth)
-            node = self._asked[depth]
-        looked_for = _mex(self._present[node]) if wanted < 0 else wanted
+            node = self._questions[depth]
+        target = _mex(self._present[node]) if wanted < 0 else wanted
         while True:
             self._fold_options(node)
-            if looked_for < self._bounds[node] and not self._present[node] >> looked_for & 1:
-                found = self._look_for(depth, looked_for)
-                node = self._asked[depth]
-                if found == _OVER:
+            if target < self._bounds[node] and not self._present[node] >> target & 1:
+                answer = self._search_options(depth, target)
+                node = self._questions[depth]
+                if answer == _BUDGET_SPENT:
                     break
-                if found == _NOT_WANTED:
-                    self._bounds[node] = looked_for
+                if answer == _NOT_WANTED:
+                    self._bounds[node] = target
             least = _mex(self._present[node])
             if least == self._bounds[node]:
-                self._nimbers[node] = found = least
+                self._nimbers[node] = answer = least
                 self._first[node] = -1
                 break
             if wanted >= 0 and self._excludes(node, wanted):
-                found = _NOT_WANTED
+                answer = _NOT_WANTED
                 break
-            looked_for = least
+            target = least
         self._depth = depth
-        return found
+        return answer
 
     @cython.cfunc
     @cython.exceptval(-3)
-    def _look_for(self, depth: cython.int, looked_for: cython.int) -> cython.int:
-        """Return `looked_for` if an option of the node asked at `depth` has it, else _NOT_WANTED.
+    def _search_options(self, depth: cython.int, target: cython.int) -> cython.int:
+        """Return `target` if an option of the node at `depth` has this nimber, else _NOT_WANTED.
 
-        Results on the way are kept with the options. Return _OVER if the budget runs out.
+        Nimbers found on the way are stored. Return _BUDGET_SPENT if the budget runs out.
         """
         at: cython.int
         node: cython.int
-        found: cython.int
+        answer: cython.int
         other: cython.int
         total: cython.int
         wanted: cython.int
@@ -315,7 +319,7 @@ class PieceSearch:
         unknown: cython.int
         before: cython.int = 0
         while True:
-            node = self._asked[depth]
+            node = self._questions[depth]
             at = self._first[node] + before
             if at >= self._stop[node]:
                 return _NOT_WANTED
@@ -324,24 +328,24 @@ class PieceSearch:
                 unknown = self._fold(at)
                 total = self._pool[at] & _TOTAL
                 if unknown:
-                    wanted = total ^ looked_for if unknown == 1 else -1
+                    wanted = total ^ target if unknown == 1 else -1
                     other = self._pool[at + 1]
                     if wanted < 0 or not self._excludes(other, wanted):
-                        found = self._ask(other, wanted)
-                        if found == _OVER:
-                            return _OVER
-                        if found >= 0:
+                        answer = self._ask(other, wanted)
+                        if answer == _BUDGET_SPENT:
+                            return _BUDGET_SPENT
+                        if answer >= 0:
                             continue
                 else:
                     self._present[node] |= _ONE << total
-                    if total == looked_for:
-                        return looked_for
+                    if total == target:
+                        return target
             before += 1 + length
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fold(self, at: cython.int) -> cython.int:
-        """Add the nimbers known by now to the option at `at`; return how many are unknown."""
+        """Nim-add the nimbers known by now in the option at `at`; return how many are unknown."""
         i: cython.int
         node: cython.int
         unknown: cython.int = 0
@@ -359,7 +363,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fold_options(self, node: cython.int) -> cython.int:
-        """Keep only the unknown options of `node`, without gaps, and return their number."""
+        """Remove the options of `node` that are known by now; return how many remain."""
         i: cython.int
         length: cython.int
         unknown: cython.int
@@ -380,27 +384,25 @@ class PieceSearch:
                     self._present[node] |= _ONE << (self._pool[at] & _TOTAL)
             at += length + 1
         self._stop[node] = stop
-        self._bounds[node] = min(
-            self._bounds[node], _greatest_possible(self._present[node], options)
-        )
+        self._bounds[node] = min(self._bounds[node], _max_mex(self._present[node], options))
         return options
 
     @cython.cfunc
     @cython.exceptval(-3)
     def _expand(self, depth: cython.int) -> cython.int:
-        """Put the options of unknown nimber of the node asked at `depth` into the pool."""
+        """Put the options of unknown nimber of the node at `depth` into the pool."""
         node: cython.int
         total: cython.int
         following: cython.int
         unknown: cython.int
         at: cython.int = 0
-        met: cython.int = 0
+        end: cython.int = 0
         options: cython.int = 0
         present: cython.ulonglong = 0
-        if self._nodes >= self._most_nodes or self._pool_stop >= self._most_in_pool:
+        if self._nodes >= self._max_nodes or self._pool_stop >= self._max_pool:
             self._forget()
         self._expanded += 1
-        stop: cython.int = dissect(self._parts[self._asked[depth]], self._left)
+        stop: cython.int = dissect(self._parts[self._questions[depth]], self._remainders)
         while len(self._parts) < self._nodes + stop:
             self._make_room_for_more()
         left: cython.ulonglong[::1] = self._words
@@ -414,50 +416,50 @@ class PieceSearch:
                 node = self._node_of(left[at])
                 at += 1
                 if nimbers[node] < 0:
-                    unknown = self._enter(node, met, unknown)
+                    unknown = self._enter(node, end, unknown)
                 else:
                     total ^= nimbers[node]
             if unknown:
-                self._met[met] = total | unknown << _UNKNOWN_FROM | unknown << _LENGTH_FROM
-                # By the size of the largest part; among equals greater forms are quicker.
-                self._keys[options] = self._parts[self._met[met + unknown]] ^ _FORM
-                self._starts[options] = met
+                self._new_options[end] = total | unknown << _UNKNOWN_FROM | unknown << _LENGTH_FROM
+                # Sort by the size of the largest part; of equal sizes, greater forms are faster.
+                self._keys[options] = self._parts[self._new_options[end + unknown]] ^ _FORM
+                self._starts[options] = end
                 options += 1
-                met += unknown + 1
+                end += unknown + 1
             else:
                 present |= _ONE << total
-        node = self._asked[depth]
+        node = self._questions[depth]
         self._present[node] |= present
-        self._put_in_order(options)
+        self._sort_options(options)
         self._first[node] = self._pool_stop
-        self._pour(options, met)
+        self._append_to_pool(options, end)
         self._stop[node] = self._pool_stop
         return options
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _enter(self, node: cython.int, start: cython.int, unknown: cython.int) -> cython.int:
-        """Insert `node` into the option at `start`, which has `unknown` nodes in order of parts.
+        """Insert `node` into the new option at `start`, which has `unknown` nodes in order.
 
         Two equal nodes cancel. Return the new number of nodes.
         """
         i: cython.int
         at: cython.int = start + unknown
         part: cython.ulonglong = self._parts[node]
-        while at > start and self._parts[self._met[at]] > part:
+        while at > start and self._parts[self._new_options[at]] > part:
             at -= 1
-        if at > start and self._met[at] == node:
+        if at > start and self._new_options[at] == node:
             for i in range(at, start + unknown):
-                self._met[i] = self._met[i + 1]
+                self._new_options[i] = self._new_options[i + 1]
             return unknown - 1
         for i in range(start + unknown, at, -1):
-            self._met[i + 1] = self._met[i]
-        self._met[at + 1] = node
+            self._new_options[i + 1] = self._new_options[i]
+        self._new_options[at + 1] = node
         return unknown + 1
 
     @cython.cfunc
     @cython.exceptval(-3)
-    def _pour(self, options: cython.int, length: cython.int) -> cython.int:
+    def _append_to_pool(self, options: cython.int, length: cython.int) -> cython.int:
         """Append the new options, `length` words in all, to the pool in the order of `_starts`."""
         i: cython.int
         at: cython.int
@@ -466,14 +468,14 @@ class PieceSearch:
             self._pool = _doubled("i", self._pool)
         for number in range(options):
             at = self._starts[number]
-            for i in range(at, at + 1 + (self._met[at] >> _LENGTH_FROM)):
-                self._pool[self._pool_stop] = self._met[i]
+            for i in range(at, at + 1 + (self._new_options[at] >> _LENGTH_FROM)):
+                self._pool[self._pool_stop] = self._new_options[i]
                 self._pool_stop += 1
         return options
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _put_in_order(self, options: cython.int) -> cython.int:
+    def _sort_options(self, options: cython.int) -> cython.int:
         i: cython.int
         at: cython.int
         start: cython.int
@@ -498,7 +500,7 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _node_of(self, corners: cython.ulonglong) -> cython.int:
-        """Return the node of a class of linked `corners`; compiled code gets the class fitted."""
+        """Return the node of a class of linked `corners`; in compiled code it must be fitted."""
         node: cython.int
         if cython.compiled:
             node = self._by_form.find(corners)
@@ -517,7 +519,7 @@ class PieceSearch:
             self._parts[node] = part
             self._present[node] = 0
             self._nimbers[node] = -1 if value is None else value
-            self._bounds[node] = _NIMBERS
+            self._bounds[node] = _NIMBER_LIMIT
             self._first[node] = -1
             self._by_form.put(part & _FORM, node)
         if corners != part & _FORM:
@@ -536,9 +538,9 @@ class PieceSearch:
 
     @cython.cfunc
     def _forget(self) -> object:
-        """Forget the oldest nodes if there are too many, and the options of all others.
+        """Forget the oldest nodes if there are too many nodes, and the options of all nodes.
 
-        The nodes in open questions and their options are kept.
+        The nodes of open questions, their options, and the nodes in these options are kept.
         """
         at: cython.int
         node: cython.int
@@ -548,13 +550,13 @@ class PieceSearch:
         unknown: cython.int
         left: cython.int = 0
         oldest: cython.int = 0
-        if self._nodes >= self._most_nodes:
-            oldest = self._nodes - int(_KEPT_OF_FULL_ARRAYS * self._most_nodes)
+        if self._nodes >= self._max_nodes:
+            oldest = self._nodes - int(_KEPT_SHARE * self._max_nodes)
         pool: cython.int[::1] = self._pool
-        # First whether a node must be kept, then which number it gets.
+        # First `numbers` marks the nodes to keep; then it has the new number of each node.
         numbers: cython.int[::1] = _zeros("i", self._nodes)
         for depth in range(self._depth):
-            node = self._asked[depth]
+            node = self._questions[depth]
             numbers[node] = 1
             at = self._first[node]
             while 0 <= at < self._stop[node]:
@@ -562,7 +564,7 @@ class PieceSearch:
                 for i in range(at + 1, at + 1 + unknown):
                     numbers[pool[i]] = 1
                 at += 1 + (pool[at] >> _LENGTH_FROM)
-        # The nodes move down. Those that are asked for take their options along.
+        # Nodes get smaller numbers. Only nodes of open questions keep their options.
         self._by_form = _NodesByForm()
         for node in range(self._nodes):
             if node < oldest and not numbers[node]:
@@ -580,7 +582,7 @@ class PieceSearch:
         self._pool = _zeros("i", len(pool))
         self._pool_stop = 0
         for depth in range(self._depth):
-            node = self._asked[depth] = numbers[self._asked[depth]]
+            node = self._questions[depth] = numbers[self._questions[depth]]
             self._starts[depth] = self._pool_stop if self._first[node] >= 0 else -1
             at = self._first[node]
             while 0 <= at < self._stop[node]:
@@ -594,7 +596,7 @@ class PieceSearch:
         for node in range(left):
             self._first[node] = -1
         for depth in range(self._depth):
-            self._first[self._asked[depth]] = self._starts[depth]
-        self._most_nodes = max(self._most_nodes, left + left // 4)
-        self._most_in_pool = max(self._most_in_pool, 2 * self._pool_stop)
+            self._first[self._questions[depth]] = self._starts[depth]
+        self._max_nodes = max(self._max_nodes, left + left // 4)
+        self._max_pool = max(self._max_pool, 2 * self._pool_stop)
         return None

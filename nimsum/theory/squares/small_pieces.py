@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Small pieces of Remove-a-Square: classes of linked corners in 64 bits, their forms and options.
 
-They are on the lattice of stride 8, in its first seven rows and columns. The search needs these
-functions most often, so this module is compiled if there is a C compiler (`setup.py`); then a set
-is a machine word, and `<<` drops the bits that leave it. `lattice_sets.py` has the same operations
-for sets of any size.
+A small piece lies in the first seven rows and columns of the lattice of stride 8. Most time of the
+search is spent in these functions, so this module is compiled if there is a C compiler
+(`setup.py`). Then a set is a machine word, and `<<` drops the bits that leave it. `lattice_sets.py`
+has the same operations for larger sets.
 """
 
 from functools import lru_cache
@@ -24,7 +24,7 @@ LARGEST = 7
 
 SIZE_FROM = 56
 FORM = (1 << SIZE_FROM) - 1
-"""The mask of the form in a part; the bits from `SIZE_FROM` on have the number of corners."""
+"""The mask of the form in a part; the higher bits have the number of corners."""
 
 _SIZE_FROM = cython.declare(cython.ulonglong, SIZE_FROM)
 _FORM = cython.declare(cython.ulonglong, FORM)
@@ -44,16 +44,16 @@ _UPPER_RIGHT_BY_2 = cython.declare(cython.ulonglong, 0x0000CCCC0000CCCC)
 _UPPER_RIGHT_BY_4 = cython.declare(cython.ulonglong, 0x00000000F0F0F0F0)
 
 LONE_CELL = 0
-"""The part that is one cell."""
+"""The part that consists of one cell."""
 
 _STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
-"""The nimbers of strips, by the number of columns of corners."""
+"""The nimbers of strips of width 2, by the number of their corners."""
 
 MAX_REMAINING = 204
-"""An upper bound of the distinct remainders of a small piece, as it has fewer squares."""
+"""An upper bound of the number of moves in a small piece, and so of distinct remainders."""
 
 MAX_CLASSES = 16
-"""The most classes that are left of a small piece."""
+"""The largest number of classes that a move leaves of a small piece."""
 
 
 @cython.cfunc
@@ -150,7 +150,7 @@ def _transposed(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
-    """Return the corners that are connected with the first of them by a king's moves."""
+    """Return those of the `corners` that the moves of a chess king connect with the first one."""
     grown: cython.ulonglong = corners & -corners
     before: cython.ulonglong = 0
     while grown != before:
@@ -160,7 +160,7 @@ def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
     return grown
 
 
-_remembered_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
+_cached_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
 
 
 @cython.cfunc
@@ -185,9 +185,9 @@ def _canonical(places: cython.ulonglong) -> cython.ulonglong:
 
 
 def part_of(corners: cython.ulonglong) -> int:
-    """Return the part of a class of linked corners: a number that all equivalent classes share.
+    """Return the part of a class of linked `corners`: its number of corners and its form.
 
-    A part with more corners is the larger number.
+    Equivalent classes have equal parts. A part with more corners is a larger number.
     """
     part: int = _count(corners) << _SIZE_FROM | _canonical(corners)
     return part
@@ -196,35 +196,35 @@ def part_of(corners: cython.ulonglong) -> int:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _is_among(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.ulonglong) -> bool:
+def _contains(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.ulonglong) -> bool:
     stop: cython.Py_ssize_t = len(words)
     while at < stop and words[at] != word:
         at += 1
-    among: bool = at < stop
-    return among
+    contained: bool = at < stop
+    return contained
 
 
 def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
-    """Write the distinct remainders of the moves in `part` to `left`; return how many words.
+    """Write what moves in `part` leave, their *remainders*, to `left`; return the number of words.
 
-    A remainder is one word and then its classes of corners. The word is twice the number of these
-    classes, plus 1 if the number of lone cells is odd. Compiled code writes the classes fitted;
-    plain Python leaves them in place, as it takes less time to look up more classes than to fit
-    them. `left` has room for MAX_REMAINING remainders and their words.
+    A remainder consists of a word and its classes of corners. The word is twice the number of
+    classes, plus 1 if the number of lone cells is odd. Equal remainders are written once. Compiled
+    code fits the classes; plain Python does not, as fitting takes longer than looking up more
+    classes. `left` must have room for MAX_REMAINING remainders.
     """
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)
     count: cython.ulonglong = _count(squares)
     rest: cython.ulonglong
     wide: cython.ulonglong
-    found: cython.ulonglong
+    group: cython.ulonglong
     lowest: cython.ulonglong
     waiting: cython.ulonglong
-    # The corners of the 2-by-2 squares that a square touches, one row and column too far.
+    # The corners of the 2-by-2 squares that overlap the square in row 1 and column 1.
     touched: cython.ulonglong = 0x0303
     side: cython.ulonglong = 1
     stop: cython.Py_ssize_t = 0
-    rests: cython.Py_ssize_t = len(left)
+    new_from: cython.Py_ssize_t = len(left)
     seen: dict[int, None] = {}
     while squares:
         waiting = squares
@@ -236,10 +236,10 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
             rest |= (count - side - _count(wide | wide << 8) & 1) << _SIZE_FROM
             # New remainders are collected from the end of the array on.
             if cython.compiled:
-                if _is_among(left, rests, rest):
+                if _contains(left, new_from, rest):
                     continue
-                rests -= 1
-                left[rests] = rest
+                new_from -= 1
+                left[new_from] = rest
             else:
                 seen[rest] = None
         squares &= squares >> 8
@@ -247,31 +247,31 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
         touched |= touched << 1
         touched |= touched << 8
         side += 1
-    for found in seen:
-        rests -= 1
-        left[rests] = found
+    for group in seen:
+        new_from -= 1
+        left[new_from] = group
     number: cython.Py_ssize_t
     start: cython.Py_ssize_t
-    for number in range(len(left) - 1, rests - 1, -1):
+    for number in range(len(left) - 1, new_from - 1, -1):
         rest = left[number]
         start = stop
         left[start] = rest >> _SIZE_FROM
         stop += 1
         rest &= _FORM
         while rest:
-            found = _class_of(rest) if cython.compiled else _remembered_class_of(rest)
-            rest ^= found
-            left[stop] = _fitted(found) if cython.compiled else found
+            group = _class_of(rest) if cython.compiled else _cached_class_of(rest)
+            rest ^= group
+            left[stop] = _fitted(group) if cython.compiled else group
             stop += 1
         left[start] |= (stop - start - 1) << 1
     return int(stop)
 
 
 def nimber_by_theorem(part: cython.ulonglong) -> int | None:
-    """Return the nimber of a strip of width 2, or of a part that a mirror decides, else None.
+    """Return the nimber of `part` if it is a strip of width 2 or has a mirror strategy, else None.
 
-    The centre of a part that is its own image after half a turn is covered by a square if one of
-    the one, two or four corners around it is there (`mirror_strategies.py`).
+    Let the part be its own image after half a turn. It has a mirror strategy unless one of the one,
+    two or four corners nearest to its centre is in the part (`mirror_strategies.py`).
     """
     corners: cython.ulonglong = part & _FORM
     height: cython.ulonglong = _height(corners)
@@ -291,5 +291,5 @@ def nimber_by_theorem(part: cython.ulonglong) -> int | None:
 
 
 def forget_classes() -> None:
-    """Empty what is remembered of classes, so that a search can be measured from nothing."""
-    _remembered_class_of.cache_clear()
+    """Clear the cache of classes, for measurements that must not profit from earlier searches."""
+    _cached_class_of.cache_clear()
