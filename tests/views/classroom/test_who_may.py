@@ -26,7 +26,7 @@ def guesser(app: Flask) -> Iterator[dict[str, str]]:
         assert told.status_code == 404
     assert client.get(wrong, environ_overrides=came_from).status_code == 429
     yield came_from
-    access._NOTED.reset()
+    access._RECORDS.reset()
 
 
 def test_a_pupil_is_not_the_teacher(room: Room) -> None:

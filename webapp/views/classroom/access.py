@@ -29,10 +29,11 @@ _PUPIL = "pupil_"
 _GUESSER_SECONDS = 60
 _HOME_SECONDS = 3_600
 
-_NOTED = MemoryStorage()
-"""Addresses from which too many codes were tried lately, or from which somebody is in a room.
+_RECORDS = MemoryStorage()
+"""The addresses of guessers, who typed too many wrong codes, and those of people in a room.
 
-The second keep a guesser from locking out the others of a school."""
+All browsers of a school share one address. If one of them guesses codes, the others can still open
+a room in which somebody at their address is."""
 
 _MAX_ROOMS_SHOWN = 10
 
@@ -78,16 +79,16 @@ def the_classroom() -> Classroom:
 def requested_room(code: str) -> Room:
     """Return the room with this `code`, and use its language for the response.
 
-    After too many wrong codes, an address gets the room only if the browser is in it, or if another
-    browser at the same address is. Raises `NoSuchRoom` and `TooOften`.
+    After too many wrong codes from one address, its browsers only get rooms in which they are, or
+    in which another browser at the address is. Raises `NoSuchRoom` and `TooOften`.
     """
     address = request.remote_addr or ""
     try:
         room = find_room(the_classroom(), code, asker=address)
     except TooOften:
-        _note(_guesser(address), _GUESSER_SECONDS)
+        _record(_guesser_key(address), _GUESSER_SECONDS)
         raise
-    is_home = not _NOTED.get(_guesser(address)) or _NOTED.get(_home(address, room.code))
+    is_home = not _RECORDS.get(_guesser_key(address)) or _RECORDS.get(_home_key(address, room.code))
     if is_home or _is_teacher(code) or record_pupil_awake(code):
         speak_in_room(room.language)
         return room
@@ -99,7 +100,7 @@ def requested_version(code: str, *, for_pupils: bool) -> int:
 
     Raises `NoSuchRoom` and `TooOften`.
     """
-    if _NOTED.get(_guesser(request.remote_addr or "")):
+    if _RECORDS.get(_guesser_key(request.remote_addr or "")):
         requested_room(code)
     try:
         return version(the_classroom(), code, for_pupils=for_pupils)
@@ -110,7 +111,7 @@ def requested_version(code: str, *, for_pupils: bool) -> int:
 
 
 def record_pupil_awake(code: str) -> bool:
-    """Record that the pupil's screen is open; return False if the browser is no pupil's."""
+    """Record that the pupil's screen is open, and return True if this browser is a pupil's."""
     try:
         record_browser_awake(the_classroom(), code, pupils_secret(code))
     except ClassroomError:
@@ -120,19 +121,20 @@ def record_pupil_awake(code: str) -> bool:
 
 def record_address(code: str) -> None:
     """Record that somebody at the address of the client is in this room."""
-    _note(_home(request.remote_addr or "", read_code(code)), _HOME_SECONDS)
+    _record(_home_key(request.remote_addr or "", read_code(code)), _HOME_SECONDS)
 
 
-def _note(what: str, seconds: int) -> None:
-    _NOTED.clear(what)
-    _NOTED.incr(what, seconds)
+def _record(key: str, seconds: int) -> None:
+    """Keep `key` among the records for `seconds` from now on."""
+    _RECORDS.clear(key)
+    _RECORDS.incr(key, seconds)
 
 
-def _guesser(address: str) -> str:
+def _guesser_key(address: str) -> str:
     return f"guesser {address}"
 
 
-def _home(address: str, code: str) -> str:
+def _home_key(address: str, code: str) -> str:
     return f"home {address} {code}"
 
 

@@ -49,8 +49,11 @@ class BoardEnd:
 
     confetti: Markup
     cheer: str
+    """A sentence for the winner."""
     beaten: str = "perfect"
+    """The opponent, as on the play page, whose template shows this."""
     station: str = ""
+    """The station of the path; empty, as games in rooms are not part of the path."""
     stars: int = 0
 
 

@@ -1,7 +1,7 @@
 """The position or game of another page, to use it in class: /class/new?of=ADDRESS."""
 
 from collections.abc import Callable, Mapping
-from re import Match as Found, fullmatch
+from re import Match as PathMatch, fullmatch
 from urllib.parse import parse_qsl, unquote
 
 from nimsum.budget import Budget
@@ -19,12 +19,13 @@ from webapp.views.web.origins import parts_of, within_app
 
 from .solving import solve_now
 
-Wish = Mapping[str, str]
-"""The fields of a form for an activity: `kind`, `play` and `position`."""
+FormFields = Mapping[str, str]
+"""The fields of the form for an activity: `kind`, `play` and `position`."""
 Fields = dict[str, str]
+"""The fields of the query of a page."""
 
 
-def read_page(address: str) -> Wish:
+def read_page(address: str) -> FormFields:
     """Return the fields to propose for the page at `address`.
 
     Raises `GameError` if the page has no position, `NoPuzzleInTime` and `NotMadeYet`.
@@ -35,10 +36,10 @@ def read_page(address: str) -> Wish:
     for pattern, read in _PAGES:
         if match := fullmatch(pattern, path):
             return read(match, fields)
-    raise _not_of_use(address)
+    raise _no_position_error(address)
 
 
-def _not_of_use(address: str) -> NotationError:
+def _no_position_error(address: str) -> NotationError:
     return NotationError(
         _("There is no position on that page to use in class."),
         address,
@@ -46,60 +47,67 @@ def _not_of_use(address: str) -> NotationError:
     )
 
 
-def _wish(position: Sum, convention: Convention) -> Wish:
+def _form_fields(position: Sum, convention: Convention) -> FormFields:
     return {"kind": ActivityKind.VOTE, "play": convention, "position": write_sum(position)}
 
 
-def _of_play(found: Found[str], fields: Fields) -> Wish:
-    match = MatchQuery.read({**fields, "start": found[1]}).match()
-    return _wish(match.position, match.convention)
+def _read_play(path: PathMatch[str], fields: Fields) -> FormFields:
+    match = MatchQuery.read({**fields, "start": path[1]}).match()
+    return _form_fields(match.position, match.convention)
 
 
-def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
-    slug = found[1]
-    number = int(found[2])
+def _read_lesson(path: PathMatch[str], _fields: Fields) -> FormFields:
+    slug = path[1]
+    number = int(path[2])
     if slug in MOVED:
         slug = MOVED[slug]
         number = 1
     steps = BY_SLUG[slug].steps if slug in BY_SLUG else ()
     if not 1 <= number <= len(steps):
-        raise _not_of_use(found[0])
+        raise _no_position_error(path[0])
     step = steps[number - 1]
-    return _wish(step.position, step.convention)
+    return _form_fields(step.position, step.convention)
 
 
-def _of_puzzle(query: type[PuzzleQuery]) -> Callable[[Found[str], Fields], Wish]:
-    def read(found: Found[str], fields: Fields) -> Wish:
-        posed = solve_now(_posed, query.read({**fields, **found.groupdict()}))
-        if posed is None:
-            raise _not_of_use(found[0])
-        return {"kind": ActivityKind.VOTE, "play": posed[0], "position": posed[1]}
+def _puzzle_reader(query: type[PuzzleQuery]) -> Callable[[PathMatch[str], Fields], FormFields]:
+    """Return the function that reads the pages of puzzles with a query of the class `query`."""
+
+    def read(path: PathMatch[str], fields: Fields) -> FormFields:
+        puzzle_query = query.read({**fields, **path.groupdict()})
+        form_fields = solve_now(_fields_of_puzzle, puzzle_query)
+        if form_fields is None:
+            raise _no_position_error(path[0])
+        return form_fields
 
     return read
 
 
-def _posed(query: PuzzleQuery) -> tuple[str, str] | None:
-    """Return the convention and the position of a puzzle, or None if the game has no such one."""
+def _fields_of_puzzle(query: PuzzleQuery) -> FormFields | None:
+    """Return the fields for the puzzle of `query`, or None if the game has no such puzzle."""
     try:
         puzzle = query.puzzle(Budget())
     except GameError:
         return None
-    return puzzle.convention, write_sum(puzzle.position)
+    return {
+        "kind": ActivityKind.VOTE,
+        "play": puzzle.convention,
+        "position": write_sum(puzzle.position),
+    }
 
 
-def _of_discovery(found: Found[str], _fields: Fields) -> Wish:
-    start = write_sum((sample_of(read_game(found[1])),))
+def _read_discovery(path: PathMatch[str], _fields: Fields) -> FormFields:
+    start = write_sum((sample_of(read_game(path[1])),))
     return {"kind": ActivityKind.RULE, "play": Convention.NORMAL, "position": start}
 
 
-_PAGES: tuple[tuple[str, Callable[[Found[str], Fields], Wish]], ...] = (
-    (r"/(?:play|review)/(.+)", _of_play),
-    (r"/lessons/([^/]+)/(\d{1,3})", _of_lesson),
-    (r"/puzzles/position/(?P<start>.+)", _of_puzzle(PosedPuzzle)),
+_PAGES: tuple[tuple[str, Callable[[PathMatch[str], Fields], FormFields]], ...] = (
+    (r"/(?:play|review)/(.+)", _read_play),
+    (r"/lessons/([^/]+)/(\d{1,3})", _read_lesson),
+    (r"/puzzles/position/(?P<start>.+)", _puzzle_reader(PosedPuzzle)),
     (
         r"/puzzles/(?P<game>[^/]+)/(?P<level>[^/]+)/(?P<kind>[^/]+)/(?P<seed>[^/]+)",
-        _of_puzzle(FreePuzzle),
+        _puzzle_reader(FreePuzzle),
     ),
-    (r"/puzzles/(?P<day>\d[^/]+)", _of_puzzle(PuzzleOfADay)),
-    (r"/discover/([^/]+)(?:/rule)?", _of_discovery),
+    (r"/puzzles/(?P<day>\d[^/]+)", _puzzle_reader(PuzzleOfADay)),
+    (r"/discover/([^/]+)(?:/rule)?", _read_discovery),
 )
