@@ -148,7 +148,7 @@ class FindLongRows(Protocol):
 class ValuesAddress(Protocol):
     """The address of a page of values, from which others about the same values are made."""
 
-    def asked_of(self, page: type[Any], /) -> Any:
+    def as_query(self, page: type[Any], /) -> Any:
         """Return the address of the same values at `page`, a kind of `ValuesQuery`."""
 
     def href(self) -> str:

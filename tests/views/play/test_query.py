@@ -59,7 +59,7 @@ def test_an_address_is_read_as_it_was_written(app: Flask, asked: PlayQuery) -> N
     parts = urlsplit(written)
     assert unquote(parts.path) == f"/play/{START}"
     with app.request_context(EnvironBuilder(written).get_environ()):
-        read = PlayQuery.asked()
+        read = PlayQuery.from_request()
         assert read.href() == written
     thrown = {"seed", "errs"} if asked.against in ("careless", "short-sighted") else set()
     told = PlayQuery.model_fields.keys() - {"seed", "errs"} | thrown

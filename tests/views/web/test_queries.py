@@ -44,8 +44,8 @@ class Form(FormQuery):
 @pytest.fixture
 def app() -> Flask:
     app = Flask(__name__)
-    app.add_url_rule("/forms/<game>", "form", lambda **_: Form.asked().href())
-    app.add_url_rule("/pages/<path:name>", "page", lambda **_: Asked.asked().href())
+    app.add_url_rule("/forms/<game>", "form", lambda **_: Form.from_request().href())
+    app.add_url_rule("/pages/<path:name>", "page", lambda **_: Asked.from_request().href())
     return app
 
 
@@ -83,7 +83,7 @@ def test_what_is_wrong_is_told_with_what_was_read(
     app: Flask, query: str, told: tuple[str, str, str]
 ) -> None:
     with app.test_request_context(f"/pages/a?{query}"), pytest.raises(GameError) as refused:
-        Asked.asked()
+        Asked.from_request()
     error = refused.value
     wrong, read, right = told
     assert wrong in error.wrong
@@ -96,4 +96,4 @@ def test_the_same_is_asked_at_other_addresses(app: Flask) -> None:
     with app.test_request_context():
         asked = Asked.read({"name": "a", "from": "5", "show": "counts"})
         assert asked.href_at("file", file="b.csv") == "/pages/a/files/b.csv?from=5&show=counts"
-        assert asked.asked_of(Form, game=read_game("nim")).href() == "/forms/nim"
+        assert asked.as_query(Form, game=read_game("nim")).href() == "/forms/nim"

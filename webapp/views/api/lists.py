@@ -9,18 +9,18 @@ from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.sequences.laws import Certainty, quick_law
 from nimsum.sequences.stretch import UNKNOWN, PositionRow, quick_stretch, rows_of
-from webapp.views.explore.typed import games_typed
+from webapp.views.explore.typed_games import read_typed_games
 from webapp.views.web.deadline import budget_of_request
 
 from .operations import operation
-from .queries import GamesAsked
+from .queries import GamesQuery
 from .schemas import GameAnswer, GamesAnswer
 
 _BETWEEN_GAMES = ";"
 
 
 @operation("/values")
-def games(query: GamesAsked) -> GamesAnswer:
+def games(query: GamesQuery) -> GamesAnswer:
     """List games, each with its first values and its law.
 
     A game that cannot be read has an error instead of values; the others are answered all the same.
@@ -65,7 +65,7 @@ def names_listed(line: str) -> Iterator[str]:
 
 def _game_answer(typed: str, count: int, budget: Budget) -> GameAnswer:
     try:
-        matches = games_typed(typed)
+        matches = read_typed_games(typed)
     except GameError as error:
         return _game_error(typed, str(error))
     if len(matches) > 1:

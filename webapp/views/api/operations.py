@@ -71,7 +71,7 @@ class Interface:
                 if query_class is None:
                     allow_no_parameters()
                     return answered(function())
-                return answered(function(query_class.asked()))
+                return answered(function(query_class.from_request()))
 
             self.blueprint.add_url_rule(rule, function.__name__, view, methods=[method])
             path = PREFIX + re.sub(r"<(\w+)>", r"{\1}", rule)

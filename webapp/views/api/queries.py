@@ -10,7 +10,7 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import MAX_SUM_LENGTH, read_ruleset
 from webapp.views.api.schemas import MAX_VALUES_LISTED
-from webapp.views.explore.address import NumberOfPosition, ValuesQuery, usual_last
+from webapp.views.explore.address import PositionNumber, ValuesQuery, usual_last
 from webapp.views.explore.table_address import TableQuery
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query
 
@@ -24,7 +24,7 @@ VALUES_UNLESS_ASKED = 20
 """The number of Grundy values in an answer if the request does not say how many."""
 
 
-class AnalysisAsked(Query):
+class AnalysisQuery(Query):
     """The query for the analysis of a sum, in normal or misère play."""
 
     endpoint = "api.analysis"
@@ -44,7 +44,7 @@ class AnalysisAsked(Query):
 def _one_heap_ruleset(name: str) -> HeapRuleset:
     ruleset = read_ruleset(name)
     if not isinstance(ruleset, HeapRuleset):
-        one = AnalysisAsked(position=ruleset.example).href()
+        one = AnalysisQuery(position=ruleset.example).href()
         raise InvalidPosition(
             f"A position of {ruleset.name} is not one heap, so its values form no row.",
             name,
@@ -59,7 +59,7 @@ def _default_stop(data: dict[str, Any]) -> int:
     return min(start + VALUES_UNLESS_ASKED, ruleset.largest_heap + 1)
 
 
-class HeapsAsked(Query):
+class HeapsQuery(Query):
     """The query for the values of consecutive heaps of a one-heap ruleset."""
 
     endpoint = "api.values"
@@ -99,42 +99,42 @@ class HeapsAsked(Query):
         return self
 
 
-class SequenceAsked(ValuesQuery):
+class SequenceQuery(ValuesQuery):
     """The query for the values of a row of positions, or a sequence made from them."""
 
     endpoint = "api.sequence"
     takes = ("of", "from", "to", "show", "mod", "with")
 
 
-class LawAsked(ValuesQuery):
+class LawQuery(ValuesQuery):
     """The query for the law of a row of values, which is tested at least up to `last`."""
 
     endpoint = "api.law"
     takes = ("of", "to")
 
-    last: NumberOfPosition = Field(
+    last: PositionNumber = Field(
         alias="to",
         default_factory=usual_last,
         description="The last number whose value must be examined.",
     )
 
 
-class OptionsAsked(ValuesQuery):
+class OptionsQuery(ValuesQuery):
     """The query for the options of a position."""
 
     endpoint = "api.options"
     takes = ("of", "n")
 
-    worked: NumberOfPosition = Field(alias="n", description="The number of the position.")
+    worked: PositionNumber = Field(alias="n", description="The number of the position.")
 
 
-class PairsAsked(TableQuery):
+class PairsQuery(TableQuery):
     """The query for a table of positions that are named by two numbers."""
 
     endpoint = "api.table"
 
 
-class GamesAsked(Query):
+class GamesQuery(Query):
     """The query for the first `count` values of each game of a list."""
 
     endpoint = "api.games"

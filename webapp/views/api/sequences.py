@@ -13,11 +13,11 @@ from nimsum.sequences.tables import compute_pair_table
 from nimsum.sequences.transforms import Terms, Transform, terms_of
 from webapp.views.explore.address import ValuesQuery
 from webapp.views.explore.tables import MAX_PAIRS_TAPPED, cells_of
-from webapp.views.explore.values import Found, found as found_values
+from webapp.views.explore.values import ValuesResult, find_values
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 
 from .operations import operation
-from .queries import LawAsked, OptionsAsked, PairsAsked, SequenceAsked
+from .queries import LawQuery, OptionsQuery, PairsQuery, SequenceQuery
 from .schemas import (
     BesideAnswer,
     DifferenceAnswer,
@@ -35,7 +35,7 @@ class NotAtHand(InvalidPosition):
 
 
 @operation("/explore/<game>", "404", "409")
-def sequence(query: SequenceAsked) -> SequenceAnswer:
+def sequence(query: SequenceQuery) -> SequenceAnswer:
     """Return the values of a row of positions, up to a million.
 
     The terms are Grundy values, or a sequence made from them. An unknown term is null. There are at
@@ -73,7 +73,7 @@ def _comparison(comparison: GameComparison) -> BesideAnswer:
 
 
 @operation("/explore/<game>/law", "404", "409")
-def law(query: LawAsked) -> LawAnswer:
+def law(query: LawQuery) -> LawAnswer:
     """Return the law of a row of values, with its certificate.
 
     The law is a theorem, or the period, preperiod and saltus with the certificate that proves them.
@@ -109,7 +109,7 @@ def law(query: LawAsked) -> LawAnswer:
 
 
 @operation("/explore/<game>/options", "404")
-def options(query: OptionsAsked) -> OptionsAnswer:
+def options(query: OptionsQuery) -> OptionsAnswer:
     """Explain the value of a position by its options, grouped by value.
 
     The value is the least that no option has. If all options were examined, that can be checked by
@@ -129,7 +129,7 @@ def options(query: OptionsAsked) -> OptionsAnswer:
 
 
 @operation("/explore/<game>/table", "404")
-def table(query: PairsAsked) -> TableAnswer:
+def table(query: PairsQuery) -> TableAnswer:
     """Return a table of positions that are named by two numbers.
 
     The positions are those of a game on two heaps, the rectangles of a board game, or a heap of
@@ -150,12 +150,12 @@ def table(query: PairsAsked) -> TableAnswer:
     )
 
 
-def _values_of(query: ValuesQuery) -> tuple[Found, Stretch]:
+def _values_of(query: ValuesQuery) -> tuple[ValuesResult, Stretch]:
     """Return what was found for `query`, and the stretch of values.
 
     Raises the refusal of the plug-in that computes long rows, or `NotAtHand` without one.
     """
-    result = found_values(query, budget_of_request())
+    result = find_values(query, budget_of_request())
     if result.stretch is not None and len(result.others) == len(query.others):
         return result, result.stretch
     if result.longer is not None:

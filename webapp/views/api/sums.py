@@ -12,7 +12,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import meant_in_query, sum_in_query
 
 from .operations import operation
-from .queries import AnalysisAsked, HeapsAsked
+from .queries import AnalysisQuery, HeapsQuery
 from .schemas import RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
 
 
@@ -38,7 +38,7 @@ def rulesets() -> RulesetsAnswer:
 
 
 @operation("/analysis")
-def analysis(query: AnalysisAsked) -> AnalysisAnswer:
+def analysis(query: AnalysisQuery) -> AnalysisAnswer:
     """Analyse a sum: who wins it, and by which moves.
 
     The answer has the outcome, the value of each component and how it was found, and at most
@@ -52,7 +52,7 @@ def analysis(query: AnalysisAsked) -> AnalysisAnswer:
 
 
 @operation("/rulesets/<slug>/values", "404")
-def values(query: HeapsAsked) -> ValuesAnswer:
+def values(query: HeapsQuery) -> ValuesAnswer:
     """Return the Grundy values of consecutive heaps.
 
     They are the values of the heaps from `start` up to but not including `stop`, at most

@@ -104,13 +104,13 @@ class PlanPage:
 @door.get("/class")
 def former() -> Response:
     """Redirect from the old address of the page to join."""
-    return see_other(CodeQuery.asked().href())
+    return see_other(CodeQuery.from_request().href())
 
 
 @door.get("/join")
 def index() -> Response:
     """Show the page where pupils type a code, or redirect to the room of the code."""
-    typed = CodeQuery.asked().code
+    typed = CodeQuery.from_request().code
     if not typed:
         return _door()
     try:

@@ -19,7 +19,7 @@ from webapp.classroom.classroom import read_code
 from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
-from webapp.views.setup.picker import Picker, is_picking, pick, start_typed
+from webapp.views.setup.picker import Picker, is_picking, pick, read_typed_start
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import FormQuery, sum_in_query
@@ -54,7 +54,7 @@ class DuelQuery(FormQuery):
         """Return the game of the duel. Raises `GameError` if it cannot be read."""
         convention: str = self.convention
         if self.typed.strip():
-            start, convention = start_typed(self.typed, convention)
+            start, convention = read_typed_start(self.typed, convention)
         else:
             start = sum_in_query(self.start)
         return read_game(BETWEEN.join((convention, write_sum(start))))

@@ -189,7 +189,7 @@ def homework_form(query: HomeworkQuery) -> HomeworkForm:
 @homework.get("/homework")
 def ask() -> Response:
     """Show the form for homework. Raises `GameError` if the address cannot be read."""
-    return _form(HomeworkQuery.asked())
+    return _form(HomeworkQuery.from_request())
 
 
 def _form(query: HomeworkQuery, error: Refusal | None = None) -> Response:

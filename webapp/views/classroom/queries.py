@@ -13,7 +13,7 @@ from nimsum.rulesets.notation import write_sum
 from webapp.classroom.model import PlannedActivity
 from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
-from webapp.views.setup.picker import start_typed
+from webapp.views.setup.picker import read_typed_start
 from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
@@ -94,7 +94,7 @@ class PlanQuery(FormQuery):
         start = self.position
         play = self.play
         if self.typed.strip():
-            typed, play = start_typed(self.typed, play)
+            typed, play = read_typed_start(self.typed, play)
             start = write_sum(typed)
         if not start.strip():
             return self

@@ -20,7 +20,7 @@ from webapp.classroom.errors import (
     RoomClosed,
     TooOften,
 )
-from webapp.views.web.errors import retry_headers, told_page
+from webapp.views.web.errors import explanation_page, retry_headers
 
 _STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
@@ -90,7 +90,7 @@ def _room_closed(error: RoomClosed) -> tuple[str, int]:
 
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
-    page = told_page(_("The rooms are away"), _(_AWAY))
+    page = explanation_page(_("The rooms are away"), _(_AWAY))
     if request.method == "GET":
         return page, 503, retry_headers(_SECONDS_UNTIL_AGAIN)
     # The page must not reload by itself, as it would send the form again.

@@ -53,7 +53,7 @@ class Polling:
 
 def wants_screen_alone() -> bool:
     """Return True if the request comes from a script, which replaces the screen that it shows."""
-    return ScreenQuery.asked().version is not None
+    return ScreenQuery.from_request().version is not None
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
@@ -61,7 +61,7 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
 
     Raises `NoSuchRoom`, and `NotationError` if the version is not a number.
     """
-    version = ScreenQuery.asked().version
+    version = ScreenQuery.from_request().version
     if version is None:
         return False
     must_redraw = use_answers(code)
@@ -71,7 +71,7 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
 
 def is_awake_request() -> bool:
     """Return True if the request says that somebody has the screen open."""
-    return bool(ScreenQuery.asked().awake)
+    return bool(ScreenQuery.from_request().awake)
 
 
 def unchanged() -> Response:

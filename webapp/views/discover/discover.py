@@ -67,7 +67,7 @@ def _link(game: AnyRuleset, picture: Markup = _NO_EMBLEM) -> DiscoverLink:
 @discover.get("/discover/<game>")
 def strip(**_path: str) -> Response:
     """Return the strip or table of a game, or for htmx only what changes in it."""
-    query = StripQuery.asked()
+    query = StripQuery.from_request()
     page = discover_page(query, budget_of_request())
     fragment = wants_fragment()
     response = page_or_part(

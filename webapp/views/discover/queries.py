@@ -28,15 +28,15 @@ from webapp.views.web.tabs import TabLink
 MAX_STRIP_LENGTH = 60
 """The maximum number of positions in a strip."""
 
-WIDEST_TABLE = 12
+MAX_TABLE_SIDE = 12
 """The maximum number of rows, and of columns, in a table of pairs."""
 
-BOXES_OF_A_RULE = 24
+MAX_BOXES = 24
 """The number of first positions whose boxes can be ticked instead of writing a rule."""
 
 
 _FIRST_SIZES = {1: 16, 2: 6}
-_MAX_SIZES = {1: MAX_STRIP_LENGTH, 2: WIDEST_TABLE}
+_MAX_SIZES = {1: MAX_STRIP_LENGTH, 2: MAX_TABLE_SIDE}
 _SIZE_STEPS = {1: 8, 2: 2}
 _REVEALED_AT_ONCE = {1: 3, 2: 1}
 _MAX_VALUE = 999
@@ -44,7 +44,7 @@ _MAX_HINTS = 2
 
 _ERASER = "-"
 
-TICKS = tuple(f"tick{n}" for n in range(BOXES_OF_A_RULE + 3))
+TICKS = tuple(f"tick{n}" for n in range(MAX_BOXES + 3))
 """The names of the boxes. There are three more since some series begin at 3."""
 
 

@@ -20,7 +20,7 @@ from webapp.teaching.rules.syntax import Rule, rule_of_boxes
 from webapp.teaching.rules.testing import last_start, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word
 from webapp.teaching.rules.writing import write_rule
-from webapp.views.discover.queries import BOXES_OF_A_RULE
+from webapp.views.discover.queries import MAX_BOXES
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.query import play_path
@@ -187,13 +187,13 @@ def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
 
 
 def _boxes(series: Series) -> range:
-    return range(series.first, min(series.first + BOXES_OF_A_RULE, series.last + 1))
+    return range(series.first, min(series.first + MAX_BOXES, series.last + 1))
 
 
 @rule_pages.get("/discover/<game>/rule")
 def rule(**_path: str) -> Response:
     """Return the test of a rule, or redirect ticked boxes to the rule that they describe."""
-    query = RuleQuery.asked()
+    query = RuleQuery.from_request()
     if query.boxes and len(query.series.letters) == 1:
         return _from_boxes(query)
     return _answer(_test_page(query))

@@ -44,7 +44,7 @@ from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableQuery
-from webapp.views.explore.typed import games_typed
+from webapp.views.explore.typed_games import read_typed_games
 from webapp.views.games.named_games import title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.pictures.emblems import emblem
@@ -162,7 +162,7 @@ def plan(slug: str) -> AnyResponse:
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     score = BY_SLUG[slug]
-    query = LessonQuery.asked()
+    query = LessonQuery.from_request()
     page = render_template(
         "doors/plan.html",
         score=score,
@@ -197,14 +197,14 @@ def explore() -> AnyResponse:
 
     If the text may mean several games, the page offers a choice.
     """
-    typed = ExploreQuery.asked().game
+    typed = ExploreQuery.from_request().game
     games: list[AnyRuleset] = []
     error = None
     if typed:
         try:
             if "+" in typed:
                 return redirect(TableQuery.read({"game": typed}).href(), HTTPStatus.SEE_OTHER)
-            games = games_typed(typed)
+            games = read_typed_games(typed)
         except GameError as refused:
             error = refused
     if len(games) == 1:

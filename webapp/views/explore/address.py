@@ -80,7 +80,7 @@ _GAME = Field(
 _GAMES_BESIDE = Notation(_games_beside, lambda games: _BETWEEN_GAMES.join(map(game_name, games)))
 _WHOLE = WHOLE_NUMBER
 
-NumberOfPosition = Annotated[int, Field(ge=0, le=MAX_HEAP), WHOLE_NUMBER]
+PositionNumber = Annotated[int, Field(ge=0, le=MAX_HEAP), WHOLE_NUMBER]
 """The type of a field that is the number of a position."""
 
 
@@ -104,12 +104,12 @@ class ValuesQuery(Query):
         description="The kind of positions, if a game has several; by default its first.",
         json_schema_extra=_every_series,
     )
-    first: NumberOfPosition = Field(
+    first: PositionNumber = Field(
         alias="from",
         default_factory=lambda data: _row_of(data).series.first,
         description="The first number; by default the smallest.",
     )
-    last: NumberOfPosition = Field(
+    last: PositionNumber = Field(
         alias="to",
         default_factory=usual_last,
         description=f"The last number; by default there are {_DEFAULT_COUNT} numbers.",
@@ -131,7 +131,7 @@ class ValuesQuery(Query):
         json_schema_extra={"format": "beside", "default": ""},
     )
     play: Literal["", "both"] = ""
-    worked: NumberOfPosition | None = Field(None, alias="n")
+    worked: PositionNumber | None = Field(None, alias="n")
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:

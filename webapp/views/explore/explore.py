@@ -11,10 +11,10 @@ from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
 
 from .address import MAX_GAMES_COMPARED, MAX_VALUES_PER_ROW, ValuesQuery
-from .files import COLOURS, FILES, PAGE_FILES, citation, file_name, kind_of, sent
+from .files import COLOURS, FILES, PAGE_FILES, citation, download, file_kind, file_name
 from .page import values_page
 from .table_address import has_table_alone, path_of_table
-from .values import found
+from .values import find_values
 
 MAX_LISTED_IN_BOTH = 200
 """The maximum number of values shown in normal and misère play side by side."""
@@ -34,14 +34,14 @@ def values(game: str) -> AnyResponse:
     """Return the page of values of a game, or redirect to its table if it has only that."""
     if not request.args and has_table_alone(game):
         return redirect(path_of_table(game))
-    return page_of(ValuesQuery.asked())
+    return page_of(ValuesQuery.from_request())
 
 
 def page_of(query: ValuesQuery) -> AnyResponse:
     """Return the page of the values in `query`, or the part of it that htmx wants."""
     budget = budget_of_request()
     fragment = wants_fragment()
-    result = found(query, budget, fragment=fragment)
+    result = find_values(query, budget, fragment=fragment)
     page = values_page(query, result, budget)
     response = page_or_part(
         "explore/values.html",
@@ -65,11 +65,11 @@ def page_of(query: ValuesQuery) -> AnyResponse:
 def taken(game: str, file: str) -> AnyResponse:
     """Return the values of a page as the file `file`."""
     # What a file does not show is not computed.
-    query = ValuesQuery.asked().model_copy(update={"worked": None, "play": ""})
+    query = ValuesQuery.from_request().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
-    kind = kind_of(FILES, file)
+    kind = file_kind(FILES, file)
     if file.startswith("plot") or len(query.numbers) > MAX_CACHED_VALUES:
         leave_to_solvers()
-    result = found(query, budget)
-    response = sent(kind, values_page(query, result, budget), file_name(game, file))
+    result = find_values(query, budget)
+    response = download(kind, values_page(query, result, budget), file_name(game, file))
     return no_store(response) if result.longer else response

@@ -43,14 +43,14 @@ class FileKind(Generic[Shown]):
     """The function that makes the content. Long files are made in parts while they are sent."""
 
 
-def sent(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
+def download(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
     """Return a response that downloads `shown` as a file of that kind under `name`."""
     response = Response(kind.make(shown), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
-def kind_of(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
+def file_kind(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
     """Return the kind of `file`. Answers 404 if it is not in `files`."""
     return files[file] if file in files else abort(404)
 
@@ -154,10 +154,10 @@ def citation(page: ValuesPage) -> str:
     """Return the citation of `page` in BibTeX."""
     query = page.query
     title = f"{query.title}: {_(TRANSFORM_NAMES[query.show])}, n = {query.first}–{query.last}"
-    return cited("nimsum-values", title, query.href())
+    return bibtex("nimsum-values", title, query.href())
 
 
-def cited(key: str, title: str, address: str) -> str:
+def bibtex(key: str, title: str, address: str) -> str:
     """Return the citation, in BibTeX, of what is shown at `address`."""
     return (
         f"@misc{{{key},\n"

@@ -23,7 +23,7 @@ from webapp.views.web.tabs import TabLink
 
 from .address import ValuesQuery
 from .plot import Plot, plot
-from .values import Found
+from .values import ValuesResult
 
 MAX_TABLE_CELLS = 600
 """The maximum number of values in the table of a page."""
@@ -147,7 +147,7 @@ class ValuesPage:
         return (self.query.title, *(other.title for other in self.compared))
 
 
-def values_page(query: ValuesQuery, result: Found, budget: Budget) -> ValuesPage:
+def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> ValuesPage:
     """Return the page of `query`, without values if `result` has no stretch."""
     stretch = result.stretch
     law = result.law

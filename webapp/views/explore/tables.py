@@ -34,7 +34,7 @@ from webapp.views.web.errors import no_such_game, refusal
 from webapp.views.web.queries import with_fields
 from webapp.views.web.tabs import TabLink
 
-from .files import FileKind, cited, file_name, in_full, kind_of, sent
+from .files import FileKind, bibtex, download, file_kind, file_name, in_full
 from .plot import runs
 from .table_address import TableQuery
 
@@ -132,25 +132,26 @@ class TablePage:
 @explore_tables.get("/explore/<game>/table")
 def table(**_path: str) -> str:
     """Return the table of a game, or of a sum of two games."""
-    query = TableQuery.asked()
+    query = TableQuery.from_request()
     page = table_page(query, budget_of_request())
+    title = f"{query.title}: {_(KIND_NAMES[query.show])}"
     return render_template(
         "explore/table.html",
         page=page,
         tables=_table_links(query),
         kinds=FILES,
         limits=_LIMITS,
-        citation=cited("nimsum-table", f"{query.title}: {_(KIND_NAMES[query.show])}", query.href()),
+        citation=bibtex("nimsum-table", title, query.href()),
     )
 
 
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
     """Return a table as the file `file`."""
-    query = TableQuery.asked()
-    kind = kind_of(FILES, file)
+    query = TableQuery.from_request()
+    kind = file_kind(FILES, file)
     leave_to_solvers()
-    return sent(kind, table_page(query, budget_of_request()), file_name(f"{game}-table", file))
+    return download(kind, table_page(query, budget_of_request()), file_name(f"{game}-table", file))
 
 
 def _csv(page: TablePage) -> str:

@@ -19,7 +19,7 @@ RowAndNumbers = tuple[PositionRow, range]
 
 
 @dataclass(frozen=True)
-class Found:
+class ValuesResult:
     """The stretch of values (None if it is not there yet), its law, and the rows beside it."""
 
     stretch: Stretch | None
@@ -29,7 +29,7 @@ class Found:
     """What the plug-in for long rows has; None if nothing is missing or no plug-in finds more."""
 
 
-def found(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> Found:
+def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> ValuesResult:
     """Return the values of `query` that can be computed at once or were found before.
 
     `fragment` is true if only a part of the page is wanted. Raises `InvalidPosition` if no table of
@@ -55,7 +55,7 @@ def found(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> Foun
         for row, at, long in zip(rows, stretches, results, strict=True)
     )
     law = _law_of(results[0], query, budget) if results[0] else quick_law(query.row, budget)
-    return Found(own, law, tuple(other for other in others if other), longer)
+    return ValuesResult(own, law, tuple(other for other in others if other), longer)
 
 
 def rows_asked(query: ValuesQuery) -> list[RowAndNumbers]:

@@ -64,7 +64,7 @@ def index() -> str:
 @game_pages.get("/games/<name>")
 def game(**_path: str) -> Response:
     """Return the page of a game, or for htmx only the part that depends on the visitor's number."""
-    query = GameQuery.asked()
+    query = GameQuery.from_request()
     name = query.name
     ruleset = read_game(name)
     brackets = ruleset.parameters

@@ -11,7 +11,7 @@ from nimsum.rulesets.own.cells import MAX_SHAPE_CELLS, MAX_SHAPES, picture
 from nimsum.rulesets.own.own_cells import OwnCells
 from nimsum.theory.polyominoes.polyominoes import fitted
 
-from .described import Line
+from .described import InventQuery
 
 _BOARDS = ("1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
 _SIDE = 4
@@ -41,7 +41,7 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 """The names of the cells that can be ticked, row by row."""
 
 
-class LineOfCells(Line):
+class InventCellsQuery(InventQuery):
     """A line of shapes, the ticked cells of a new shape, and how it may be placed.
 
     Each cell is a parameter of its own.

@@ -60,7 +60,7 @@ class Invention:
     links: dict[str, str]
 
 
-class Line(Query):
+class InventQuery(Query):
     """The query of a page: the line as typed, and the parts of a clause to `add` to it."""
 
     template: ClassVar[str]
@@ -94,7 +94,7 @@ class Line(Query):
         return [ExampleLine(self.with_line(line), line, shows) for line, shows in self.lines]
 
 
-def answer(query: Line) -> Response:
+def answer(query: InventQuery) -> Response:
     """Return the page, or for htmx the part that describes the game.
 
     With `add` it redirects to the line with the chosen clause.
@@ -122,7 +122,7 @@ def answer(query: Line) -> Response:
     )
 
 
-def _invention(query: Line) -> Invention:
+def _invention(query: InventQuery) -> Invention:
     ruleset = type(query).game_of(query.line)
     budget = budget_of_request()
     positions = query.shown or _first_positions(ruleset)

@@ -7,7 +7,7 @@ from nimsum.rulesets.own.graphs import MAX_SHAPE_VERTICES
 from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own_graph import OwnGraph
 
-from .described import Line
+from .described import InventQuery
 
 _BOARDS = ("path-4", "path-5", "cycle-6", "star-5", "complete-4", "grid-2x3", "petersen")
 
@@ -51,7 +51,7 @@ EXAMPLES = (
 """Example lines, and what they show."""
 
 
-class LineOfGraphs(Line):
+class InventGraphsQuery(InventQuery):
     """A line of moves on a graph, and the choices for one more move."""
 
     endpoint = "invent.graphs"

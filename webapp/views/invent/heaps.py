@@ -11,7 +11,7 @@ from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_coins import OwnCoins
 
-from .described import Line
+from .described import InventQuery
 
 _OTHERS: Mapping[str, type[Described[Any, Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
 """The games on coins instead of heaps, by the first word of their rule."""
@@ -83,7 +83,7 @@ def read_rule(line: str) -> Described[Any, Any]:
     return _OTHERS.get(verb, Own).from_parameters(line)
 
 
-class LineOfHeaps(Line):
+class InventHeapsQuery(InventQuery):
     """A line of moves in a heap, and the choices for one more move."""
 
     endpoint = "invent.describe"

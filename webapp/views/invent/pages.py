@@ -5,24 +5,24 @@ from collections.abc import Callable
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
-from .cells import LineOfCells
-from .described import Line, answer
-from .graphs import LineOfGraphs
-from .heaps import LineOfHeaps
-from .pairs import LineOfPairs
+from .cells import InventCellsQuery
+from .described import InventQuery, answer
+from .graphs import InventGraphsQuery
+from .heaps import InventHeapsQuery
+from .pairs import InventPairsQuery
 
 invent = Blueprint("invent", __name__)
 
 
-def _page(line: type[Line]) -> Callable[[], Response]:
-    return lambda: answer(line.asked())
+def _page(line: type[InventQuery]) -> Callable[[], Response]:
+    return lambda: answer(line.from_request())
 
 
-_LINES: dict[str, type[Line]] = {
-    "/invent": LineOfHeaps,
-    "/invent/cells": LineOfCells,
-    "/invent/pairs": LineOfPairs,
-    "/invent/graphs": LineOfGraphs,
+_LINES: dict[str, type[InventQuery]] = {
+    "/invent": InventHeapsQuery,
+    "/invent/cells": InventCellsQuery,
+    "/invent/pairs": InventPairsQuery,
+    "/invent/graphs": InventGraphsQuery,
 }
 for _path, _line in _LINES.items():
     invent.add_url_rule(_path, _line.endpoint.removeprefix("invent."), _page(_line))

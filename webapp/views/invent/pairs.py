@@ -8,7 +8,7 @@ from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own_pair import OwnPair
 from nimsum.rulesets.own.pairs import MAX_TOTAL_TAKEN
 
-from .described import Line
+from .described import InventQuery
 from .heaps import NUMBERS
 
 _COLUMNS = 10
@@ -36,7 +36,7 @@ EXAMPLES = (
 _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "in_all": MAX_TOTAL_TAKEN}
 
 
-class LineOfPairs(Line):
+class InventPairsQuery(InventQuery):
     """A line of moves on two heaps, and the choices for one more move."""
 
     endpoint = "invent.pairs"

@@ -50,7 +50,7 @@ def step(slug: str, number: int) -> Response:
     lesson_ladder = BY_SLUG[slug]
     if not 1 <= number <= len(lesson_ladder.steps):
         abort(HTTPStatus.NOT_FOUND)
-    attempt = StepAttempt(lesson_ladder, StepQuery.asked())
+    attempt = StepAttempt(lesson_ladder, StepQuery.from_request())
     budget = budget_of_request()
     try:
         judged = judge(attempt.step, attempt.query.answer, budget)

@@ -97,7 +97,7 @@ class Road:
 @path.get("/path")
 def show() -> str:
     """Return the map with the next station highlighted."""
-    stars = PathQuery.asked().stars
+    stars = PathQuery.from_request().stars
     following = next_station(stars)
     won = dict(zip(STATIONS, stars, strict=True))
     stations = {station: _station_stop(station, won[station]) for station in STATIONS}
@@ -130,7 +130,7 @@ def _doors(query: PathQuery) -> tuple[Action, ...]:
 @path.get("/path/next")
 def onward() -> Response:
     """Redirect to the game of the next station."""
-    return redirect(PlayQuery.at_station(next_station(PathQuery.asked().stars)).href(), 303)
+    return redirect(PlayQuery.at_station(next_station(PathQuery.from_request().stars)).href(), 303)
 
 
 def _lesson_stop(ladder: Ladder) -> LessonStop:

@@ -18,7 +18,7 @@ def show(**_path: str) -> Response:
 
     Raises `GameError` if the address cannot be read.
     """
-    query = PictureQuery.asked()
+    query = PictureQuery.from_request()
     match = query.match()
     question = _(QUESTIONS[query.ask]) if query.ask else question_of(match.convention)
     position = shown_of(match)

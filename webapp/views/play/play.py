@@ -22,7 +22,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import error_page
 from webapp.views.web.knowledge import remember_move
 from webapp.views.web.preferences import projecting
-from webapp.views.web.queries import given_once
+from webapp.views.web.queries import single_parameters
 
 from .page import play_page
 from .play_state import PlayState
@@ -50,7 +50,7 @@ def without_a_game() -> Response:
 def show(**_path: str) -> Response:
     """Show a match: ask who begins, make the move in the request, and let the computer reply."""
     try:
-        query = PlayQuery.asked()
+        query = PlayQuery.from_request()
         refused = None
     except GameError as error:
         # The match is shown even if another parameter is wrong.
@@ -61,7 +61,7 @@ def show(**_path: str) -> Response:
 
 
 def _match_parameters() -> dict[str, str]:
-    parameters = {**given_once(request, None), **(request.view_args or {})}
+    parameters = {**single_parameters(request, None), **(request.view_args or {})}
     names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
     return {name: parameters[name] for name in names if name in parameters}
 

@@ -88,7 +88,7 @@ class Attempt:
     def next(self) -> str:
         """The address that makes another puzzle of this kind."""
         game = self.puzzle.spec.game.name
-        return FreePuzzle.of(self.puzzle).asked_of(NewPuzzle, game=game).href()
+        return FreePuzzle.of(self.puzzle).as_query(NewPuzzle, game=game).href()
 
     def on_level(self, level: int) -> str:
         """Return the address of the puzzle on another `level`, or "" if there is no such level."""

@@ -28,8 +28,8 @@ from webapp.views.web.answers import (
     wants_fragment,
 )
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.errors import retry_headers, told_page
-from webapp.views.web.queries import allow_no_parameters, given_once
+from webapp.views.web.errors import explanation_page, retry_headers
+from webapp.views.web.queries import allow_no_parameters, single_parameters
 
 from .attempt import Attempt
 from .page import puzzle_page
@@ -46,7 +46,7 @@ _SHARE_FOR_MAKING = 0.6
 @puzzle_list.get("/puzzles")
 def index() -> str:
     """Return the list: today's puzzle, those of the last days, and a form for a new one."""
-    given_once(request, NewPuzzle.parameters())
+    single_parameters(request, NewPuzzle.parameters())
     return _index(None)
 
 
@@ -66,9 +66,9 @@ def _index(error: GameError | None) -> str:
 def new() -> Response:
     """Redirect to a new puzzle of the kind that the form asks for."""
     try:
-        query = NewPuzzle.asked()
+        query = NewPuzzle.from_request()
         seed = randbelow(MAX_SEED + 1)
-        fresh = query.asked_of(FreePuzzle, game=query.wanted, seed=seed)
+        fresh = query.as_query(FreePuzzle, game=query.wanted, seed=seed)
         # If the puzzle is not finished in time, its own page continues.
         with suppress(NotMadeYet):
             fresh.puzzle(budget_of_request())
@@ -88,7 +88,7 @@ def of_today() -> Response:
 def archive() -> str:
     """Return the calendar of the puzzles of a month."""
     last = today()
-    first = (ArchiveQuery.asked().day or last).replace(day=1)
+    first = (ArchiveQuery.from_request().day or last).replace(day=1)
     days = Calendar().itermonthdates(first.year, first.month)
     beside = [(first + timedelta(days=step)).replace(day=1) for step in (-1, 31)]
     return render_template(
@@ -110,19 +110,19 @@ def archive() -> str:
 @puzzles.get("/puzzles/<day>")
 def of_a_day(**_path: str) -> Response:
     """Return the puzzle of a date up to today."""
-    return _respond(PuzzleOfADay.asked())
+    return _respond(PuzzleOfADay.from_request())
 
 
 @puzzles.get("/puzzles/position/<path:start>")
 def of_a_position(**_path: str) -> Response:
     """Return the puzzle of finding a winning move in a given position."""
-    return _respond(PosedPuzzle.asked())
+    return _respond(PosedPuzzle.from_request())
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
 def show(**_path: str) -> Response:
     """Return a puzzle, and the verdict on its answer."""
-    return _respond(FreePuzzle.asked())
+    return _respond(FreePuzzle.from_request())
 
 
 def _respond(query: PuzzleQuery) -> Response:
@@ -177,7 +177,7 @@ def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:
 @puzzles.app_errorhandler(NoPuzzleInTime)
 def _out_of_time(_error: NoPuzzleInTime) -> tuple[str, int]:
     message = _("I am too busy to make this puzzle now. Try again in a minute.")
-    return told_page(_("That takes too long"), message), 503
+    return explanation_page(_("That takes too long"), message), 503
 
 
 @puzzles.app_errorhandler(NotMadeYet)
@@ -188,5 +188,5 @@ def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
         num=made.tried,
         most=made.most,
     )
-    page = told_page(_("This puzzle is being made"), message)
+    page = explanation_page(_("This puzzle is being made"), message)
     return page, HTTPStatus.SERVICE_UNAVAILABLE, retry_headers(str(SECONDS_UNTIL_MORE))

@@ -33,7 +33,7 @@ from webapp.teaching.puzzles.puzzle import (
     pose_puzzle,
 )
 from webapp.teaching.typed_starts import games_in_text
-from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, flag
 
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, WHOLE_NUMBER, Field(le=MAX_SEED)]
@@ -48,8 +48,8 @@ class PuzzleQuery(Query):
 
     answer: str = ""
     tried: str = ""
-    all_said: Annotated[bool, said("yes"), Field(alias="all")] = False
-    given_up: Annotated[bool, said("answer"), Field(alias="show")] = False
+    all_said: Annotated[bool, flag("yes"), Field(alias="all")] = False
+    given_up: Annotated[bool, flag("answer"), Field(alias="show")] = False
 
     @abstractmethod
     def puzzle(self, budget: Budget) -> Puzzle:

@@ -40,7 +40,7 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import Moves
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, given_once, said
+from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, flag, single_parameters
 
 from .queries import PosedPuzzle
 
@@ -63,13 +63,13 @@ class RushQuery(Query):
     code: Annotated[str, Notation(_read_code)]
     began: Annotated[int, WHOLE_NUMBER] = 0
     answers: Moves = ()
-    looked: Annotated[bool, said("yes"), Field(alias="next")] = False
+    looked: Annotated[bool, flag("yes"), Field(alias="next")] = False
 
 
 @rush_pages.get("/puzzles/rush")
 def index() -> Response:
     """Return the start of a new rush, or redirect to the rush whose code was typed."""
-    typed = given_once(request, ("code",)).get("code", "")
+    typed = single_parameters(request, ("code",)).get("code", "")
     error = None
     if typed:
         try:
@@ -82,7 +82,7 @@ def index() -> Response:
 @rush_pages.get("/puzzles/rush/<code>/start")
 def start(code: str) -> Response:
     """Begin the rush with a code now."""
-    given_once(request, ())
+    single_parameters(request, ())
     return see_other(RushQuery.read({"code": code}).href(began=ceil(time())))
 
 
@@ -96,7 +96,7 @@ def earlier(**_path: str) -> Response:
 @rush_pages.get("/puzzles/rush/<code>")
 def play(**_path: str) -> Response:
     """Return the start of a rush, its next puzzle, or its result."""
-    query = RushQuery.asked()
+    query = RushQuery.from_request()
     if not query.began:
         return _start(query.code)
     response = page_or_part(

@@ -58,7 +58,7 @@ def show(**_path: str) -> Response:
 
     If its links depend on a random seed, no cache may store it.
     """
-    query = ReviewQuery.asked()
+    query = ReviewQuery.from_request()
     match = query.match()
     situation = PlayState(
         query.with_dice().on(PlayQuery), match, budget_of_request(), query.record(match)

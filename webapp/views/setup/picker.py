@@ -153,7 +153,7 @@ def pick(
     try:
         start = sum_in_query(written)
         if typed:
-            start, convention = start_typed(typed, convention)
+            start, convention = read_typed_start(typed, convention)
             typed = ""
     except GameError as refusal:
         error = refusal
@@ -183,7 +183,7 @@ def pick(
     )
 
 
-def start_typed(typed: str, convention: str) -> tuple[Sum, str]:
+def read_typed_start(typed: str, convention: str) -> tuple[Sum, str]:
     """Return the start that a person typed, in the notation or in words, and the convention.
 
     The convention is misère play if the text says that the last move loses, and `convention`

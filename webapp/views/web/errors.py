@@ -57,7 +57,7 @@ def error_page(
     """
     # The game may have come with a package that is gone.
     status = 404 if isinstance(error, UnknownRuleset) else 400
-    page = told_page(_(_TITLES[status]), "", error=error, meant=meant, href=href, form=form)
+    page = explanation_page(_(_TITLES[status]), "", error=error, meant=meant, href=href, form=form)
     return page, status
 
 
@@ -78,10 +78,10 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
     """Return the page (404) for the address of a page about a game that does not exist."""
     href = url_for("game_pages.game", name=error.meant) if error.meant else ""
     title = _(_TITLES[404])
-    return told_page(title, "", error=error, meant=error.meant, href=href, leaves=True), 404
+    return explanation_page(title, "", error=error, meant=error.meant, href=href, leaves=True), 404
 
 
-def told_page(
+def explanation_page(
     title: str, message: str, *, error: GameError | None = None, **context: object
 ) -> str:
     """Return a page that explains what went wrong, by `message` or by `error`."""
@@ -90,7 +90,9 @@ def told_page(
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     wrong = _("I can’t read some letters of the address.")
-    return told_page(_(_TITLES[400]), " ".join((wrong, _("Open the page’s whole address.")))), 400
+    return explanation_page(
+        _(_TITLES[400]), " ".join((wrong, _("Open the page’s whole address.")))
+    ), 400
 
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
@@ -106,7 +108,7 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         headers |= retry_headers(retry_after)
     shown_id = request_id() if kind == 500 else ""
     message = own_text or _(_MESSAGES[kind])
-    return told_page(_(_TITLES[kind]), message, request_id=shown_id), code, headers
+    return explanation_page(_(_TITLES[kind]), message, request_id=shown_id), code, headers
 
 
 def retry_headers(seconds: str) -> dict[str, str]:

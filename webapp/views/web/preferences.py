@@ -38,7 +38,7 @@ def choose_language(code: str) -> Response:
     """Keep the visitor's choice of the language `code`, and return to the page of the choice."""
     if code not in LANGUAGES:
         abort(404)
-    address = in_no_language(way_back())
+    address = in_no_language(return_address())
     for tell in current_app.extensions.get(_LISTENERS, ()):
         tell(within_app(address.partition("?")[0]), code)
     answer = see_other(address)
@@ -74,7 +74,7 @@ def choose_projector(mode: str) -> Response:
     if mode not in (_ON, _OFF):
         abort(404)
     kept = language_kept()
-    answer = see_other(naming(way_back(), kept) if kept else way_back())
+    answer = see_other(naming(return_address(), kept) if kept else return_address())
     if mode == _ON:
         keep_in_cookie(answer, PROJECTOR_COOKIE, _ON)
     else:
@@ -87,7 +87,7 @@ def here() -> str:
     return f"{request.path}?{request.query_string.decode(errors='replace')}"
 
 
-def way_back() -> str:
+def return_address() -> str:
     """Return the address to return to, always one of ours.
 
     It is `to`, or else the Referer, or else `back`. After htmx has swapped a part of a page, `back`

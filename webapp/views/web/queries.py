@@ -54,10 +54,10 @@ class Query(BaseModel):
     """The parameters that may be repeated: their values are joined by commas."""
 
     @classmethod
-    def asked(cls) -> Self:
+    def from_request(cls) -> Self:
         """Return the query of the current request. Raises `GameError` if it cannot be read."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
-        parameters = given_once(request, allowed, cls.joined)
+        parameters = single_parameters(request, allowed, cls.joined)
         path = request.view_args or {}
         return cls.read({**parameters, **{name: path[name] for name in cls.in_path}})
 
@@ -116,7 +116,7 @@ class Query(BaseModel):
         path = self.model_dump(mode="json", include=set(self.in_path))
         return with_fields(url_for(endpoint, **path, **more), self.fields())
 
-    def asked_of(self, other: type[Other], **more: Any) -> Other:
+    def as_query(self, other: type[Other], **more: Any) -> Other:
         """Return a query of the class `other` with the fields of this one and `more`."""
         return other.model_construct(**{**dict(self), **more})
 
@@ -190,12 +190,12 @@ class Notation:
         )
 
 
-def said(word: str) -> Notation:
+def flag(word: str) -> Notation:
     """Return the notation of a field that is true if its text is `word`, and otherwise left out."""
     return Notation(lambda text: text == word, lambda _true: word)
 
 
-Switch = Annotated[bool, said("on")]
+Switch = Annotated[bool, flag("on")]
 """The type of a field that is `on` or left out."""
 
 
@@ -249,7 +249,7 @@ def _hint_for(kind: str, context: Mapping[str, Any]) -> str:
     return _("Leave it out, or copy the whole address again.")
 
 
-def given_once(
+def single_parameters(
     request: Request, allowed: Collection[str] | None, joined: Collection[str] = ()
 ) -> dict[str, str]:
     """Return the parameters of `request`, each of which must be given once.
@@ -288,7 +288,7 @@ def _given_more_than_once(name: str, values: Sequence[str]) -> NotationError:
 
 def allow_no_parameters() -> None:
     """Raise `NotationError` if the current request has a parameter."""
-    given_once(request, ())
+    single_parameters(request, ())
 
 
 def no_such_parameter(name: str, allowed: Collection[str]) -> NotationError:

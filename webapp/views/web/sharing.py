@@ -119,7 +119,7 @@ def code() -> Response:
 
     Raises `NotationError` if it is no such address, or too long for a code.
     """
-    inside = CodeQuery.asked().of
+    inside = CodeQuery.from_request().of
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
         right = _("Write it from the first slash on.")
         raise NotationError(_("That’s no page here."), inside, right)

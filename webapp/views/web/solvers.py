@@ -123,7 +123,8 @@ class Solvers:
         """Return `function(*arguments)`, computed in a process. A module must define `function`.
 
         Function, arguments and answer are pickled. `urgent` questions come first. Clients take
-        turns, by `client` or else by their IP address. The answer is kept if `lasts(answer)`.
+        turns; a client is named by `client`, or else by its IP address. The answer is kept for
+        other clients if `lasts(answer)` is true.
         Raises what the function raises, and `ServiceUnavailable` if too many questions wait or the
         answer takes too long; then the work continues for clients that ask again.
         """
@@ -135,7 +136,7 @@ class Solvers:
         try:
             answer: T = question.future.result(SECONDS_OF_PATIENCE)
         except (TimeoutError, *_DIED):
-            self._give_up_stuck()
+            self._fail_stuck_tasks()
             raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN) from None
         finally:
             with self._lock:
@@ -168,22 +169,29 @@ class Solvers:
     def _question(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], urgent: bool, client: str
     ) -> _Question:
+        """Return the question with this function and these arguments.
+
+        That is the question of another client, or of an earlier request, if it is still known.
+        Otherwise it is new and put into the queue. Raises `ServiceUnavailable` if the queue is
+        full.
+        """
         key = (function, arguments)
         with self._lock:
             question = self._known.get(key)
             if question is None:
-                client = client or (has_request_context() and request.remote_addr) or ""
+                if not client and has_request_context():
+                    client = request.remote_addr or ""
                 question = _Question(key, function, arguments, client, urgent)
-                self._line_up(question)
+                self._enqueue(question)
             self._known.move_to_end(key)
             return question
 
-    def _line_up(self, question: _Question) -> None:
+    def _enqueue(self, question: _Question) -> None:
         """Put a new `question` into the queue. Raises `ServiceUnavailable` if the queue is full."""
         clients = self._queues[question.urgent]
         waiting = sum(map(len, clients.values()))
-        own = clients.get(question.client, ())
-        if waiting >= MAX_WAITING or len(own) >= MAX_WAITING_PER_CLIENT:
+        waiting_for_client = len(clients.get(question.client, ()))
+        if waiting >= MAX_WAITING or waiting_for_client >= MAX_WAITING_PER_CLIENT:
             raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
         clients.setdefault(question.client, deque()).append(question)
         self._known[question.key] = question
@@ -192,16 +200,26 @@ class Solvers:
         self._serve()
 
     def _serve(self) -> None:
-        """Give the next questions to idle processes."""
-        with self._lock:
-            while (idle := self._idle()) and (question := self._next()):
-                home = hash(question.key) % self.processes
-                self._give(home if home in idle else idle[0], question)
+        """Give the next questions to idle processes.
 
-    def _idle(self) -> list[int]:
+        A question has a usual process, by the hash of its key, which it gets if that is idle.
+        """
+        with self._lock:
+            while idle := self._idle_processes():
+                question = self._next_question()
+                if question is None:
+                    return
+                usual = hash(question.key) % self.processes
+                self._assign(usual if usual in idle else idle[0], question)
+
+    def _idle_processes(self) -> list[int]:
         return [number for number in range(self.processes) if number not in self._tasks]
 
-    def _next(self) -> _Question | None:
+    def _next_question(self) -> _Question | None:
+        """Take the next question from the queue; return None if the queue is empty.
+
+        Questions that all clients gave up some seconds ago are dropped.
+        """
         for clients in self._queues.values():
             while clients:
                 client, line = clients.popitem(last=False)
@@ -216,8 +234,9 @@ class Solvers:
                     return question
         return None
 
-    def _give(self, number: int, question: _Question) -> None:
-        work = question.function, question.arguments
+    def _assign(self, number: int, question: _Question) -> None:
+        """Let the process `number` answer `question`."""
+        work = (question.function, question.arguments)
         try:
             task = self._pools[number].schedule(*work, timeout=_MAX_SECONDS)
         except RuntimeError:
@@ -225,10 +244,14 @@ class Solvers:
             self._replace(number)
             task = self._pools[number].schedule(*work, timeout=_MAX_SECONDS)
         question.tries += 1
-        self._tasks[number] = task, monotonic()
-        task.add_done_callback(partial(self._answered, number, question))
+        self._tasks[number] = (task, monotonic())
+        task.add_done_callback(partial(self._finish, number, question))
 
-    def _answered(self, number: int, question: _Question, task: "Future[Any]") -> None:
+    def _finish(self, number: int, question: _Question, task: "Future[Any]") -> None:
+        """Hand the result of `task` to the clients of `question`, and serve the next questions.
+
+        If the process died, the question is asked once more.
+        """
         error = task.exception()
         died = isinstance(error, _DIED)
         with self._lock:
@@ -250,10 +273,10 @@ class Solvers:
                 self._forget(self._unclaimed.popleft())
         self._serve()
 
-    def _give_up_stuck(self) -> None:
-        """Fail the tasks that Pebble should have ended by now.
+    def _fail_stuck_tasks(self) -> None:
+        """Give an error to all tasks that Pebble should have ended by now.
 
-        Pebble forgets a task that is given to a pool in the moment in which the pool breaks.
+        Pebble forgets a task that it gets in the moment in which the process dies.
         """
         with self._lock:
             tasks = [*self._tasks.values()]

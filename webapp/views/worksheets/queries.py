@@ -72,12 +72,12 @@ class SheetQuery(FormQuery):
         return Sheet(self.game, self.level, self.kinds, self.play, self.count, self.seed)
 
     @property
-    def wish(self) -> "SheetWish":
+    def form(self) -> "SheetForm":
         """The query of the form for this sheet, without the seed."""
-        return self.asked_of(SheetWish, game=self.game.name, kind=self.kinds, seed=None)
+        return self.as_query(SheetForm, game=self.game.name, kind=self.kinds, seed=None)
 
 
-class SheetWish(GameWish):
+class SheetForm(GameWish):
     """The query of the form for a sheet. Without a seed one is drawn."""
 
     model_config = ConfigDict(extra="ignore")

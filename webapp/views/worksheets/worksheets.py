@@ -16,11 +16,11 @@ from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import reload_header
 from webapp.views.web.origins import public_address
-from webapp.views.web.queries import given_once, with_fields
+from webapp.views.web.queries import single_parameters, with_fields
 
 from .lesson_sheet import lesson_sheet
 from .page import sheet_page
-from .queries import FIRST_KINDS, LessonSheetQuery, SheetQuery, SheetWish
+from .queries import FIRST_KINDS, LessonSheetQuery, SheetForm, SheetQuery
 
 worksheets = Blueprint("worksheets", __name__)
 
@@ -36,13 +36,13 @@ def index() -> str:
 
 
 def _index(error: GameError | None) -> str:
-    parameters = given_once(request, None, SheetWish.joined)
+    parameters = single_parameters(request, None, SheetForm.joined)
     kinds = parameters.get("kind") or ",".join(FIRST_KINDS)
     return render_template(
         "worksheets/index.html",
         error=error,
         # The form shows what was typed, even if it is wrong.
-        asked=SheetWish.model_construct(
+        asked=SheetForm.model_construct(
             None, **{"game": _FIRST_GAME, "level": RISING, **parameters}
         ),
         kinds=kinds.split(","),
@@ -59,9 +59,9 @@ def _index(error: GameError | None) -> str:
 def new() -> Response:
     """Redirect to the sheet that the form asks for."""
     try:
-        wish = SheetWish.asked()
-        seed = randbelow(MAX_SEED + 1) if wish.seed is None else wish.seed
-        query = wish.asked_of(SheetQuery, game=wish.wanted, kinds=wish.kind, seed=seed)
+        form = SheetForm.from_request()
+        seed = randbelow(MAX_SEED + 1) if form.seed is None else form.seed
+        query = form.as_query(SheetQuery, game=form.wanted, kinds=form.kind, seed=seed)
         query.sheet.puzzles(budget_of_request())
     except GameError as error:
         return make_response(_index(error), HTTPStatus.BAD_REQUEST)
@@ -71,15 +71,15 @@ def new() -> Response:
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
 def show(**_path: str) -> Response:
     """Return a sheet to print. It reloads by itself until it is complete."""
-    query = SheetQuery.asked()
-    wish = query.wish
+    query = SheetQuery.from_request()
+    form = query.form
     page = sheet_page(query, public_address())
     sheet = render_template(
         "worksheets/sheet.html",
         page=page,
         query=query,
-        another=with_fields(url_for("worksheets.index"), {"game": wish.game, **wish.fields()}),
-        anew=wish.href(),
+        another=with_fields(url_for("worksheets.index"), {"game": form.game, **form.fields()}),
+        anew=form.href(),
     )
     again = reload_header(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}
     return make_response(sheet, again)
@@ -88,7 +88,7 @@ def show(**_path: str) -> Response:
 @worksheets.get("/teach/<slug>/sheet")
 def of_lesson(slug: str) -> str:
     """Return the sheet of a lesson: a page for pupils, and one for the teacher."""
-    query = LessonSheetQuery.asked()
+    query = LessonSheetQuery.from_request()
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     page = lesson_sheet(BY_SLUG[slug], query.paper)

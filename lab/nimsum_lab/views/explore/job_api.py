@@ -9,7 +9,7 @@ from nimsum_lab.views.api import interface
 from nimsum_lab.views.api_queries import CancelQuery, JobQuery
 from nimsum_lab.views.api_schemas import JobAnswer
 from nimsum_lab.views.job_view import JobView
-from webapp.views.api.queries import SequenceAsked
+from webapp.views.api.queries import SequenceQuery
 from webapp.views.explore.values import rows_not_at_hand
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
@@ -70,5 +70,5 @@ def _job_answer(query: JobQuery, action: str = "") -> JobAnswer:
         percent=view.percent if view else 100,
         key=(view.key if view else "") or None,
         job=query.href(),
-        values=query.asked_of(SequenceAsked).href(),
+        values=query.as_query(SequenceQuery).href(),
     )

@@ -24,7 +24,7 @@ explore_jobs.register_error_handler(GameError, refusal(ValuesQuery))
 @explore_jobs.post("/explore/<game>")
 def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads it of the address
     """Start or stop the jobs that find the values of a page, and show the page."""
-    query = ValuesQuery.asked()
+    query = ValuesQuery.from_request()
     action = action_of(request, None)
     rows = rows_not_at_hand(query, budget_of_request())
     act_on_rows(rows, action)

@@ -64,9 +64,9 @@ def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
 
 def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
     """Return the error for a client of the JSON API that asks for these values too early."""
-    values: ValuesQuery = asked.asked_of(ValuesQuery)
+    values: ValuesQuery = asked.as_query(ValuesQuery)
     page = in_full(values.href())
-    start = in_full(asked.asked_of(JobQuery).href())
+    start = in_full(asked.as_query(JobQuery).href())
     right = (
         f"{job.percent} % is done; ask again in a few seconds."
         if job.is_active

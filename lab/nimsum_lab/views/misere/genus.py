@@ -97,7 +97,7 @@ class GenusPage:
 @misere_genus.get("/misere/genus")
 def genera() -> Response:
     """Show the table of an octal game, as far as the work allows."""
-    query = GenusQuery.asked()
+    query = GenusQuery.from_request()
     page = _page(KAYLES if query.code is None else query.code)
     status = 400 if page.error else 200
     return make_response(render_template("misere/genus.html", page=page), status)

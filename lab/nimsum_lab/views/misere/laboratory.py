@@ -48,7 +48,7 @@ _SHARE_FOR_STUDY = 0.8
 @misere_lab.get("/misere")
 def one_game() -> Response:
     """Show the study of one game, of two games, or of a position of a ruleset."""
-    page = _page(LabQuery.asked())
+    page = _page(LabQuery.from_request())
     return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
 
 

@@ -182,7 +182,7 @@ def _shipped() -> tuple[MonoidPresentation, ...]:
 @misere_quotients.route("/misere/quotient", methods=METHODS)
 def quotient() -> ResponseReturnValue:
     """Show the quotient of a code, or the search for it, which a POST starts and stops."""
-    page = _page(QuotientQuery.asked())
+    page = _page(QuotientQuery.from_request())
     response = page_or_part(
         "misere/quotients/one.html",
         "misere/quotients/_checked.html" if page.checked else "misere/quotients/_job.html",

@@ -122,7 +122,7 @@ def paper(slug: str) -> Response:
 def entry(slug: str, key: str) -> ResponseReturnValue:
     """Show a statement or a misprint, for htmx only its check; a POST starts or stops the check."""
     its_paper = _find_paper(slug)
-    query = EntryQuery.asked()
+    query = EntryQuery.from_request()
     its_entry = next((entry for entry in its_paper.entries if entry.key == key), None)
     if its_entry is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))

@@ -17,7 +17,7 @@ from nimsum_lab.papers.check import Value
 from nimsum_lab.records.record import MadePart, Record
 from nimsum_lab.views.in_words import computing_time, time_in_words, value_in_words
 from nimsum_lab.views.job_view import JobView
-from webapp.views.explore.files import cited
+from webapp.views.explore.files import bibtex
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of_sum
 
@@ -169,7 +169,7 @@ class RecordPage:
             folded_rows=_table(record, further),
             count=len(rows),
             listed_certificates=tuple(_in_natural_order(names)) if is_listed else (),
-            citation=cited(f"nimsum-{record.slug}", _(record.title), summary.path),
+            citation=bibtex(f"nimsum-{record.slug}", _(record.title), summary.path),
         )
 
 

@@ -15,7 +15,7 @@ from nimsum.language import _
 from nimsum_lab.computations.record_jobs import MAKE_SAMPLE
 from nimsum_lab.records.record import RECORDS, Record
 from nimsum_lab.views.job_view import METHODS, act_and_view, action_of, queue
-from webapp.views.explore.files import cited
+from webapp.views.explore.files import bibtex
 from webapp.views.web.answers import no_store, page_or_part
 from webapp.views.web.queries import allow_no_parameters
 
@@ -30,7 +30,7 @@ def index() -> str:
     allow_no_parameters()
     page = RecordsPage(
         summaries=tuple(map(RecordSummary.of, RECORDS.values())),
-        citation=cited("nimsum-records", _("Records"), url_for("records.index")),
+        citation=bibtex("nimsum-records", _("Records"), url_for("records.index")),
     )
     return render_template("records/index.html", page=page)
 

@@ -111,7 +111,7 @@ class ThoughtsOfOthers:
 @thinking.route("/think/<path:start>", methods=METHODS)
 def show(**_path: str) -> ResponseReturnValue:
     """Show the last position of a match and the progress of thinking; POST starts or stops it."""
-    query = ThinkQuery.asked()
+    query = ThinkQuery.from_request()
     match = query.match()
     action = action_of(request, request.args.get("do"))
     job = job_of(match.position, match.convention)

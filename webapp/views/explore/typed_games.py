@@ -15,7 +15,7 @@ _IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
 """The blanks that do not separate two words or numbers."""
 
 
-def games_typed(text: str) -> list[AnyRuleset]:
+def read_typed_games(text: str) -> list[AnyRuleset]:
     """Return the games with rows or tables that `text`, a name, a code or a set, may mean.
 
     Raises `GameError` if there are none.
