@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
 from tests.pages import path_of_puzzle
+from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
-from webapp.teaching.puzzles.puzzle import Puzzle, PuzzleSpec, generate
+from webapp.teaching.puzzles.puzzle import Puzzle, generate
 
 
 def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal") -> Puzzle:

@@ -71,29 +71,30 @@ def noun(position: Sum) -> str:
 def place(component: Component, index: int, count: int) -> str:
     """Return the name of component `index` of `count` in a sentence: the heap, or heap 2."""
     alone, among_others, _heading = _names_of_place(component)
-    return _placed(alone if count == 1 else among_others, component, index)
+    return _fill_in_place(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
     """Return the name of component `index` of `count` as a heading: Heap, or Heap 2."""
+    if count == 1:
+        return first_upper(_(component.ruleset.words.noun))
     *_in_sentences, heading = _names_of_place(component)
-    name = _placed(heading, component, index) if count > 1 else _(component.ruleset.words.noun)
-    return first_upper(name)
+    return first_upper(_fill_in_place(heading, component, index))
 
 
 def _names_of_place(component: Component) -> tuple[str, str, str]:
     return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
 
 
-def _placed(words: str, component: Component, index: int) -> str:
+def _fill_in_place(words: str, component: Component, index: int) -> str:
     return _(words, number=index + 1, noun=_(component.ruleset.words.noun))
 
 
 def instruction(position: Sum, move: Move) -> str:
     """Return `move` as an order: take 3 from the 7; on several boards: remove a1 (board 2)."""
     component = position[move.component]
-    order = _filled(_(_verbs(component, move.option).order), component, move)
-    return _among(position, move, order)
+    order = _fill_in(_(_verbs(component, move.option).order), component, move)
+    return _with_place(position, move, order)
 
 
 def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
@@ -104,11 +105,12 @@ def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
     """
     in_words = list[str]()
     for move in moves:
-        in_words += _ways(position, move)
+        in_words += _orders_of_move(position, move)
     return in_words
 
 
-def _ways(position: Sum, move: Move) -> Iterator[str]:
+def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
+    """Yield the ways to make `move`, as orders."""
     component = position[move.component]
     words = component.ruleset.words
     verbs = _(_verbs(component, move.option).order)
@@ -119,7 +121,7 @@ def _ways(position: Sum, move: Move) -> Iterator[str]:
         # On a board that is too long to be drawn, `ways_of` yields one way for all.
         ways = Counter(dict.fromkeys(ways, count_ways(position, [move])))
     for way, count in ways.items():
-        order = _among(position, move, _filled(verbs, component, move, way))
+        order = _with_place(position, move, _fill_in(verbs, component, move, way))
         yield order if count == 1 else _("%(move)s (%(num)s ways)", move=order, num=numeral(count))
 
 
@@ -129,7 +131,7 @@ def instruction_on_board(component: Component, index: int, count: int, option: O
     An example is "take 3, leaving 4", or with several components "Heap 2: take 3, leaving 4".
     """
     verbs = _verbs(component, option)
-    order = _filled(_(verbs.label or verbs.order), component, Move(index, option))
+    order = _fill_in(_(verbs.label or verbs.order), component, Move(index, option))
     if count == 1:
         return order
     return _("%(name)s: %(what)s", name=label(component, index, count), what=order)
@@ -140,7 +142,7 @@ def narration(position: Sum, move: Move, by: Player) -> str:
     component = position[move.component]
     verbs = _verbs(component, move.option)
     past = verbs.you() if by is Player.YOU else verbs.they()
-    return _among(position, move, _filled(past, component, move))
+    return _with_place(position, move, _fill_in(past, component, move))
 
 
 def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, ...]:
@@ -163,8 +165,8 @@ def _verbs(component: Component, option: Option[Any]) -> Verbs:
     return verbs.of_one_heap if verbs.of_one_heap and takes else verbs
 
 
-def _among(position: Sum, move: Move, text: str) -> str:
-    """Return `text`, and the component of `move` in brackets if another one looks the same."""
+def _with_place(position: Sum, move: Move, text: str) -> str:
+    """Return `text`, followed by the component of `move` in brackets if others look like it."""
     component = position[move.component]
     if len([other for other in position if _look_alike(other, component)]) < 2:
         return text
@@ -179,8 +181,11 @@ def _look_alike(one: Component, two: Component) -> bool:
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
-def _filled(words: str, component: Component, move: Move, way: str | None = None) -> str:
-    """Return `words` with the numbers and names of `move`, or of a `way` to make it, filled in."""
+def _fill_in(words: str, component: Component, move: Move, way: str | None = None) -> str:
+    """Return the message `words` with the numbers and names of `move` filled in.
+
+    `way` is one of several ways to make the move, in words, or None if there is only one.
+    """
     ruleset = component.ruleset
     position = component.position
     option = move.option

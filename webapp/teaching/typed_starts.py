@@ -133,9 +133,14 @@ def _names(_language: str) -> dict[tuple[str, ...], str]:
 def _component(name: str, words: Sequence[str], known: StartVocabulary, before: str) -> TypedStart:
     """Return the position that `words` describe.
 
-    Its game is `name`. If that is "", it is a game with a similar name, the one of which the words
-    say what may be taken, the game `before`, or else Nim. Raises `ValueError` if the words tell a
-    number of heaps and list another number.
+    Its game is called `name`. If that is "", the game is the first possible one of these:
+
+    - the game whose name is nearly the same as the first unknown word;
+    - a subtraction game, if the words say how many tokens may be taken;
+    - the game `before`, which belongs to the previous position;
+    - Nim.
+
+    Raises `ValueError` if the number of heaps does not fit the listed sizes.
     """
     signs = known.meanings(words)
     unknown = known.unknown(words)

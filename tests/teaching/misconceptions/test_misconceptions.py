@@ -24,7 +24,8 @@ from webapp.teaching.misconceptions.refutation import (
 )
 from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.smaller import smaller_positions
-from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES, WrongStrategy
+from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
+from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 
 NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
 OUTCOME, VALUE = Subject.OUTCOME, Subject.VALUE

@@ -25,16 +25,10 @@ from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
 from webapp.teaching.puzzles import puzzle as making
+from webapp.teaching.puzzles.candidates import NotMadeYet, PuzzleSpec
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import EASY, MIXTURE, read_game, read_ingredient
-from webapp.teaching.puzzles.puzzle import (
-    LEVELS,
-    NoPuzzle,
-    NotMadeYet,
-    Puzzle,
-    PuzzleSpec,
-    generate,
-)
+from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, Puzzle, generate
 
 TREE = Path(__file__).parents[3]
 
@@ -198,7 +192,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
-from webapp.teaching.puzzles.puzzle import PuzzleSpec, generate
+from webapp.teaching.puzzles.puzzle import generate
+from webapp.teaching.puzzles.candidates import PuzzleSpec
 
 written = [
     write_sum(generate(PuzzleSpec(read_game(game), kind, convention), 4, 1).position)

@@ -21,13 +21,8 @@ from webapp.teaching.rules.formulas import (
 )
 from webapp.teaching.rules.meaning import same
 from webapp.teaching.rules.periods import growth_of, recurrence_of
-from webapp.teaching.rules.reading import (
-    MAX_RULE_DEPTH,
-    MAX_RULE_LENGTH,
-    read_formula,
-    read_in_any_language,
-    read_rule,
-)
+from webapp.teaching.rules.reading import read_formula, read_in_any_language, read_rule
+from webapp.teaching.rules.rule_reader import MAX_RULE_DEPTH, MAX_RULE_LENGTH
 from webapp.teaching.rules.syntax import (
     ALWAYS,
     COMPARISONS,

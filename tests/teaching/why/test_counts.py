@@ -17,9 +17,10 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.views.reading import text_of
+from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import PuzzleSpec, generate
+from webapp.teaching.puzzles.puzzle import generate
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.explanation import explanation_of

@@ -16,9 +16,10 @@ from nimsum.solver.evaluation import Method, evaluate
 from nimsum.solver.misere import MisereMethod, misere_method
 from tests.rulesets.walk import WalkingGame
 from tests.views.reading import text_of
+from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import PuzzleSpec, generate
+from webapp.teaching.puzzles.puzzle import generate
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.why.first_values import first_values
 from webapp.teaching.why.marks import Mark, Marks

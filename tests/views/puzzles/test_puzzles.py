@@ -12,10 +12,11 @@ from nimsum.rulesets.notation import write_move, write_sum
 from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
 from webapp.teaching.puzzles import daily
+from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
-from webapp.teaching.puzzles.puzzle import Puzzle, PuzzleSpec, generate
+from webapp.teaching.puzzles.puzzle import Puzzle, generate
 from webapp.views.puzzles import puzzles as views
 from webapp.views.web import deadline
 

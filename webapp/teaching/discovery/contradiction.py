@@ -121,6 +121,7 @@ class Judge:
         return _Case(numbers, position, claim, known, complete)
 
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
+        """Return the moves and options of `position`, and True if these are all."""
         options: list[tuple[Move, Sum]] = []
         for move in _moves(position):
             if len(options) == _MAX_OPTIONS or not self._budget.check():

@@ -80,6 +80,7 @@ _ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value"
 
 
 def _facts(contradiction: Contradiction, field: Field) -> dict[str, object]:
+    """Return the values to fill into the sentences: options, their values, and the missing one."""
     options = contradiction.options
     values = sorted({option.claim for option in options if isinstance(option.claim, int)})
     return {
@@ -147,6 +148,7 @@ def _claim_clause(contradiction: Contradiction, field: Field, *, by_rule: bool) 
 
 
 def _cases(contradiction: Contradiction) -> Iterator[str]:
+    """Yield the cases that apply to the options of `contradiction`, the most special one first."""
     if not contradiction.options and (
         contradiction.complete or contradiction.fault == "an option is P"
     ):

@@ -69,7 +69,10 @@ class Field:
         return {numbers: place for place, numbers in enumerate(self.numbers)}
 
     def name_of(self, numbers: Numbers) -> Numbers:
-        """Return the numbers that are the name of the position with these `numbers`."""
+        """Return the numbers that come first among those of the position with these `numbers`.
+
+        For two heaps, the pairs (5, 3) and (3, 5) have the same name.
+        """
         return self._names[_key(self.at(numbers))]
 
     def numbers_of(self, position: Sum) -> Numbers | None:

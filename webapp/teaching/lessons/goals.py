@@ -108,6 +108,7 @@ def lost_by_heap(step: Step, budget: Budget) -> dict[int, bool]:
 
 
 def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judgement:
+    """Judge the lit lamps: heaps separated by commas. The first lost heap need not be among them."""
     row = lost_by_heap(step, budget)
     lit = [*map(read_number, answer.split(","))]
     if not {*lit} <= row.keys():
@@ -142,6 +143,10 @@ def options_by_value(component: Component, budget: Budget) -> dict[int, list[Opt
 
 
 def _judge_mex(step: Step, answer: str, budget: Budget) -> Judgement:
+    """Judge a value, which is right if it is the smallest value that no option has.
+
+    A wrong value is shown by a game, which the computer wins: the sum with a Nim heap of this size.
+    """
     by_value = options_by_value(step.position[0], budget)
     number = read_number(answer)
     if number > max(by_value, default=0) + 1:
@@ -177,6 +182,10 @@ def read_blocks(step: Step, answer: str) -> list[Block]:
 
 
 def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judgement:
+    """Judge the tapped blocks, of which two in a row are a pair.
+
+    Pairs must be equal. The answer is right if no further pair is possible.
+    """
     taps = read_blocks(step, answer)
     written = answer.split(",")
     for at, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):

@@ -36,7 +36,7 @@ class Loss:
 
 
 def loss_in(match: Match, budget: Budget) -> Loss | None:
-    """Return how the learner has lost `match`, or cannot avoid to lose it.
+    """Return how the learner has lost `match`, or will lose it.
 
     Return None if the learner can still win, or if the computer has not moved yet.
     """
@@ -57,6 +57,7 @@ def _threw_win(match: Match, ply: int, budget: Budget) -> bool:
 
 
 def _loss_in_words(match: Match) -> str:
+    """Return a sentence on what the computer did after the losing move."""
     if match.over and match.convention is Convention.MISERE:
         return _("You made the last move, and here that loses.")
     if match.over:

@@ -11,8 +11,9 @@ from webapp.teaching.discovery.field import Claim, Subject
 
 from .claims import number_of, outcome_of, winning_move
 from .smaller import smaller_positions
-from .strategies import STRATEGIES, WrongStrategy
+from .strategies import STRATEGIES
 from .traits import moves_of
+from .wrong_strategy import WrongStrategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +68,21 @@ def refutation(
         if claim is None:
             continue
         if isinstance(claim, int):
-            result = _of_value(strategy, position, claim, budget)
+            result = _value_refutation(strategy, position, claim, budget)
         else:
-            result = _of_outcome(strategy, position, convention, claim, budget)
+            result = _outcome_refutation(strategy, position, convention, claim, budget)
         if result is not None:
             return result
     return None
 
 
-def _of_outcome(
+def _outcome_refutation(
     strategy: WrongStrategy, position: Sum, convention: Convention, claim: Outcome, budget: Budget
 ) -> StrategyRefutation | None:
+    """Return the refutation of `claim` on the outcome of `position`, or None if it is not wrong.
+
+    Also return None if the truth is unknown or a draw.
+    """
     truth = outcome_of(position, convention, budget)
     if claim is truth or truth not in (Outcome.N, Outcome.P):
         return None
@@ -91,9 +96,10 @@ def _of_outcome(
     return StrategyRefutation(strategy, position, claim, truth, tried=own[0], reply=reply)
 
 
-def _of_value(
+def _value_refutation(
     strategy: WrongStrategy, position: Sum, claim: int, budget: Budget
 ) -> StrategyRefutation | None:
+    """Return the refutation of `claim` on the value of `position`, or None if it is not wrong."""
     truth = number_of(position, budget)
     if truth is None or claim == truth:
         return None

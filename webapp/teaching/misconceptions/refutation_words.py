@@ -13,7 +13,7 @@ def refutation_in_words(refutation: StrategyRefutation) -> str:
     """Return the strategy's claim, and the move or the reason that refutes it, in sentences."""
     here = sum_title(refutation.position)
     if isinstance(refutation.claim, int):
-        return _of_value(refutation, here)
+        return _value_refutation_in_words(refutation, here)
     if refutation.truth is Outcome.N:
         claim = _("It says you lose from %(here)s.", here=here)
         return " ".join((claim, _("But this wins: %(move)s.", move=_move(refutation))))
@@ -40,7 +40,8 @@ def refutation_in_short(refutation: StrategyRefutation) -> str:
     return _("But here every move loses.")
 
 
-def _of_value(refutation: StrategyRefutation, here: str) -> str:
+def _value_refutation_in_words(refutation: StrategyRefutation, here: str) -> str:
+    """Return the claim on a value and its refutation, in sentences."""
     facts = {"here": here, "claim": refutation.claim, "truth": refutation.truth}
     if refutation.move is not None:
         return _(

@@ -43,7 +43,7 @@ def smaller_positions(start: Sum) -> tuple[Sum, ...]:
     `start` has no move, it is left out.
     """
     by_name: dict[str, tuple[int, Sum]] = {}
-    for position in (*_reached(start), *_side_by_side(start)):
+    for position in (*_positions_reached(start), *_side_by_side(start)):
         playable = tuple(component for component in position if has_move(component))
         size = _size(playable)
         if playable and size is not None and size <= _MAX_SIZE:
@@ -70,7 +70,8 @@ def _size(position: Sum) -> int | None:
     return None if moves is None else moves + (counters(position) or 0)
 
 
-def _reached(start: Sum) -> Iterator[Sum]:
+def _positions_reached(start: Sum) -> Iterator[Sum]:
+    """Yield positions that moves reach from `start`, the nearest first."""
     seen = {write_sum(start)}
     waiting = [start]
     for position in waiting:
@@ -93,29 +94,31 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
     repeated = [ruleset for place, ruleset in enumerate(rulesets) if ruleset in rulesets[:place]]
     chosen = (*different, *repeated)[:_MAX_COMPONENTS]
     for ruleset in different:
-        for component in _smallest(ruleset, _POSITIONS_PLAYED_ONCE):
+        for component in _small_components(ruleset, _POSITIONS_PLAYED_ONCE):
             alone = (component,)
             yield from (after(alone, move) for move in moves_of(alone) or ())
     for count in range(1, len(chosen) + 1):
         for together in dict.fromkeys(combinations(chosen, count)):
             if len(set(together)) == 1:
-                smallest = _smallest(together[0], _POSITIONS_PER_RULESET[count])
+                smallest = _small_components(together[0], _POSITIONS_PER_RULESET[count])
                 yield from combinations_with_replacement(smallest, count)
             else:
                 most = _POSITIONS_PER_RULESET[count]
-                yield from product(*(_smallest(ruleset, most) for ruleset in together))
+                yield from product(*(_small_components(ruleset, most) for ruleset in together))
 
 
-def _smallest(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
+def _small_components(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
+    """Return about `most` small components of `ruleset`, from all of its series."""
     all_series = [series for series in ruleset.series if len(series.spelled) == 1]
     components: dict[Component, None] = {}
     for series in all_series:
         count = -(-most // len(all_series))
-        components |= dict.fromkeys(islice(_along(ruleset, series), count))
+        components |= dict.fromkeys(islice(_components_of_series(ruleset, series), count))
     return tuple(components)
 
 
-def _along(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
+def _components_of_series(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
+    """Yield the components of `series` that have a move, until one is too large."""
     for numbers in _numbers(series):
         (text,) = series.written(numbers)
         component = component_of(ruleset, ruleset.read_position(text))

@@ -1,18 +1,16 @@
 """Strategies that pupils find, and that are wrong in most games."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from nimsum.budget import Budget
-from nimsum.language import N_, _
+from nimsum.language import N_
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.component_options import parts_of
 from nimsum.solver.play_length import longest_play
-from webapp.teaching.discovery.field import Claim, Subject
 
 from .claims import is_lost_at_end, number_of, outcome_of
 from .traits import (
@@ -24,97 +22,13 @@ from .traits import (
     pairs_off,
     reduction,
 )
-
-_Lost = Callable[[Sum, Convention, Budget], bool | None]
-_Value = Callable[[Sum, Budget], int | None]
-_Choice = Callable[[Sum, Sequence[Move]], Sequence[Move]]
-"""A function from a position and its moves to those that the strategy makes."""
+from .wrong_strategy import MoveChoice, WrongStrategy
 
 _MAX_MOVES_TO_END = 60
 """The largest number of moves made until the end, with both sides using a strategy."""
 
 _SECONDS_FOR_LENGTH = 0.02
 """The work for the longest play, in seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class WrongStrategy:
-    """A strategy: its name and description, marked for translation, and its claims.
-
-    `words` describes it for normal play, `misere_words` for misère play if that differs; `values`
-    are filled in. The functions `lost` and `value` return the strategy's claim on the outcome and
-    on the value of a position, or None if it makes no claim; without such a function it makes none.
-
-    The function `choice` returns the moves that the strategy makes. Without it, the strategy moves
-    to any position that it calls lost, or if `moves` is False it prefers no move.
-    """
-
-    slug: str
-    name: str
-    words: str
-    misere_words: str = ""
-    values: Mapping[str, int] | None = None
-    lost: _Lost | None = None
-    value: _Value | None = None
-    choice: _Choice | None = None
-    moves: bool = True
-
-    def description(self, convention: Convention) -> str:
-        """Return the description of the strategy for `convention`, translated."""
-        misere = convention is Convention.MISERE and self.misere_words
-        return _(misere or self.words, **(self.values or {}))
-
-    @property
-    def title(self) -> str:
-        """The name of the strategy, translated."""
-        return _(self.name, **(self.values or {}))
-
-    def says_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
-        """Return True if the strategy claims that the next player loses, False if it claims a win.
-
-        Return None if it makes no claim.
-        """
-        if self.lost is None:
-            return None
-        over = is_lost_at_end(position, convention)
-        return self.lost(position, convention, budget) if over is None else over
-
-    def says_value(self, position: Sum, budget: Budget) -> int | None:
-        """Return the Grundy value that the strategy claims for `position`, or None if none."""
-        return self.value(position, budget) if self.value else None
-
-    def claims(
-        self, position: Sum, convention: Convention, about: Subject, budget: Budget
-    ) -> Claim | None:
-        """Return the strategy's claim about the outcome or the value of `position`.
-
-        Return None if it makes no claim.
-        """
-        if about is Subject.VALUE:
-            return self.says_value(position, budget)
-        lost = self.says_lost(position, convention, budget)
-        if lost is None:
-            return None
-        return Outcome.P if lost else Outcome.N
-
-    def would_move(
-        self, position: Sum, convention: Convention, budget: Budget
-    ) -> tuple[Move, ...] | None:
-        """Return the moves that the strategy would make, or () if it prefers no move to others.
-
-        Return None if `position` has too many moves.
-        """
-        moves = moves_of(position)
-        if moves is None:
-            return None
-        if self.choice is not None:
-            chosen = tuple(self.choice(position, moves))
-            return chosen if len(chosen) < len(moves) or len(moves) == 1 else ()
-        if not self.moves:
-            return ()
-        return tuple(
-            move for move in moves if self.says_lost(after(position, move), convention, budget)
-        )
 
 
 # Claims on who loses.
@@ -155,7 +69,7 @@ def _longest(position: Sum) -> int | None:
 
 
 def _lost_if_played_out(
-    choice: _Choice, position: Sum, convention: Convention, _budget: Budget
+    choice: MoveChoice, position: Sum, convention: Convention, _budget: Budget
 ) -> bool | None:
     """Return True if the next player loses when both sides make the first chosen move.
 
@@ -173,7 +87,7 @@ def _lost_if_played_out(
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
-def _after_choice(choice: _Choice, position: Sum) -> Sum | None:
+def _after_choice(choice: MoveChoice, position: Sum) -> Sum | None:
     """Return the position after the first chosen move, or None if no move is chosen."""
     chosen = choice(position, moves_of(position) or ())
     return after(position, chosen[0]) if chosen else None
@@ -182,6 +96,7 @@ def _after_choice(choice: _Choice, position: Sum) -> Sum | None:
 def _as_in_normal(
     lost: Outcome, position: Sum, convention: Convention, budget: Budget
 ) -> bool | None:
+    """Return True if the outcome of normal play is `lost`. Return None in normal play itself."""
     if convention is Convention.NORMAL:
         return None
     outcome = outcome_of(position, Convention.NORMAL, budget)
@@ -222,6 +137,7 @@ def _moves_taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _moves_leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the moves that reduce the number of possible moves most, or () if that is unknown."""
     in_each = [number_of_moves((component,)) or 0 for component in position]
     costs = []
     for move in moves:
@@ -239,7 +155,9 @@ def _cheapest(costs: Sequence[int], moves: Sequence[Move]) -> Sequence[Move]:
     return [move for cost, move in zip(costs, moves, strict=True) if cost == least]
 
 
-def _multiples(k: int) -> WrongStrategy:
+def _multiples_strategy(k: int) -> WrongStrategy:
+    """Return the strategy that multiples of `k` lose."""
+
     def always(position: Sum) -> int | None:
         return k if len(position) == 1 else None
 
@@ -290,7 +208,7 @@ STRATEGIES = (
         lost=partial(_lost_by_counting, counters, _one_more_than_most),
         value=partial(_rest_of_counting, _one_more_than_most),
     ),
-    *map(_multiples, range(3, 8)),
+    *map(_multiples_strategy, range(3, 8)),
     WrongStrategy(
         "parity-of-moves",
         N_("Even number of moves"),

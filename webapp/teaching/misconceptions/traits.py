@@ -30,6 +30,7 @@ def counters(position: Sum) -> int | None:
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def _counters(component: Component) -> int | None:
+    """Return the number of counters of `component`, in heaps or on the places of a board."""
     ruleset = component.ruleset
     position = component.position
     if heaps := ruleset.words.heaps(position):

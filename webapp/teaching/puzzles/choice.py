@@ -20,9 +20,9 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.component_options import some_options
 
+from .candidates import Candidate, CandidatePool, PuzzleSpec
 from .difficulty import Difficulty
 from .positions import MAX_BOARD_PLAY, MAX_OPTIONS, pick, random_component
-from .puzzle import Candidate, CandidatePool, PuzzleSpec
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
+from .candidates import PuzzleSpec
 from .choice import WEEK, weekday_candidates
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LEVELS, Puzzle, PuzzleSpec
+from .puzzle import LEVELS, Puzzle
 
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has a puzzle."""

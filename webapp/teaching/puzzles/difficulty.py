@@ -100,6 +100,7 @@ def _digits(value: SumValue) -> int:
 def _traps(
     kind: QuestionKind, position: Sum, convention: Convention, solution: Solution, budget: Budget
 ) -> tuple[Trap, ...]:
+    """Return the ways of playing that go wrong in `position`."""
     traps: list[Trap] = []
     if kind is not QuestionKind.WHO:
         greedy = OPPONENTS["greedy"].choose(position, 0, _SETTINGS, budget, convention)

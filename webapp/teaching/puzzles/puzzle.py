@@ -6,79 +6,34 @@ never easier. For "who wins?" the answer is drawn first. Positions in which one 
 are used only if there are too few others.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from random import Random
-from threading import TIMEOUT_MAX, Lock
 
-from nimsum.budget import THINKING_SECONDS, Budget, OutOfBudget
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Move, Sum, after, has_move
-from nimsum.solver.analysis import Outcome
+from nimsum.rulesets.sums import Move, Sum
 
-from .difficulty import Difficulty, QuestionKind, difficulty
+from .candidates import Candidate, CandidatePool, PuzzleSpec, candidate_of
+from .difficulty import Difficulty, QuestionKind
 from .games import PuzzleGame
-from .positions import pick, random_position
-from .solution import Solution, solve
+from .positions import pick
+from .solution import Solution
 
 LEVELS = range(1, 6)
 MAX_SEED = 999_999
 
-_RANKED = 15
-"""The number of candidates that are ranked by difficulty."""
-_RANKED_PER_OUTCOME = 8
-"""The largest number of candidates with the same outcome, for the question who wins."""
-
-_MAX_INTERRUPTIONS = 3
-"""The number of times that one position may be cut short before `NoPuzzleInTime` is raised."""
-
 _SEEDS_REMEMBERED = 1_000
-
-_SECONDS_PER_CANDIDATE = 0.75 * THINKING_SECONDS
-"""The work for one position, in seconds: less than a request has, so that hard ones are dropped."""
-
-# Units of work on small positions are faster than others. So many take as long as one unit does.
-_DRAWING_UNITS = 4
-_SOLVING_UNITS = 3
 
 
 class NoPuzzle(GameError):
     """Raised if a game has no puzzle of the given kind."""
-
-
-class NoPuzzleInTime(RuntimeError):
-    """Raised if the machine is too busy to make a puzzle."""
-
-
-@dataclass
-class NotMadeYet(Exception):
-    """Raised if there was no time to finish a puzzle; the next request continues the work.
-
-    So far `tried` positions of at most `most` have been drawn at random.
-    """
-
-    tried: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleSpec:
-    """The game, the question and the convention of a puzzle, which also has a level and a seed."""
-
-    game: PuzzleGame
-    kind: QuestionKind
-    convention: Convention = Convention.NORMAL
-
-    @property
-    def key(self) -> str:
-        """The text that seeds the random numbers, together with the seed."""
-        return f"{self.game.name}:{self.kind}:{self.convention}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,19 +105,20 @@ def pose_puzzle(
     Raises `NoPuzzle` unless some moves of the position win and others lose.
     """
     spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN, convention)
-    candidate = _candidate(spec, position, budget or Budget())
+    candidate = candidate_of(spec, position, budget or Budget())
     if candidate is None:
         right = _("Some of its moves must win, and others lose.")
         raise NoPuzzle(_("This position is no puzzle."), write_sum(position), right)
     return _puzzle(spec, level, 0, candidate)
 
 
-def _puzzle(spec: PuzzleSpec, level: int, seed: int, candidate: "Candidate") -> Puzzle:
+def _puzzle(spec: PuzzleSpec, level: int, seed: int, candidate: Candidate) -> Puzzle:
     solution = candidate.solution
     return Puzzle(spec, level, seed, candidate.position, solution, candidate.difficulty)
 
 
 def _no_puzzle(spec: PuzzleSpec) -> NoPuzzle:
+    """Return the error that a game has no puzzle, with advice."""
     if spec.convention is Convention.MISERE and spec.game.loopy:
         wrong = _("In misère play I cannot solve a game that need not end.")
     elif spec.kind is QuestionKind.WHO:
@@ -178,174 +134,6 @@ def _no_puzzle(spec: PuzzleSpec) -> NoPuzzle:
     return NoPuzzle(wrong, spec.game.name, right)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A solved position that may become a puzzle."""
-
-    position: Sum
-    solution: Solution
-    difficulty: Difficulty
-
-    @property
-    def is_sudden(self) -> bool:
-        """True if a winning move ends the game at once."""
-        results = (after(self.position, move) for move in self.solution.winning)
-        return any(not any(map(has_move, result)) for result in results)
-
-
-class CandidatePool:
-    """The candidates of a seed, generated as time allows, in one request or in several.
-
-    Positions are drawn at random and solved until there are enough candidates. Time decides only in
-    how many requests this is done, never which candidates result.
-    """
-
-    max_draws = 240
-    enough = _RANKED
-
-    def __init__(self, spec: PuzzleSpec, seed: int) -> None:
-        self.spec = spec
-        self._random = Random(f"{spec.key}:{seed}")
-        for_who = spec.kind is QuestionKind.WHO
-        self._max_per_outcome = _RANKED_PER_OUTCOME if for_who else self.enough
-        self._by_outcome: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
-        """The accepted candidates by outcome, and by the sorted notation of their components."""
-        self._sudden: list[Candidate] = []
-        """Sudden candidates, which are used only if there are too few others."""
-        self._tried = 0
-        """The number of drawn positions that were judged, whether they are candidates or not."""
-        self._drawn: Sum | None = None
-        self._drawn_is_judged = True
-        self._interruptions = 0
-        """The number of requests that ended during the current position."""
-        self._lock = Lock()
-
-    def rankings(self, budget: Budget) -> tuple[tuple[Candidate, ...], ...]:
-        """Return a ranking for each outcome: its candidates, the easiest first.
-
-        Raises `NotMadeYet` if `budget` does not suffice, and `NoPuzzleInTime` if that has happened
-        too often.
-        """
-        timeout = min(budget.remaining(), TIMEOUT_MAX)
-        if not budget.check() or not self._lock.acquire(timeout=timeout):
-            budget.question.unsettled = True
-            raise NotMadeYet(self._tried, self.max_draws)
-        drawing = Budget(inf, _cheaper(_DRAWING_UNITS, budget))
-        try:
-            while self._tried < self.max_draws and not self._has_enough:
-                self._judge_next(budget, drawing)
-            for candidate in self._sudden:
-                if not self._has_enough:
-                    self._add(candidate)
-            self._sudden.clear()
-        finally:
-            self._lock.release()
-        return tuple(
-            tuple(sorted(self._by_outcome[outcome].values(), key=_rank))
-            for outcome in sorted(self._by_outcome)
-        )
-
-    def draw(self, random: Random) -> Sum | None:
-        """Return a random position, or None if the random numbers led to none."""
-        return random_position(self.spec.game, self.spec.convention, random)
-
-    def accepts(self, _candidate: Candidate) -> bool:
-        """Return True if the candidate may be used for the puzzle."""
-        return True
-
-    @property
-    def _has_enough(self) -> bool:
-        return sum(map(len, self._by_outcome.values())) >= self.enough
-
-    def _judge_next(self, budget: Budget, drawing: Budget) -> None:
-        """Draw the next position with the budget `drawing`, solve it, and keep a good candidate.
-
-        Raises `NotMadeYet` or `NoPuzzleInTime` if `budget` runs out; the next call then judges the
-        same position.
-        """
-        if self._drawn_is_judged:
-            self._draw_next(budget, drawing)
-        candidate = None
-        work = Budget(_SECONDS_PER_CANDIDATE, _cheaper(_SOLVING_UNITS, budget))
-        if self._drawn:
-            candidate = _candidate(self.spec, self._drawn, work)
-        if not budget.check():
-            raise self._interruption(budget)
-        self._drawn_is_judged = True
-        self._interruptions = 0
-        self._tried += 1
-        too_hard = not work.check()
-        if candidate is None or too_hard or not self.accepts(candidate):
-            return
-        if not candidate.is_sudden:
-            self._add(candidate)
-        elif len(self._sudden) < self.enough:
-            self._sudden.append(candidate)
-
-    def _draw_next(self, budget: Budget, drawing: Budget) -> None:
-        state = self._random.getstate()
-        try:
-            with drawing:
-                self._drawn = self.draw(self._random)
-        except OutOfBudget:
-            self._random.setstate(state)
-            raise self._interruption(budget) from None
-        self._drawn_is_judged = False
-
-    def _interruption(self, budget: Budget) -> Exception:
-        """Count an interruption, and return the exception to raise."""
-        budget.question.unsettled = True
-        self._interruptions += 1
-        if self._interruptions > _MAX_INTERRUPTIONS:
-            return NoPuzzleInTime()
-        return NotMadeYet(self._tried, self.max_draws)
-
-    def _add(self, candidate: Candidate) -> None:
-        """Add `candidate`, unless it is there already, or there are enough of its outcome."""
-        candidates = self._by_outcome.setdefault(candidate.solution.outcome, {})
-        if len(candidates) < self._max_per_outcome:
-            key = tuple(sorted(map(str, candidate.position)))
-            candidates.setdefault(key, candidate)
-
-
-def _cheaper(units: int, budget: Budget) -> Callable[[int], bool]:
-    """Return a fence for another budget, of whose units `units` cost one unit of `budget`."""
-    done = 0
-
-    def fence(work: int) -> bool:
-        nonlocal done
-        before = done
-        done += work
-        cost = done // units - before // units
-        return cost == 0 or budget.check(cost)
-
-    return fence
-
-
-def _rank(candidate: Candidate) -> tuple[float, str]:
-    return candidate.difficulty.measure, write_sum(candidate.position)
-
-
 @lru_cache(maxsize=_SEEDS_REMEMBERED)
 def _candidate_pool(spec: PuzzleSpec, seed: int) -> CandidatePool:
     return CandidatePool(spec, seed)
-
-
-def _candidate(spec: PuzzleSpec, position: Sum, budget: Budget) -> Candidate | None:
-    """Return `position` with its solution and difficulty, or None if it is not suitable.
-
-    It is not suitable if it has no move, takes too long to solve, or, in a question for winning
-    moves, if no move wins or all moves win.
-    """
-    try:
-        with budget:
-            solution = solve(position, spec.convention, budget)
-            if not solution or not solution.moves:
-                return None
-            is_trivial = len(solution.winning) in (0, len(solution.moves))
-            if spec.kind is not QuestionKind.WHO and is_trivial:
-                return None
-            hard = difficulty(spec.kind, position, spec.convention, solution, budget)
-    except OutOfBudget:
-        return None
-    return Candidate(position, solution, hard)

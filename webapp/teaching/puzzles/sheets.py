@@ -10,9 +10,10 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 
+from .candidates import NotMadeYet, PuzzleSpec
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LEVELS, MAX_SEED, NoPuzzle, NotMadeYet, Puzzle, PuzzleSpec, generate
+from .puzzle import LEVELS, MAX_SEED, NoPuzzle, Puzzle, generate
 
 RISING = "rising"
 """The word in place of a level for a sheet that rises from the first to the last level."""

@@ -13,7 +13,7 @@ _SHARE_BEFORE = 0.5
 
 
 class MoveVerdict(StrEnum):
-    """The effect of a move; it is unknown unless the solver can prove one of the others."""
+    """The effect of a move, as proved by the solver; UNKNOWN if there is no proof."""
 
     KEPT_WIN = "kept-win"
     THREW_WIN = "threw-win"

@@ -178,6 +178,7 @@ def _proof_by_growth(
 def _certificate(
     ruleset: AnyRuleset, series: Series, tested_to: int, budget: Budget
 ) -> Certificate | None:
+    """Return the certificate of the period of the game's values, or None if no period is found."""
     if not isinstance(ruleset, HeapRuleset) or not ruleset.bounds.table_can_prove_period:
         return None
     if series not in ruleset.series:

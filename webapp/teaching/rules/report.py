@@ -41,7 +41,7 @@ class Report:
 def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     """Return `verdict` in words."""
     if verdict.stop == "counterexample" and verdict.at is not None:
-        return _refutation(ruleset, series, verdict)
+        return _refutation_report(ruleset, series, verdict)
     if verdict.tested_to < verdict.tested_from:
         beyond = _("Even the first position takes too long.")
         return Report("open", _("I can’t tell"), None, (beyond,))
@@ -56,7 +56,8 @@ def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     return Report("open", headline, None, sentences, verdict.further)
 
 
-def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
+def _refutation_report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
+    """Return the report on a rule that a counterexample refutes."""
     at = verdict.at or ()
     contradiction = verdict.contradiction
     field = Field(ruleset, series, max(at) + 1 - series.first)
@@ -82,6 +83,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
 
 
 def _range_sentence(series: Series, verdict: RuleVerdict) -> str:
+    """Return for which numbers the rule is right."""
     range_of = {"first": numeral(verdict.tested_from), "last": numeral(verdict.tested_to)}
     if len(series.letters) == 1:
         return _("Your rule is right from %(first)s to %(last)s.", **range_of)

@@ -144,7 +144,7 @@ class Explanation:
 
     @property
     def elsewhere(self) -> list[ComponentReason]:
-        """The reasons of the other components, one of each set of equal ones."""
+        """The reasons of components that are not explained in full; equal components have one."""
         by_component = {reason.component: reason for reason in reversed(self.reasons)}
         for reason in self.in_full:
             by_component.pop(reason.component, None)
@@ -173,6 +173,12 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     chosen = winning[0].component if winning else None
     explained = _explained(position, chosen)
     in_full = _explained_in_full(position, explained, chosen)
+    reasons = [
+        _component_reason(
+            analysis, index, width, budget, chosen=index == chosen, full=index in in_full
+        )
+        for index in explained
+    ]
     return Explanation(
         outcome=analysis.outcome,
         value=value,
@@ -184,10 +190,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         winning=tuple(orders(position, winning[:_MAX_SHOWN_PER_GROUP])),
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN_PER_GROUP,
-        reasons=tuple(
-            _reason(analysis, index, width, budget, chosen=index == chosen, full=index in in_full)
-            for index in explained
-        ),
+        reasons=tuple(reasons),
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
         left_out=max(0, len(position) - _MAX_EXPLAINED),
@@ -203,15 +206,16 @@ def _explained(position: Sum, chosen: int | None) -> list[int]:
 
 
 def _explained_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
-    """Return the `indices` to explain in full: `chosen` first, and one of equal components."""
+    """Return the `indices` to explain in full: `chosen` first, and only one of equal components."""
     first = [] if chosen is None else [chosen]
     by_component = {position[index]: index for index in reversed([*first, *indices])}
     return sorted(by_component.values(), key=lambda index: index != chosen)[:MAX_REASONS]
 
 
-def _reason(
+def _component_reason(
     analysis: Analysis, index: int, width: int, budget: Budget, *, chosen: bool, full: bool
 ) -> ComponentReason:
+    """Return the explanation of component `index`; `width` is the number of binary digits."""
     component = analysis.position[index]
     evaluation = analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget) if full else ((), False)

@@ -81,6 +81,7 @@ def first_values(ruleset: AnyRuleset) -> FirstValues:
 
 
 def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
+    """Return the values of pairs of heaps; further heaps are of the smallest size."""
     smallest = ruleset.smallest_heap
     others = ruleset.heap_counts[0] - 2
     heaps = range(smallest, smallest + _TABLE_SIZE)

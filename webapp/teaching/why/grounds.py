@@ -40,7 +40,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         assert value is not None
         return f"{period_in_words(period)} {_applied_period(period, n, value)}"
     if evaluation.infinity is not None:
-        return _loopy(n, evaluation.infinity)
+        return _infinity_in_words(n, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):
         return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
@@ -55,7 +55,8 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
     return _("The value is unknown: nothing reached it in time.")
 
 
-def _loopy(n: int, infinity: Infinity) -> str:
+def _infinity_in_words(n: int, infinity: Infinity) -> str:
+    """Return in words that `n` has an infinite value, and what follows for a sum."""
     exits = sorted(infinity.nimbers)
     if not exits:
         return _("From %(n)s play never ends: a draw, whatever stands beside it.", n=n)
@@ -80,6 +81,7 @@ def period_in_words(period: Certificate) -> str:
 
 
 def _applied_period(period: Certificate, n: int, value: int) -> str:
+    """Return in words how the value of `n` follows from `period`."""
     same = period.reduce(n)
     if period.saltus == 0:
         return _(

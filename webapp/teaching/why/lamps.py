@@ -36,7 +36,7 @@ class LampRow:
 
 @dataclass(frozen=True, slots=True)
 class Lamps:
-    """Rows of at most `across` lamps each, from the smallest heap to the present one."""
+    """Rows of at most `across` lamps each, from heap 0 to the present heap."""
 
     across: int
     rows: tuple[LampRow, ...]

@@ -136,7 +136,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     winning = moves_best_first(analysis, best)
     facts = MisereFacts(budget)
     components = [
-        _component(component, index, len(position), normal, facts)
+        _misere_component(component, index, len(position), normal, facts)
         for index, component in enumerate(position[:_MAX_EXPLAINED])
     ]
     genus = facts.genus(position)
@@ -222,9 +222,10 @@ def _source(position: Sum, method: MisereMethod | None, budget: Budget) -> Sourc
     return _SOURCES.get(method) if method else None
 
 
-def _component(
+def _misere_component(
     component: Component, index: int, count: int, normal: Analysis, facts: MisereFacts
 ) -> MisereComponent:
+    """Return the facts about `component`; `normal` is the analysis of the sum in normal play."""
     genus = facts.genus((component,))
     temper = facts.temper(component)
     return MisereComponent(

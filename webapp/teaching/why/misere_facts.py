@@ -88,6 +88,7 @@ class MisereFacts:
         return self._followed[component]
 
     def _tame_pair(self, component: Component) -> Pair | None:
+        """Return the pair that follows from the pairs of all options, or None if one is unknown."""
         options = some_options(component, _MAX_OPTIONS)
         if not options.complete:
             return None
@@ -167,6 +168,7 @@ class MisereFacts:
         return self._parities[component]
 
     def _parity(self, component: Component) -> int | None:
+        """Return the parity that all options of `component` agree on, or None."""
         options = some_options(component, _MAX_OPTIONS)
         common: int | None = None if options.listed else 0
         for option in options.listed:
@@ -181,7 +183,7 @@ class MisereFacts:
 
 
 def is_last_move(component: Component) -> bool:
-    """Return True if `component` has a move, and no further move is possible after any of them."""
+    """Return True if `component` has a move, and each of its moves leaves no further move."""
     options = some_options(component, _MAX_OPTIONS)
     if not options.listed or not options.complete:
         return False

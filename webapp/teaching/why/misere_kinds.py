@@ -96,9 +96,9 @@ def _has_reply_to_last_move(position: Sum) -> bool:
 
 
 def steps(lost: LostSum) -> Reason | None:
-    """Return the reason that a single heap is one of several lost heaps, if it holds.
+    """Return the reason that the only heap is one of several lost heaps, or None.
 
-    From any other heap the player can move to a lost one again.
+    After the other player's move from a lost heap, a lost heap can always be reached again.
     """
     heap = lost.only
     if heap is None:
@@ -125,9 +125,10 @@ def _row(row: list[int]) -> str:
 
 
 def odd_ones(lost: LostSum) -> Reason | None:
-    """Return the reason that all components are fickle and an odd number has value 1, if it holds.
+    """Return the reason that all components are fickle and an odd number of them has value 1.
 
-    The sum is lost, so their number is odd if all of them are fickle.
+    Return None if a component is not fickle. If all are, the number of 1s is odd, since the sum is
+    lost.
     """
     if len(lost.parts) < 2 or lost.pairs is None or any(pair.firm for pair in lost.pairs):
         return None

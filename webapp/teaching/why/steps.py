@@ -38,7 +38,7 @@ def explanation_steps(
 
 
 def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
-    """Return the step that says what can be analysis and in which component, but not the move."""
+    """Return the step that says who can win, and in which component, but not by which move."""
     position = analysis.position
     if analysis.outcome is Outcome.P:
         return WhyStep(_("No move wins here"), _("You lose if they play well. Make that hard."))
@@ -69,6 +69,10 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
 
 
 def _how_many_win(analysis: Analysis, best: Reason) -> str:
+    """Return in words how many moves win.
+
+    If there is no plainer reason, also say how many moves were examined.
+    """
     if analysis.truncated:
         return _("Other moves may win, too.")
     wins = count_ways(analysis.position, analysis.winning)

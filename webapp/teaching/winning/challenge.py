@@ -62,27 +62,30 @@ def _larger_starts(start: Sum, budget: Budget) -> Iterator[Sum]:
     lengths = [longest_play((component,), budget) or 0 for component in start]
     for index in sorted(range(len(start)), key=lambda nth: -lengths[nth]):
         ruleset = start[index].ruleset
-        for position in _positions_above(ruleset, start[index].position, budget):
+        for position in _larger_positions(ruleset, start[index].position, budget):
             yield (*start[:index], component_of(ruleset, position), *start[index + 1 :])
 
 
-def _positions_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
+def _larger_positions(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
+    """Yield positions of `ruleset` a little larger than `position`."""
     if isinstance(ruleset, HeapRuleset):
-        yield from _sizes_above(position, ruleset.largest_heap)
+        yield from _larger_sizes(position, ruleset.largest_heap)
     elif isinstance(ruleset, SeveralHeapsRuleset):
         largest = position.index(max(position))
-        for size in _sizes_above(position[largest], ruleset.largest_heap):
+        for size in _larger_sizes(position[largest], ruleset.largest_heap):
             yield ruleset.in_order((*position[:largest], size, *position[largest + 1 :]))
     else:
-        yield from _boards_above(ruleset, position, budget)
+        yield from _longer_boards(ruleset, position, budget)
 
 
-def _sizes_above(size: int, largest: int) -> range:
+def _larger_sizes(size: int, largest: int) -> range:
+    """Return sizes of heaps from half as large again as `size` on, at most `largest`."""
     first = size + size // 2 + 1
     return range(first, min(first + _MAX_SIZES, largest + 1, _MAX_HEAP + 1))
 
 
-def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
+def _longer_boards(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
+    """Yield ready boards on which play lasts longer than on `position`, the shortest first."""
     boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
     lengths = [longest_play((component_of(ruleset, board),), budget) for board in boards]
     now = longest_play((component_of(ruleset, position),), budget)

@@ -14,8 +14,9 @@ from nimsum.rulesets.sums import sample_of
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError, values_of
-from webapp.teaching.rules.reading import MAX_RULE_LENGTH, read_in_any_language
+from webapp.teaching.rules.reading import read_in_any_language
 from webapp.teaching.rules.report import Report, report
+from webapp.teaching.rules.rule_reader import MAX_RULE_LENGTH
 from webapp.teaching.rules.syntax import Rule, rule_of_boxes
 from webapp.teaching.rules.testing import last_start, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word

@@ -36,8 +36,9 @@ from webapp.teaching.lesson_plans.lesson_plans import (
 )
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
+from webapp.teaching.puzzles.candidates import NotMadeYet
 from webapp.teaching.puzzles.daily import puzzle_of, today
-from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
+from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import own_room_codes
 from webapp.views.classroom.activities.catalogue import find_kind

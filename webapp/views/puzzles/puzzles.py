@@ -15,10 +15,11 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move
 from webapp.dates import month_in_words, weekdays
+from webapp.teaching.puzzles.candidates import NoPuzzleInTime, NotMadeYet
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
-from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzleInTime, NotMadeYet, Puzzle
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import (
     SECONDS_UNTIL_MORE,

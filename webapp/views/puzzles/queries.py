@@ -21,17 +21,11 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
+from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
-from webapp.teaching.puzzles.puzzle import (
-    LEVELS,
-    MAX_SEED,
-    Puzzle,
-    PuzzleSpec,
-    generate,
-    pose_puzzle,
-)
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle, generate, pose_puzzle
 from webapp.teaching.typed_starts import games_in_text
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, flag
 

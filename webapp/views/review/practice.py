@@ -10,9 +10,10 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_sum
+from webapp.teaching.puzzles.candidates import NoPuzzleInTime, NotMadeYet
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
-from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzle, NoPuzzleInTime, NotMadeYet
+from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzle
 from webapp.teaching.review.game_review import GameReview
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem

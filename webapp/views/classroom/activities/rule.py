@@ -31,8 +31,9 @@ from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
-from webapp.teaching.rules.reading import MAX_RULE_LENGTH, READERS, read_in_any_language
+from webapp.teaching.rules.reading import READERS, read_in_any_language
 from webapp.teaching.rules.report import Report, report
+from webapp.teaching.rules.rule_reader import MAX_RULE_LENGTH
 from webapp.teaching.rules.syntax import Rule, combination, comparison
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import is_own
