@@ -108,7 +108,7 @@ def lost_by_heap(step: Step, budget: Budget) -> dict[int, bool]:
 
 
 def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judgement:
-    """Judge the lit lamps: heaps separated by commas. The first lost heap need not be among them."""
+    """Judge the lit lamps, which are written as heaps. The first lost heap may be missing."""
     row = lost_by_heap(step, budget)
     lit = [*map(read_number, answer.split(","))]
     if not {*lit} <= row.keys():
