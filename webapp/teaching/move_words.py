@@ -122,7 +122,9 @@ def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
         ways = Counter(dict.fromkeys(ways, count_ways(position, [move])))
     for way, count in ways.items():
         order = _with_place(position, move, _fill_in(verbs, component, move, way))
-        yield order if count == 1 else _("%(move)s (%(num)s ways)", move=order, num=numeral(count))
+        if count > 1:
+            order = _("%(move)s (%(num)s ways)", move=order, num=numeral(count))
+        yield order
 
 
 def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:

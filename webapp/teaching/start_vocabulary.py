@@ -46,19 +46,20 @@ class StartVocabulary(NamedTuple):
     def meanings(self, words: Sequence[str]) -> list[str]:
         """Return the meanings of `words`; "twenty one" or "treinta y dos" become one number."""
         signs = list[str]()
-        spelled = 0  # The last number in words,
-        link = ""  # and the word between it and the next one.
+        previous = 0  # The number that was read last if it was spelled in words, else 0.
+        link = ""  # The word after that number if it may belong to a number, such as "and".
         for word, sign in self._read(words):
-            number = 0 if word.isdecimal() or not sign.isdecimal() else int(sign)
-            together = self._together(spelled, link, number) if spelled and number else 0
+            is_spelled = sign.isdecimal() and not word.isdecimal()
+            number = int(sign) if is_spelled else 0
+            together = self._together(previous, link, number) if previous and number else 0
             if together:
                 del signs[-2 if link else -1 :]
             if sign:
                 signs.append(str(together or sign))
-            if spelled and not link and word in self.tens | self.hundreds:
+            if previous and not link and word in self.tens | self.hundreds:
                 link = word
             else:
-                spelled = together or number
+                previous = together or number
                 link = ""
         return signs
 

@@ -149,9 +149,8 @@ def _claim_clause(contradiction: Contradiction, field: Field, *, by_rule: bool) 
 
 def _cases(contradiction: Contradiction) -> Iterator[str]:
     """Yield the cases that apply to the options of `contradiction`, the most special one first."""
-    if not contradiction.options and (
-        contradiction.complete or contradiction.fault == "an option is P"
-    ):
+    needs_no_option = contradiction.complete or contradiction.fault == "an option is P"
+    if needs_no_option and not contradiction.options:
         yield _NONE
     if contradiction.basis == "mark":
         yield _OWN

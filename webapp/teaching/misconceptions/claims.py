@@ -38,7 +38,10 @@ def outcome_by_search(position: Sum, convention: Convention) -> Outcome | None:
     moves = RemotenessSearch(_MAX_OPTIONS, convention, work).remoteness(position)
     if moves is None:
         return None
-    return Outcome.P if (moves % 2 == 0) is (convention is Convention.NORMAL) else Outcome.N
+    # The next player does not make the last move if the number of moves is even.
+    is_even = moves % 2 == 0
+    loses = is_even if convention is Convention.NORMAL else not is_even
+    return Outcome.P if loses else Outcome.N
 
 
 def number_of(position: Sum, budget: Budget) -> int | None:

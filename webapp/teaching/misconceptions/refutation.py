@@ -89,11 +89,12 @@ def _outcome_refutation(
     if truth is Outcome.N:
         move = winning_move(position, convention, budget)
         return StrategyRefutation(strategy, position, claim, truth, move) if move else None
-    own = strategy.would_move(position, convention, budget) or moves_of(position)
-    if not own:
+    moves = strategy.would_move(position, convention, budget) or moves_of(position)
+    if not moves:
         return None
-    reply = winning_move(after(position, own[0]), convention, budget)
-    return StrategyRefutation(strategy, position, claim, truth, tried=own[0], reply=reply)
+    tried = moves[0]
+    reply = winning_move(after(position, tried), convention, budget)
+    return StrategyRefutation(strategy, position, claim, truth, tried=tried, reply=reply)
 
 
 def _value_refutation(

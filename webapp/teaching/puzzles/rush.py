@@ -68,6 +68,10 @@ def _random_position(pattern: str, random: Random) -> Sum:
     return position
 
 
+def _game(pattern: str) -> str:
+    return pattern.partition(":")[0]
+
+
 def _patterns(code: str) -> list[tuple[int, str]]:
     """Return the level of each puzzle of a rush, and the pattern of its position."""
     random = Random(f"rush:{code}")
@@ -75,7 +79,9 @@ def _patterns(code: str) -> list[tuple[int, str]]:
     while len(patterns) < MAX_RUSH:
         level = min(patterns[-1][0] + 1, len(_LEVELS))
         order = sorted(_LEVELS[level - 1], key=lambda _pattern: random.random())
-        if order[0].partition(":")[0] == patterns[-1][1].partition(":")[0]:
+        _last_level, last_pattern = patterns[-1]
+        if _game(order[0]) == _game(last_pattern):
+            # Two puzzles in a row are not of the same game.
             order.append(order.pop(0))
         patterns += [(level, pattern) for pattern in order]
     return patterns

@@ -101,7 +101,10 @@ def _slips(match: Match, turns: Sequence[ReviewedMove]) -> list[int]:
 
 
 def _won_with(turns: Sequence[ReviewedMove]) -> int | None:
-    """Return the number of the user's move after which they were winning to the end, or None."""
+    """Return the number of the user's first move in the row of winning moves up to the end.
+
+    Return None if the user's last move did not win.
+    """
     winning_since = None
     for ply, turn in enumerate(turns):
         if turn.by is not Player.YOU:

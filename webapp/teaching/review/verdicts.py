@@ -68,5 +68,5 @@ def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> 
     The analysis after the move has at most one winning reply.
     """
     before = analyse(position, budget.part(_SHARE_BEFORE), convention=convention)
-    left = analyse(after(position, move), budget, 1, convention)
-    return JudgedMove(move, before, left)
+    after_move = analyse(after(position, move), budget, 1, convention)
+    return JudgedMove(move, before, after_move)

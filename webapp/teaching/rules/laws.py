@@ -121,13 +121,15 @@ def _proof_by(
 def _proof_if_far_enough(
     ground: Ground, certificate: Certificate | None, together: Repetition, tested_to: int
 ) -> RuleProof:
-    """Return a proof on `ground` if the rule was tested over one period of `together`.
+    """Return a proof on `ground` if the rule was tested up to the end of the first period.
 
-    `together` is the common repetition of the rule and the law.
+    The period is that of `together`, the common repetition of the rule and the law. Otherwise the
+    ground is "too far".
     """
     needed = together.preperiod + together.period - 1
-    far = tested_to >= needed
-    return RuleProof(ground if far else "too far", certificate, together, needed)
+    if tested_to < needed:
+        ground = "too far"
+    return RuleProof(ground, certificate, together, needed)
 
 
 def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:

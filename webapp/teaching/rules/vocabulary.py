@@ -94,7 +94,7 @@ def _own_words(code: str) -> frozenset[str]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _known_words(code: str) -> frozenset[str]:
-    phrases = chain.from_iterable(_read_in(code).values())
+    phrases = chain.from_iterable(_all_phrases(code).values())
     return frozenset(_words_in(phrases) | _SIGNS)
 
 
@@ -111,7 +111,7 @@ def numbers_of(code: str) -> tuple[re.Pattern[str], dict[str, int]]:
 
     The pattern matches digits and words. The keys of the dictionary are in small letters.
     """
-    entries = _read_in(code)
+    entries = _all_phrases(code)
     values: dict[str, int] = {}
     for entry, phrases in entries.items():
         if entry.startswith("number "):
@@ -132,13 +132,13 @@ def terminals(code: str) -> dict[str, str]:
     A phrase does not match if a longer phrase of another terminal continues it or its last words:
     “menor” does not mean the smaller number in “menor que 3”.
     """
-    entries = _read_in(code)
+    entries = _all_phrases(code)
     continued = _continuations(entries)
     patterns = {entry: _phrases(entry, phrases, continued) for entry, phrases in entries.items()}
     numbers = [patterns.pop(entry) for entry in [*patterns] if entry.startswith("number ")]
-    said = {f"SAID_{entry.upper()}": pattern for entry, pattern in patterns.items()}
-    left_out = _phrases("", [*entries["left_out"], *entries["nouns"]], {})
-    gap = rf"\s*(?:{left_out}\s*)*"
+    words = {f"SAID_{entry.upper()}": pattern for entry, pattern in patterns.items()}
+    ignored = _phrases("", [*entries["left_out"], *entries["nouns"]], {})
+    gap = rf"\s*(?:{ignored}\s*)*"
     end = r"$|[,)]"
 
     def ahead(before: str, *names: str, or_else: str = "") -> str:
@@ -146,7 +146,7 @@ def terminals(code: str) -> dict[str, str]:
         one_of = "|".join(filter(None, [or_else, phrases]))
         return f"(?={gap}{before}(?:{one_of}))"
 
-    return said | {
+    return words | {
         "SAID_NUMBER": _one_of(numbers),
         "GAP": gap,
         "CLAIM_ENDS": ahead(rf"(?:{patterns['last']}\s*(?={end}))?", *_CLAIM_ENDS, or_else=end),
@@ -156,7 +156,7 @@ def terminals(code: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def _read_in(code: str) -> dict[str, tuple[str, ...]]:
+def _all_phrases(code: str) -> dict[str, tuple[str, ...]]:
     """Return all phrases that are read in the language `code`, by entry.
 
     First come those of the language, then English ones, then those without accents. A phrase that
@@ -164,14 +164,14 @@ def _read_in(code: str) -> dict[str, tuple[str, ...]]:
     """
     own = _entries(code)
     english = _entries(SOURCE_LANGUAGE)
-    meant = set(chain.from_iterable(own.values()))
+    own_phrases = set(chain.from_iterable(own.values()))
     read = {}
     for entry, phrases in own.items():
-        borrowed = [phrase for phrase in english.get(entry, ()) if phrase not in meant]
+        borrowed = [phrase for phrase in english.get(entry, ()) if phrase not in own_phrases]
         spelled = dict.fromkeys([*phrases, *borrowed])
         for phrase in [*spelled]:
             for variant in _without_accents(phrase):
-                if variant not in meant:
+                if variant not in own_phrases:
                     spelled[variant] = None
         read[entry] = tuple(spelled)
     return read
@@ -180,15 +180,15 @@ def _read_in(code: str) -> dict[str, tuple[str, ...]]:
 def _entries(code: str) -> dict[str, list[str]]:
     """Return the phrases of the language `code` by entry, including numbers and letters."""
     own = _words_of(code)
-    meant = set[str]()
+    other_meanings = set[str]()
     for language in rule_languages():
         for entry, phrases in _phrases_by_entry(WORDS[language]["rule"]).items():
             if language == code or entry in _KINDS:
-                meant.update(phrases)
+                other_meanings.update(phrases)
     entries: dict[str, list[str]] = {"number 0": list(map(plain, own["rule"]["zero"]))}
     for n in _NUMBERS_IN_WORDS:
         spelled = map(plain, own["numbers"][str(n)])
-        entries[f"number {n}"] = [phrase for phrase in spelled if phrase not in meant]
+        entries[f"number {n}"] = [phrase for phrase in spelled if phrase not in other_meanings]
     return entries | _phrases_by_entry(own["rule"]) | _LETTERS
 
 

@@ -222,6 +222,9 @@ def _component_reason(
     all_known = all_grouped and None not in (group.worth for group in groups)
     value = evaluation.value
     total = analysis.value
+    target = None
+    if value is not None and isinstance(total, int) and total:
+        target = value ^ total
     value_or_infinity = value if evaluation.infinity is None else evaluation.infinity
     return ComponentReason(
         label=label(component, index, len(analysis.position)),
@@ -234,7 +237,7 @@ def _component_reason(
         all_grouped=all_grouped,
         mex=value if all_known and not component.ruleset.loopy else None,
         bits="" if value is None else f"{value:0{width}b}",
-        target=value ^ total if value is not None and isinstance(total, int) and total else None,
+        target=target,
         chosen=chosen,
         in_full=full,
     )

@@ -94,8 +94,9 @@ def kind_of(component: Component, move: Move) -> str:
     if move.option not in options:
         options.append(move.option)
     if len(options) == 1:
-        only = ruleset.count_ways(position, move.option) == 1
-        return _("There is only one move in it.") if only else _("All moves in it leave the same.")
+        if ruleset.count_ways(position, move.option) == 1:
+            return _("There is only one move in it.")
+        return _("All moves in it leave the same.")
     kinds_of_options = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
     counts = {
         kind: sum(kind in kinds for kinds in kinds_of_options)

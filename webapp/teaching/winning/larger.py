@@ -1,6 +1,7 @@
 """The next larger start: the smallest component of a sum grows by one."""
 
 import re
+from dataclasses import dataclass
 from itertools import chain, islice, pairwise, product
 
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -16,6 +17,15 @@ _MAX_STEPS = 3
 _MAX_OPTIONS = 500
 
 
+@dataclass(frozen=True, slots=True)
+class _SeriesPlace:
+    """The place of component `index` of a sum in a series, which `numbers` name."""
+
+    index: int
+    series: Series
+    numbers: tuple[int, ...]
+
+
 def larger_start(start: Sum) -> Sum | None:
     """Return `start` with its smallest component a little larger, or None if that is not possible.
 
@@ -23,17 +33,34 @@ def larger_start(start: Sum) -> Sum | None:
     `start` alone; the solver is not used.
     """
     places = []
-    for place, component in enumerate(start):
-        places += [(place, row, numbers) for row, numbers in _places_in_series(component)[:1]]
+    for index, component in enumerate(start):
+        names = _names_in_series(component)
+        if names:
+            places.append(_SeriesPlace(index, *names[0]))
     # If several are equal, the last one grows, so that those to its left do not change.
-    for place, row, numbers in sorted(places, key=lambda entry: (sum(entry[2]), -entry[0])):
-        least = len(numbers) - 1 - numbers[::-1].index(min(numbers))
-        last = min(row.last, _MAX_SIDE if "}x{" in row.spelled[0] else _MAX_NUMBER)
-        for number in range(numbers[least] + 1, min(numbers[least] + _MAX_STEPS, last) + 1):
-            larger = (*numbers[:least], number, *numbers[least + 1 :])
-            grown = _component_at(start[place].ruleset, row, larger)
-            if grown and _allows_second_move(grown):
-                return (*start[:place], grown, *start[place + 1 :])
+    for place in sorted(places, key=lambda place: (sum(place.numbers), -place.index)):
+        larger = _larger_component(start[place.index].ruleset, place)
+        if larger is not None:
+            return (*start[: place.index], larger, *start[place.index + 1 :])
+    return None
+
+
+def _larger_component(ruleset: AnyRuleset, place: _SeriesPlace) -> Component | None:
+    """Return the component whose smallest number is a little larger than at `place`, or None.
+
+    If several numbers are the smallest, the last one grows.
+    """
+    numbers = place.numbers
+    series = place.series
+    smallest = len(numbers) - 1 - numbers[::-1].index(min(numbers))
+    is_rectangle = "}x{" in series.spelled[0]
+    last = min(series.last, _MAX_SIDE if is_rectangle else _MAX_NUMBER)
+    first = numbers[smallest] + 1
+    for number in range(first, min(first + _MAX_STEPS - 1, last) + 1):
+        larger = (*numbers[:smallest], number, *numbers[smallest + 1 :])
+        component = _component_at(ruleset, series, larger)
+        if component is not None and _allows_second_move(component):
+            return component
     return None
 
 
@@ -45,21 +72,23 @@ def _allows_second_move(component: Component) -> bool:
     return any(has_move(component_of(ruleset, part)) for part in parts)
 
 
-def _places_in_series(component: Component) -> list[tuple[Series, tuple[int, ...]]]:
+def _names_in_series(component: Component) -> list[tuple[Series, tuple[int, ...]]]:
     """Return the series that contain `component`, each with the numbers that name it."""
     ruleset = component.ruleset
     text = ruleset.write_position(component.position)
     written = [int(number) for number in re.findall(r"\d+", text)]
     # A triangle is written as the length of its longest row.
-    meant = [*pairwise(written), *((n,) for n in written), *(((n + 1) // 2,) for n in written)]
-    places = product(ruleset.series, meant)
-    return [place for place in places if _component_at(ruleset, *place) == component]
+    possible = [*pairwise(written), *((n,) for n in written), *(((n + 1) // 2,) for n in written)]
+    names = product(ruleset.series, possible)
+    return [name for name in names if _component_at(ruleset, *name) == component]
 
 
-def _component_at(ruleset: AnyRuleset, row: Series, numbers: tuple[int, ...]) -> Component | None:
-    """Return the component of a series with these `numbers`, or None if there is no such one."""
+def _component_at(
+    ruleset: AnyRuleset, series: Series, numbers: tuple[int, ...]
+) -> Component | None:
+    """Return the component of `series` that `numbers` name, or None if there is none."""
     try:
-        (text,) = row.written(numbers)
+        (text,) = series.written(numbers)
         return component_of(ruleset, ruleset.read_position(text))
     except ValueError:
         # The numbers do not fit, there are several components, or reading raised a GameError.
