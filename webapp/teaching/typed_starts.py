@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, gettext as _, language
@@ -63,71 +62,99 @@ def _vocabularies() -> Iterator[StartVocabulary]:
     return map(start_vocabulary, sorted(WORDS, key=rank))
 
 
-def _start(text: str, known: StartVocabulary) -> TypedStart:
-    """Return the starting position in `text`, by the words `known` of a language."""
-    parts = list(_parts(words_of(text)))
-    counted = [any(map(str.isdecimal, words)) for _name, words in parts[:2]]
-    if len(parts) > 1 and not parts[0][0] and not all(counted):
-        parts[:2] = [(parts[1][0], [*parts[0][1], *parts[1][1]])]
+class _Part(NamedTuple):
+    """A part of a text: a game in notation, or "" if none is named, and the words about it."""
+
+    game: str
+    words: list[str]
+
+
+def _start(text: str, vocabulary: StartVocabulary) -> TypedStart:
+    """Return the starting position in `text`, by the `vocabulary` of a language."""
     if _NO_NUMBER.search(text):
         return TypedStart()
+    parts = _with_words_joined(list(_parts(words_of(text))))
     components = list[TypedStart]()
-    for name, words in parts:
-        before = components[-1].start.partition(":")[0] if components else ""
+    for part in parts:
+        game_before = components[-1].start.partition(":")[0] if components else ""
         try:
-            components.append(_component(name, words, known, before))
+            components.append(_component(part.game, part.words, vocabulary, game_before))
         except ValueError:
             return TypedStart()
     start = "+".join(component.start for component in components)
-    # A part without a name belongs to the game before it. If it comes first, its game is unsure.
-    unnamed_first = any(name for name, _words in parts) and not parts[0][0]
-    unsure = unnamed_first or _THOUSANDS.search(text)
-    if all(component.start for component in components) and reads(start):
-        return TypedStart(start, not unsure and all(component.sure for component in components))
-    return TypedStart(sum_meant(text))
+    if not all(component.start for component in components) or not reads(start):
+        return TypedStart(sum_meant(text))
+    # A part without a game belongs to the game before it. If it comes first, its game is unsure.
+    names_a_game = any(part.game for part in parts)
+    is_unsure = names_a_game and not parts[0].game
+    has_thousands = _THOUSANDS.search(text) is not None
+    sure = all(component.sure for component in components)
+    return TypedStart(start, sure and not is_unsure and not has_thousands)
+
+
+def _with_words_joined(parts: list[_Part]) -> list[_Part]:
+    """Return `parts`, in which words before the first game are added to the game's words.
+
+    So "5 kayles" is a position of Kayles. The words are not added if there are numbers before the
+    game and after it, since these may be two positions.
+    """
+    if len(parts) < 2 or parts[0].game:
+        return parts
+    first, second, *others = parts
+    if _has_number(first) and _has_number(second):
+        return parts
+    return [_Part(second.game, [*first.words, *second.words]), *others]
+
+
+def _has_number(part: _Part) -> bool:
+    return any(map(str.isdecimal, part.words))
 
 
 def games_in_text(text: str) -> str:
     """Return the notation of all games that `text` names, joined by +, or "" if it names none."""
-    return "+".join(name for name, _words in _parts(words_of(text[:_MAX_LENGTH])) if name)
+    parts = _parts(words_of(text[:_MAX_LENGTH]))
+    return "+".join(part.game for part in parts if part.game)
 
 
-def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """Yield the named games in notation, each with the words after its name.
+def _parts(words: Sequence[str]) -> Iterator[_Part]:
+    """Yield the games that are named, each with the words after its name.
 
-    The words before the first name come with the name "". A plus sign begins a new part.
+    The words before the first name come without a game. A plus sign begins a new part, too.
     """
     names = _names(language())
-    name = ""
-    part = list[str]()
+    game = ""
+    own_words = list[str]()
     here = 0
     while here < len(words):
         ends = (end for end in range(len(words), here, -1) if tuple(words[here:end]) in names)
         end = next(ends, None)
         if end is None and words[here] != "+":
-            part.append(words[here])
-        elif name or part:
-            yield name, part
-            name = ""
-            part = []
+            own_words.append(words[here])
+        elif game or own_words:
+            yield _Part(game, own_words)
+            game = ""
+            own_words = []
         if end:
-            name = names[tuple(words[here:end])]
+            game = names[tuple(words[here:end])]
         here = end or here + 1
-    if name or part:
-        yield name, part
+    if game or own_words:
+        yield _Part(game, own_words)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
-    """Return the games in notation, by the words of their names in English and the language."""
-    known = chain(
-        ((family.slug, (family.slug, family.title, _(family.title))) for family in families()),
-        ((name, (name, ruleset.called)) for name, ruleset in aliases()),
-    )
-    names = {}
-    for name, titles in known:
-        names.update({tuple(words_of(title)): name for title in titles})
-    return {words: name for words, name in names.items() if not any(map(str.isdecimal, words))}
+    """Return the games in notation, by the words of their names in English and the language.
+
+    Names with numbers are left out, since a number may belong to a position.
+    """
+    titles = list[tuple[str, str]]()
+    for family in families():
+        for title in (family.slug, family.title, _(family.title)):
+            titles.append((title, family.slug))
+    for name, ruleset in aliases():
+        titles += [(name, name), (ruleset.called, name)]
+    names = {tuple(words_of(title)): game for title, game in titles}
+    return {words: game for words, game in names.items() if not any(map(str.isdecimal, words))}
 
 
 def _component(name: str, words: Sequence[str], known: StartVocabulary, before: str) -> TypedStart:

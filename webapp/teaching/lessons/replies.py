@@ -43,6 +43,7 @@ def loss_in(match: Match, budget: Budget) -> Loss | None:
     movers = [match.mover(ply) for ply in range(len(match.moves))]
     lost = match.loser is Player.YOU
     if not match.over and Player.COMPUTER in movers:
+        # The learner is to move, and loses a P-position.
         lost = analyse(match.position, budget, 0, match.convention).outcome is Outcome.P
     if not lost:
         return None
