@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from nimsum.theory.misere.heap_sums import KnownSums, MakeSmallHeaps
     from nimsum.theory.periods.octal_periodicity import OctalCertificate
-    from nimsum.theory.squares.rectangles import Known, Sides
+    from nimsum.theory.squares.rectangles import KnownSquares, Sides
 
 
 GROUP = "nimsum.findings"
@@ -75,7 +75,7 @@ class Registry:
     cram_laws: Callable[[], Sequence[Any]] = lambda: ()
     """Laws of Cram, in addition to the game's own."""
     small_heaps: MakeSmallHeaps | None = None
-    winning_squares: Callable[[Sides], Known | None] = lambda _sides: None
+    winning_squares: Callable[[Sides], KnownSquares | None] = lambda _sides: None
     """The winning moves in a full rectangle of Remove-a-Square: one of each equivalent set."""
     refused: list[Plugin] = field(default_factory=list)
     """The plug-ins that the function `registry` has refused."""

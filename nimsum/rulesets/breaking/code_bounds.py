@@ -21,7 +21,7 @@ from nimsum.theory.heaps.take_and_break import allowed, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues
 from nimsum.theory.nimbers.bit_sets import bytes_for_sets
 from nimsum.theory.periods.block_laws import code_block_test, moves_of
-from nimsum.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, max_heaps, octal_period
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
@@ -100,7 +100,7 @@ class CodeBounds(HeapBounds):
         if law is not None:
             return law if len(values) >= law.preperiod + law.period else None
         period: Certificate | None = octal_period(values, digits)
-        if period is None and most_heaps(digits) == 3:
+        if period is None and max_heaps(digits) == 3:
             period = code_block_test(values, digits)
         return period and period.with_least_preperiod(values)
 
@@ -117,7 +117,7 @@ class CodeBounds(HeapBounds):
         if period.saltus:
             return lifted_options(period, values, moves_of(digits), n, value)
         at_most_two = options_by_period(two_heap_moves(digits), period, values, n, value)
-        if most_heaps(digits) < 3:
+        if max_heaps(digits) < 3:
             return Finding(at_most_two, complete=True)
         three = three_by_period(allowed(digits, 3), period, values, n, value)
         return Finding(_in_turns(at_most_two, three), complete=False)
@@ -125,13 +125,13 @@ class CodeBounds(HeapBounds):
     def recurrence(self) -> Recurrence:
         """Return a fresh table of values."""
         digits = self.rules.digits
-        if most_heaps(digits) < 3:
+        if max_heaps(digits) < 3:
             return TwoHeapRecurrence(two_heap_moves(digits), prove=self.proved_period)
         return _with_three_heaps(digits)
 
     def table_bytes(self, values: Sequence[int]) -> int:
         """Return the approximate memory, in bytes, of a table with its sets of nim-sums."""
-        three = most_heaps(self.rules.digits) == 3
+        three = max_heaps(self.rules.digits) == 3
         pairs = bytes_for_sets(len(values), max(values)) if three else 0
         return super().table_bytes(values) + pairs
 
@@ -144,7 +144,7 @@ class CodeBounds(HeapBounds):
 
         Each move takes few tokens and leaves few heaps, and heaps without a move are small.
         """
-        heaps = most_heaps(self.rules.digits)
+        heaps = max_heaps(self.rules.digits)
         if heaps > 0:
             length = len(self.rules.digits) - 1
             stuck = length + heaps - 1

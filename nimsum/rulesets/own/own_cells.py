@@ -93,7 +93,7 @@ class OwnCellsBounds(BoardBounds[Grid]):
             return count
         if count > MAX_CELLS_PACKED:
             return None
-        return self.rules.game.most_moves(on_lattice(position))
+        return self.rules.game.longest_play(on_lattice(position))
 
 
 @dataclass(frozen=True)

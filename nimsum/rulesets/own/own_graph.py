@@ -77,7 +77,7 @@ class OwnGraphBounds(BoardBounds[GraphPosition]):
 
     def longest_play(self, position: GraphPosition) -> int | None:
         """Return the largest number of moves, or None if it is not known."""
-        return self.rules.game.most_moves(position.graph.neighbours, position.standing)
+        return self.rules.game.longest_play(position.graph.neighbours, position.standing)
 
 
 @dataclass(frozen=True)

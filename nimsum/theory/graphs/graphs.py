@@ -45,12 +45,12 @@ def components(graph: Graph, remaining: int) -> Iterator[int]:
 
 def induced(graph: Graph, remaining: int) -> Graph:
     """Return the subgraph of the vertices `remaining`, renumbered from 0 in their order."""
-    kept = list(elements(remaining))
-    if len(kept) == len(graph):
+    vertices = list(elements(remaining))
+    if len(vertices) == len(graph):
         return graph
-    new_bit = {v: 1 << index for index, v in enumerate(kept)}
+    new_bit = {v: 1 << index for index, v in enumerate(vertices)}
     neighbours = []
-    for v in kept:
+    for v in vertices:
         old = graph[v] & remaining
         new = 0
         while old:

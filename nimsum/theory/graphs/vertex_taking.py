@@ -232,7 +232,7 @@ class VertexTaking(ConnectedGraphs):
             for kind in self.kinds
         )
 
-    def most_moves(self, graph: Graph, remaining: int) -> int | None:
+    def longest_play(self, graph: Graph, remaining: int) -> int | None:
         """Return the length of the longest play, or None if a part is too large to compute it.
 
         Raises `OutOfBudget`.
@@ -246,7 +246,7 @@ class VertexTaking(ConnectedGraphs):
             return remaining.bit_count() - len(parts)
         if any(component.bit_count() > MAX_VERTICES_PLAYED for component in parts):
             return None
-        return sum(_most_moves(self, graph, component) for component in parts)
+        return sum(_longest_play(self, graph, component) for component in parts)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """Return an iterator over the options of `part`, those with the fewest vertices first."""
@@ -257,7 +257,7 @@ class VertexTaking(ConnectedGraphs):
 
 
 @per_question(POSITIONS_REMEMBERED)
-def _most_moves(game: VertexTaking, graph: Graph, remaining: int) -> int:
+def _longest_play(game: VertexTaking, graph: Graph, remaining: int) -> int:
     spend()
     remainders = {remaining & ~move.take for move in game.takings(graph, remaining)}
-    return max((1 + _most_moves(game, graph, remainder) for remainder in remainders), default=0)
+    return max((1 + _longest_play(game, graph, remainder) for remainder in remainders), default=0)

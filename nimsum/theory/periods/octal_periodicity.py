@@ -20,10 +20,10 @@ from .apparent import laws_followed
 from .periodicity import Certificate, HeapCertificate
 
 
-def most_heaps(digits: Sequence[int]) -> int:
+def max_heaps(digits: Sequence[int]) -> int:
     """Return the largest number of heaps that a move leaves.
 
-    >>> most_heaps((0, 1, 3, 7))
+    >>> max_heaps((0, 1, 3, 7))
     2
     """
     return max(digits).bit_length() - 1
@@ -72,7 +72,7 @@ class OctalCertificate(RecurringValues, CodeGameCertificate):
     @classmethod
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
         """Return a certificate for this preperiod and period, untested."""
-        heaps = most_heaps(digits)
+        heaps = max_heaps(digits)
         # Heap 0 never counts as one of several heaps, so the law is needed from heap 1 on only.
         computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
         return cls(preperiod, period, 0, computed, digits)
@@ -93,7 +93,7 @@ def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertifi
     >>> law.preperiod, law.period
     (1, 3)
     """
-    heaps = max(most_heaps(digits), 1)
+    heaps = max(max_heaps(digits), 1)
     known = np.array(values, dtype=np.int64)
     # The preperiod and the period of a law that can be proved add up to at most `latest`.
     latest = max((len(known) - len(digits) + 1) // heaps, 1)

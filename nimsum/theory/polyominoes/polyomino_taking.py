@@ -26,16 +26,16 @@ class PolyominoTaking:
     """
 
     def __init__(self, shapes: Iterable[Polyomino], lattice: Lattice) -> None:
-        kept = frozenset(shapes)
+        distinct = frozenset(shapes)
         # Large ones first: they connect most of the cells, so that there are few classes to check.
-        in_order = sorted(kept, key=lambda shape: (-len(shape), shape))
+        in_order = sorted(distinct, key=lambda shape: (-len(shape), shape))
         self._lattice = lattice
         self._shapes = [
             sum(lattice.place(row, column) for row, column in shape) >> shape[0][1]
             for shape in in_order
         ]
         """The shapes as sets of places, each with its first cell at place 0."""
-        self._turns = all(images(shape, Orientations.ALL) <= kept for shape in kept)
+        self._turns = all(images(shape, Orientations.ALL) <= distinct for shape in distinct)
 
     def moves(self, cells: int) -> Iterator[int]:
         """Yield the sets of cells that moves take from `cells`, each once."""
@@ -45,25 +45,24 @@ class PolyominoTaking:
                 first &= cells >> offset
             yield from (shape << at for at in elements(first))
 
-    def most_moves(self, cells: int) -> int:
+    def longest_play(self, cells: int) -> int:
         """Return the largest number of moves in a play on `cells`, of which there must be few."""
         longest = {0: 0}
 
-        def longest_play(remaining: int) -> int:
+        def length(remaining: int) -> int:
             if remaining not in longest:
                 lowest = remaining & -remaining
                 at = lowest.bit_length() - 1
                 # The first cell is never taken, or it is the first one of its polyomino.
-                without_first_cell = longest_play(remaining & ~lowest)
-                lengths = [without_first_cell]
+                lengths = [length(remaining & ~lowest)]
                 for shape in self._shapes:
                     move = shape << at
                     if move & ~remaining == 0:
-                        lengths.append(1 + longest_play(remaining & ~move))
+                        lengths.append(1 + length(remaining & ~move))
                 longest[remaining] = max(lengths)
             return longest[remaining]
 
-        return longest_play(cells)
+        return length(cells)
 
     def classes(self, cells: int) -> list[int]:
         """Return the classes of `cells`, as sets of cells, ordered by their first cells."""

@@ -1,6 +1,7 @@
 """The squares of full rectangles: equivalent squares, and winning squares."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from nimsum.budget import WORK_PER_SECOND, Budget
 
@@ -16,13 +17,18 @@ _FIRST_WORK = 64
 Sides = tuple[int, int]
 """The height and the width of a rectangle; the width is at least the height."""
 
-Known = tuple[Sequence[Square], bool]
-"""Winning squares, and whether these are all of them."""
+
+class KnownSquares(NamedTuple):
+    """Winning squares of a rectangle."""
+
+    squares: Sequence[Square]
+    complete: bool
+    """Whether these are all winning squares, or one of each set of equivalent ones."""
 
 
 def known_winning_squares(
-    lattice: Lattice, cells: int, known: Callable[[Sides], Known | None]
-) -> Known | None:
+    lattice: Lattice, cells: int, known: Callable[[Sides], KnownSquares | None]
+) -> KnownSquares | None:
     """Return the winning squares of the rectangle `cells`, and whether these are all of them.
 
     `known` returns the known result for the sides of a rectangle, with one square for each set of
@@ -32,18 +38,19 @@ def known_winning_squares(
     fitted, height, width = lattice.fitted(cells)
     if fitted != lattice.block(height, width):
         return None
-    of_sides = known((min(height, width), max(height, width)))
-    if of_sides is None:
+    result = known((min(height, width), max(height, width)))
+    if result is None:
         return None
-    winning, complete = of_sides
     row, column = lattice.offset(cells, fitted)
-    upright = [_transposed(square) for square in winning] if height > width else winning
+    squares = result.squares
+    if height > width:
+        squares = [_transposed(square) for square in squares]
     winning_images: set[Square] = set()
-    for square in upright:
+    for square in squares:
         winning_images.update(images(square, height, width))
     in_order = sorted(winning_images, key=square_key)
     placed = [Square(s.side, row + s.row, column + s.column) for s in in_order]
-    return placed, complete
+    return KnownSquares(placed, result.complete)
 
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:

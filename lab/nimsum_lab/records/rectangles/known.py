@@ -3,29 +3,31 @@
 from functools import cache
 
 from nimsum.theory.squares.mirror_strategies import Square
-from nimsum.theory.squares.rectangles import Known, Sides
+from nimsum.theory.squares.rectangles import KnownSquares, Sides
 from nimsum_lab.records.record import RECORDS
 
 from .making import sides_of
 
 
 @cache
-def _shipped() -> dict[Sides, Known]:
+def _shipped() -> dict[Sides, KnownSquares]:
     made = RECORDS["rectangles"].made
     return {
-        sides_of(part): (
+        sides_of(part): KnownSquares(
             [Square(*square) for square in each.result["winning"]],
-            not each.result["undecided"],
+            complete=not each.result["undecided"],
         )
         for part, each in made.items()
     }
 
 
-def winning_squares(sides: Sides) -> Known | None:
+def winning_squares(sides: Sides) -> KnownSquares | None:
     """Return winning squares of a full rectangle with these `sides`, and whether there are no more.
 
     Of squares that are equivalent by symmetry, one is listed. Return None if no winning square is
     known, but there may be one.
     """
     known = _shipped().get(sides)
-    return known if known and (known[0] or known[1]) else None
+    if known is None or not (known.squares or known.complete):
+        return None
+    return known
