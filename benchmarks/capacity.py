@@ -138,15 +138,15 @@ def nim_moves() -> Iterator[str]:
 
 
 @dataclass
-class Felt:
+class MoveTimes:
     """The measurements of a player: milliseconds of each move, and answers counted by status."""
 
     moves: list[float] = field(default_factory=list)
     counted: Counter[str] = field(default_factory=Counter)
 
 
-async def play(browser: Browser, moves: Iterator[str], every: float, felt: Felt) -> None:
-    """Make a move `every` so many seconds, or as soon as the last one was answered, without end."""
+async def play(browser: Browser, moves: Iterator[str], every: float, felt: MoveTimes) -> None:
+    """Make moves without end: one every `every` seconds, but never before the last is answered."""
     next_one = time.perf_counter() + random.random() * every
     while True:
         await asyncio.sleep(next_one - time.perf_counter())
@@ -158,10 +158,10 @@ async def play(browser: Browser, moves: Iterator[str], every: float, felt: Felt)
         felt.moves.append(took)
 
 
-async def measured(server: Server, row: Row, seconds: float) -> tuple[Felt, Felt]:
+async def measured(server: Server, row: Row, seconds: float) -> tuple[MoveTimes, MoveTimes]:
     """Return the measurements of the pupils and of the second visitor after `seconds` of play."""
-    pupils = Felt()
-    stranger = Felt()
+    pupils = MoveTimes()
+    stranger = MoveTimes()
     moves = new_moves(row)
     enough = iter([next(moves) for _ in range(int(row.pupils * (seconds / 2 + 2)))])
     browsers = [Browser(server.port, counted=pupils.counted) for _ in range(row.pupils)]
@@ -217,18 +217,19 @@ def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
         MAX_STRANGER_MILLISECONDS,
     )
     targets.row("a move's work in all processes", 1000 * work)
-    targets.told(counted)
-    targets.told({f"second visitor {name}": count for name, count in stranger.counted.items()})
+    targets.counts(counted)
+    targets.counts({f"second visitor {name}": count for name, count in stranger.counted.items()})
 
 
 _VERDICT = "It is: "
-"""The text with which each screen begins the right answer to a question, if only in its title."""
+"""The text before the right answer to a question on each screen, or in the screen's title."""
 
 
 class Screen:
     """A screen of a room that polls once a second.
 
-    `shown` and `verdict` are the times at which it showed the reveal and the verdict, or 0.
+    `shown` and `verdict` are the times at which the screen first showed the reveal and the verdict;
+    0 if it has not yet shown them.
     """
 
     def __init__(self, browser: Browser, path: str) -> None:
@@ -245,7 +246,7 @@ class Screen:
             raise Broken(f"{answer.status} {self.path}: {answer.text[:300]}")
         self.page = answer.text
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Poll without end."""
         await asyncio.sleep(random.random())
         while True:
@@ -279,12 +280,12 @@ async def reveal(
     desk = Screen(Browser(server.port, counted=counted), f"{room}/teach")
     desk.browser.share_cookies(teacher)
     everybody = [*screens, wall, desk]
-    looking: list[asyncio.Task[None]] = []
+    polls: list[asyncio.Task[None]] = []
     try:
         await teacher.post(f"{room}/teach/show", {"number": "0"})
         for screen in everybody:
             await screen.open()
-        looking = [asyncio.create_task(screen.look()) for screen in everybody]
+        polls = [asyncio.create_task(screen.poll()) for screen in everybody]
         for screen in screens:
             fields = re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', screen.page)
             form = {**dict(fields), "answer": random.choice("NP")}
@@ -300,16 +301,16 @@ async def reveal(
                 break
             await asyncio.sleep(0.05)
     finally:
-        for task in looking:
+        for task in polls:
             task.cancel()
-        await asyncio.gather(*looking, return_exceptions=True)
+        await asyncio.gather(*polls, return_exceptions=True)
         for screen in everybody:
             screen.browser.close()
         teacher.close()
     return began, [*screens, wall], desk
 
 
-def tell_reveal(targets: Targets, position: str, wait: float) -> None:
+def report_reveal(targets: Targets, position: str, wait: float) -> None:
     """Measure the reveal of a question about `position` on a new server, and print the figures."""
     counted: Counter[str] = Counter()
     with served(wait) as server:
@@ -331,7 +332,7 @@ def tell_reveal(targets: Targets, position: str, wait: float) -> None:
     bad = sum(count for status, count in counted.items() if status.endswith("503"))
     targets.row("answers of 503", bad, 0, "")
     targets.row("work in all processes", work, None, "s")
-    targets.told(counted)
+    targets.counts(counted)
 
 
 @contextmanager
@@ -356,7 +357,7 @@ def main() -> int:
         if options.only in (None, name):
             tell_row(targets, name, options.seconds, options.wait)
     for position in REVEALS if options.only in (None, "reveals") else ():
-        tell_reveal(targets, position, options.wait)
+        report_reveal(targets, position, options.wait)
     return targets.end()
 
 

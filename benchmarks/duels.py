@@ -25,7 +25,7 @@ from html import unescape
 from sqlalchemy import select
 
 from benchmarks.capacity import lived
-from benchmarks.school import Heard, Screen, kill_again_and_again
+from benchmarks.school import Screen, VoteRecord, kill_again_and_again
 from benchmarks.serving import (
     CLASS,
     OK,
@@ -51,9 +51,13 @@ Key = tuple[str, int]
 
 @dataclass
 class Duels:
-    """The moves of all duels of a run: those accepted, with the times of tap, answer and sight."""
+    """The moves of all duels of a run.
 
-    heard: Heard = field(default_factory=Heard)
+    `accepted` has the accepted moves in notation. `tapped`, `answered` and `seen` have the times at
+    which a player made a move, got the answer, and the other player saw the move.
+    """
+
+    record: VoteRecord = field(default_factory=VoteRecord)
     accepted: dict[Key, str] = field(default_factory=dict)
     tapped: dict[Key, float] = field(default_factory=dict)
     answered: dict[Key, float] = field(default_factory=dict)
@@ -78,7 +82,7 @@ class Player:
     def __init__(self, path: str, browser: Browser, duels: Duels) -> None:
         self.path = path
         self._duels = duels
-        self.screen = Screen(browser, path, duels.heard)
+        self.screen = Screen(browser, path, duels.record)
         self._ended = ""
         """The id of the game in which this player made the last move."""
 
@@ -123,7 +127,7 @@ class Player:
         path = f"{self.path}/answer?version={version_of(self.screen.page)}"
         answer = await self.screen.browser.post(path, fields)
         if answer.status != OK:
-            self._duels.heard.wrong.append(f"{answer.status} {sorted(fields)}")
+            self._duels.record.wrong.append(f"{answer.status} {sorted(fields)}")
             return False
         self.screen.take(answer)
         return True
@@ -136,7 +140,7 @@ async def opened(server: Server, number: int, duels: Duels) -> list[Player]:
     """
     players = []
     for _ in range(number):
-        browsers = [Browser(server.port, CLASS, duels.heard.answers) for _ in range(2)]
+        browsers = [Browser(server.port, CLASS, duels.record.answers) for _ in range(2)]
         answer = await browsers[0].post("/duel", {"start": POSITION})
         if answer.status != SEE_OTHER:
             raise Broken(f"{answer.status} /duel: {answer.text[:300]}")
@@ -154,7 +158,7 @@ async def played(server: Server, number: int, seconds: float, kill_every: float)
     players = await opened(server, number, duels)
     lives = [player.live() for player in players]
     if kill_every:
-        lives.append(kill_again_and_again([server], kill_every, duels.heard))
+        lives.append(kill_again_and_again([server], kill_every, duels.record))
     browsers = [player.screen.browser for player in players]
     await lived(lives, seconds, browsers)
     for browser in browsers:
@@ -173,7 +177,7 @@ def compare(duels: Duels, url: str) -> None:
     stored = {}
     for row in rows:
         stored.update({(str(row.id), place): move for place, move in enumerate(row.moves)})
-    counts = duels.heard.answers
+    counts = duels.record.answers
     counts["games"] = len(rows)
     counts["over"] = sum(bool(row.result) for row in rows)
     counts["accepted"] = len(duels.accepted)
@@ -184,7 +188,7 @@ def compare(duels: Duels, url: str) -> None:
 def tell(targets: Targets, title: str, duels: Duels, end: float) -> None:
     """Print the figures of a run beside their targets."""
     targets.head(title)
-    answers = duels.heard.answers
+    answers = duels.record.answers
     for name, since in (("it is accepted", duels.answered), ("the tap", duels.tapped)):
         times = duels.until_seen(since, end)
         for cut in (50, 95, 99):
@@ -194,9 +198,9 @@ def tell(targets: Targets, title: str, duels: Duels, end: float) -> None:
         targets.row(f"{name}", answers[name], None, "")
     targets.row("moves lost", answers["lost"], 0, "")
     targets.row("moves kept without an answer", answers["not accepted"], 0, "")
-    targets.row("other answers", len(duels.heard.wrong), 0, "")
-    targets.told(answers)
-    for wrong, count in Counter(duels.heard.wrong).most_common(5):
+    targets.row("other answers", len(duels.record.wrong), 0, "")
+    targets.counts(answers)
+    for wrong, count in Counter(duels.record.wrong).most_common(5):
         print(f"  NOT WELL: {wrong} ({count} times)")
 
 

@@ -77,8 +77,8 @@ def known_addresses() -> list[str]:
     return addresses
 
 
-def spelt(address: str) -> str:
-    """Return `address` with its repetitions written out."""
+def expanded(address: str) -> str:
+    """Return `address` with its repetitions, such as {3*nim:2}, written out."""
 
     def times(match: re.Match[str]) -> range:
         return range(min(int(match[1]), MAX_GAME_LENGTH))
@@ -90,7 +90,7 @@ def spelt(address: str) -> str:
 def cost_of(client: FlaskClient, address: str) -> tuple[float, int, int]:
     """Return the processor seconds of the answer to `address`, its status and its size in bytes."""
     began = thread_time()
-    answer = client.get(spelt(address))
+    answer = client.get(expanded(address))
     spent = thread_time() - began
     gc.collect()
     return spent, answer.status_code, len(answer.data)
@@ -122,7 +122,10 @@ def mutant(address: str, dice: Random) -> str:
 def _another(
     pattern: re.Pattern[str], address: str, dice: Random, instead: Callable[[str], str]
 ) -> str:
-    """Return `address` with one match of `pattern` replaced by what `instead` makes of it."""
+    """Return `address` with one random match of `pattern` replaced by the result of `instead`.
+
+    Return `address` itself if nothing matches.
+    """
     places = list(pattern.finditer(address))
     if not places:
         return address

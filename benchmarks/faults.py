@@ -24,7 +24,7 @@ from pathlib import Path
 
 import psycopg
 
-from benchmarks.capacity import MAX_STRANGER_MILLISECONDS, Felt, lived, nim_moves, play
+from benchmarks.capacity import MAX_STRANGER_MILLISECONDS, MoveTimes, lived, nim_moves, play
 from benchmarks.duels import measure
 from benchmarks.school import school, tell
 from benchmarks.serving import (
@@ -78,16 +78,16 @@ async def warmed(port: int) -> None:
 
 
 class Slow:
-    """A connection that sends `said` and then writes one byte a second, or reads a thousand."""
+    """A connection that sends `request`, and then writes one byte or reads 1,000 each second."""
 
-    def __init__(self, port: int, said: str, *, writes: bool) -> None:
+    def __init__(self, port: int, request: str, *, writes: bool) -> None:
         self._port = port
-        self._request = said.encode()
+        self._request = request.encode()
         self._writes = writes
         self.ended = False
 
     async def live(self) -> None:
-        """Go on without end. `ended` becomes True if the other side closes the connection."""
+        """Write or read without end. Set `ended` if the server closes the connection."""
         with socket.socket() as to:
             # Keep the system's buffer too small for the whole file.
             to.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
@@ -127,7 +127,7 @@ def slow_reader(port: int) -> Slow:
     return Slow(port, f"GET {DOWNLOAD} HTTP/1.1\r\nHost: localhost\r\n\r\n", writes=False)
 
 
-async def asked(port: int, path: str) -> Answer:
+async def get_once(port: int, path: str) -> Answer:
     """Return the answer to a single request for `path`."""
     browser = Browser(port)
     try:
@@ -136,16 +136,16 @@ async def asked(port: int, path: str) -> Answer:
         browser.close()
 
 
-async def beside(port: int, seconds: float, *others: object) -> Felt:
+async def beside(port: int, seconds: float, *others: object) -> MoveTimes:
     """Return the measurements of the visitor who plays Nim while `others` run for `seconds`."""
-    felt = Felt()
+    felt = MoveTimes()
     browser = Browser(port, STRANGER)
     await lived([*others, play(browser, nim_moves(), 0.5, felt)], seconds)
     browser.close()
     return felt
 
 
-def tell_of_others(targets: Targets, felt: Felt) -> None:
+def tell_of_others(targets: Targets, felt: MoveTimes) -> None:
     """Print the figures of the visitor who plays Nim; without any answer p95 is infinite."""
     targets.row("moves of somebody else", len(felt.moves), None, "")
     p95 = percentile(felt.moves, 95) if felt.moves else float("inf")
@@ -234,7 +234,7 @@ class Voters:
 
 async def while_away(
     voters: Voters, away: Callable[[], None], back: Callable[[], None], seconds: float
-) -> tuple[Felt, int]:
+) -> tuple[MoveTimes, int]:
     """Let `voters` vote for `seconds` while the database is unavailable.
 
     `away` makes it unavailable, `back` makes it available again. Return the measurements of the
@@ -256,7 +256,7 @@ async def while_away(
     return felt, after.status
 
 
-def tell_of_votes(targets: Targets, voters: Voters, felt: Felt, after: int) -> None:
+def tell_of_votes(targets: Targets, voters: Voters, felt: MoveTimes, after: int) -> None:
     """Print the longest vote, the statuses of votes, and the figures of the other visitor."""
     statuses = [vote.status for vote in voters.votes]
     longest = max((vote.milliseconds for vote in voters.votes), default=0) / 1000
@@ -325,7 +325,7 @@ def solvers_of(server: Server) -> list[int]:
 def solver_killed(targets: Targets, _seconds: float) -> None:
     """Measure questions in the middle of which a process of the pool is killed."""
 
-    async def ask(server: Server) -> tuple[list[Answer], Felt]:
+    async def ask(server: Server) -> tuple[list[Answer], MoveTimes]:
         answers = []
         for number in range(3):
             browser = Browser(server.port)
@@ -369,7 +369,7 @@ def orphans(targets: Targets, _seconds: float) -> None:
     targets.head(f"processes that are left {SECONDS_TO_END} s after a kill -9")
     with served() as server:
         for number, killed in enumerate(("the web process", "the server's first process")):
-            answer = asyncio.run(asked(server.port, QUESTION.format(number + 1)))
+            answer = asyncio.run(get_once(server.port, QUESTION.format(number + 1)))
             good = answer.status in (HTTPStatus.OK, HTTPStatus.SERVICE_UNAVAILABLE)
             targets.row("other answers", not good, 0, "")
             if number == 0:

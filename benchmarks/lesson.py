@@ -185,13 +185,13 @@ def tapped(pupil: Person, number: int) -> bool:
     return True
 
 
-def lesson(browser: Browser, front: str, folder: Path, score: str) -> Class:
-    """Play the lesson `score`, print its course, and return the class.
+def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Class:
+    """Play the lesson `lesson_plan`, print its course, and return the class.
 
     `front` is the address of the front page; screenshots go into `folder`.
     """
-    title = BY_SLUG[score.partition("/")[0]].title
-    kinds = [phase.activity for phase, _minutes in phases_of(score)]
+    title = BY_SLUG[lesson_plan.partition("/")[0]].title
+    kinds = [phase.activity for phase, _minutes in phases_of(lesson_plan)]
     teacher = Person.opened(browser, DESK)
     number = 0
     teacher.page.goto(front)
@@ -279,8 +279,8 @@ def everybody_acts(
         removed.page.get_by_text("The teacher took you out").first.wait_for()
 
 
-def main(folder: str, score: str = LESSON) -> int:
-    """Play the lesson `score` on a server as it is deployed, and return the exit code.
+def main(folder: str, lesson_plan: str = LESSON) -> int:
+    """Play the lesson `lesson_plan` on a server as it is deployed, and return the exit code.
 
     Screenshots go into `folder`. The exit code is 0 if the targets are met.
     """
@@ -292,9 +292,9 @@ def main(folder: str, score: str = LESSON) -> int:
         with started(more=more) as server:
             chromium = find_chromium()
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            room = lesson(browser, f"http://127.0.0.1:{server.port}/", path, score)
+            room = lesson(browser, f"http://127.0.0.1:{server.port}/", path, lesson_plan)
             browser.close()
-    targets.head(f"{score}: {PUPILS} pupils")
+    targets.head(f"{lesson_plan}: {PUPILS} pupils")
     taps = room.taps
     targets.row("taps from / to a class that plays", max(taps["teacher"]), MAX_TAPS_TO_START, "")
     targets.row("taps of a pupil, beside the code", max(taps["by code"]), MAX_TAPS_BY_CODE, "")

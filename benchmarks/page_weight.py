@@ -22,22 +22,22 @@ class Files(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.addresses: list[str] = []
         self.has_icon = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Add the file of this element, if there is one, to `found`."""
+        """Add the file of this element, if there is one, to `addresses`."""
         named = {name: value or "" for name, value in attrs}
         rels = set(named.get("rel", "").split())
         self.has_icon |= "icon" in rels
         if tag == "link" and rels & FETCHED_RELS:
-            self.found.append(named.get("href", ""))
+            self.addresses.append(named.get("href", ""))
         elif named.get("loading") == "lazy":
             return  # Chromium fetches it only when its panel is opened.
         elif tag in {"script", "img", "source", "iframe"} and named.get("src"):
-            self.found.append(named["src"])
+            self.addresses.append(named["src"])
         elif tag == "use":
-            self.found.append(named.get("href", "").partition("#")[0])
+            self.addresses.append(named.get("href", "").partition("#")[0])
 
 
 def fetch(port: int, path: str) -> tuple[int, str, str]:
@@ -75,7 +75,7 @@ def main() -> int:
             if path == PAGE:
                 files = Files()
                 files.feed(text)
-                wanted = files.found + ([] if files.has_icon else ["/favicon.ico"])
+                wanted = files.addresses + ([] if files.has_icon else ["/favicon.ico"])
             elif urlsplit(path).path.endswith(".css"):
                 wanted = re.findall(r"(?:url\(|@import )[\"']?([^\"')]+)", text)
             else:

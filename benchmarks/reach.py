@@ -201,7 +201,11 @@ ROWS: Sequence[Row] = tuple(_rows())
 
 @dataclass(frozen=True)
 class Answer:
-    """The outcome of a position ("?" for unknown), whether its moves are known, and the time."""
+    """The solver's answer about a position, and the time in milliseconds that it took.
+
+    `outcome` is "?" if it is unknown. `moves` is True if all winning moves are known, or as many as
+    a page lists.
+    """
 
     outcome: str
     moves: bool
@@ -213,9 +217,9 @@ class Answer:
         return self.outcome != "?"
 
 
-def answered(asked: tuple[str, Convention]) -> Answer:
-    """Return the solver's answer to a position and a convention, with the budget of a request."""
-    text, convention = asked
+def answer_of(query: tuple[str, Convention]) -> Answer:
+    """Return the solver's answer about a position in a convention, with the budget of a request."""
+    text, convention = query
     position = read_sum(text)
     gc.collect()
     gc.disable()  # As when the app is served.
@@ -229,17 +233,23 @@ def answered(asked: tuple[str, Convention]) -> Answer:
     return Answer(analysis.outcome.value if known else "?", moves, round(1_000 * taken))
 
 
-def asked_anew(row: Row, positions: int, processes: int) -> list[Answer]:
+def answers_of(row: Row, positions: int, processes: int) -> list[Answer]:
     """Return the answers to the first `positions` of `row`, each from a new process."""
     questions = [(row.position(number), row.convention) for number in range(positions)]
     with get_context("fork").Pool(processes, maxtasksperchild=1) as pool:
-        return pool.map(answered, questions, chunksize=1)
+        return pool.map(answer_of, questions, chunksize=1)
 
 
-def written(answers: Sequence[Answer]) -> dict[str, object]:
-    """Return a row of the baseline; a small letter means that not all winning moves are known."""
-    letters = (a.outcome if a.moves else a.outcome.lower() for a in answers)
-    return {"outcomes": "".join(letters), "ms": [a.ms for a in answers]}
+def baseline_row(answers: Sequence[Answer]) -> dict[str, object]:
+    """Return `answers` as a row of the baseline.
+
+    Its outcomes are one letter for each position. A small letter means that not all winning moves
+    are known.
+    """
+    letters = ""
+    for answer in answers:
+        letters += answer.outcome if answer.moves else answer.outcome.lower()
+    return {"outcomes": letters, "ms": [answer.ms for answer in answers]}
 
 
 def read(row: dict[str, Any]) -> list[Answer]:
@@ -250,10 +260,10 @@ def read(row: dict[str, Any]) -> list[Answer]:
 
 def shares(answers: Sequence[Answer]) -> tuple[int, int]:
     """Return the number of known outcomes, and of positions with all winning moves known."""
-    return sum(a.known for a in answers), sum(a.moves for a in answers)
+    return sum(answer.known for answer in answers), sum(answer.moves for answer in answers)
 
 
-def told(answers: Sequence[Answer]) -> str:
+def figures_in_words(answers: Sequence[Answer]) -> str:
     """Return the figures of `answers` as text: shares in percent, median and largest time."""
     known, moves = (round(100 * share / len(answers)) for share in shares(answers))
     times = [answer.ms for answer in answers]
@@ -269,8 +279,11 @@ def has_fallen(now: Sequence[Answer], then: Sequence[Answer]) -> bool:
 
 def contradictions(now: Sequence[Answer], then: Sequence[Answer]) -> list[int]:
     """Return the numbers of the positions with different known outcomes in `now` and `then`."""
-    pairs = enumerate(zip(now, then, strict=False))
-    return [i for i, (a, b) in pairs if a.known and b.known and a.outcome != b.outcome]
+    numbers = []
+    for number, (new, old) in enumerate(zip(now, then, strict=False)):
+        if new.known and old.known and new.outcome != old.outcome:
+            numbers.append(number)
+    return numbers
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -294,17 +307,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     saved = {}
     fallen = []
     for row in chosen:
-        now = asked_anew(row, options.positions, options.processes)
+        now = answers_of(row, options.positions, options.processes)
         then = []
         if row.title in baseline:
             then = read(baseline[row.title])[: options.positions]
-        saved[row.title] = written(now)
+        saved[row.title] = baseline_row(now)
         wrong = contradictions(now, then)
         note = "  FALLEN" if has_fallen(now, then) else ""
         note += f"  CONTRADICTS {', '.join(map(str, wrong))}" if wrong else ""
         if note:
             fallen.append(row.title)
-        print(f"{row.title:34} {told(now)}   {told(then) if then else '':>22}{note}", flush=True)
+        before = figures_in_words(then) if then else ""
+        print(f"{row.title:34} {figures_in_words(now)}   {before:>22}{note}", flush=True)
         if options.save:
             rows = (f" {json.dumps(title)}: {json.dumps(row)}" for title, row in saved.items())
             options.save.write_text("{\n" + ",\n".join(rows) + "\n}\n")

@@ -69,7 +69,7 @@ _HAS_ANSWERED = re.compile(r'has-answered"><details[^>]*><summary><span translat
 
 
 @dataclass
-class Heard:
+class VoteRecord:
     """The measurements of a run: times in milliseconds, counted answers, and accepted votes."""
 
     voted: list[float] = field(default_factory=list)
@@ -92,27 +92,27 @@ class Room:
     code: str
     waiting: dict[str, float] = field(default_factory=dict)
 
-    def shown(self, page: str, heard: Heard) -> None:
+    def shown(self, page: str, record: VoteRecord) -> None:
         """Count the votes that are marked on `page`, the teacher's screen, as seen now."""
-        self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, heard)
+        self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, record)
 
-    def gone_on(self, heard: Heard) -> None:
+    def gone_on(self, record: VoteRecord) -> None:
         """Record all votes not seen before as seen now, since the teacher has gone on."""
-        self._seen(set(self.waiting), heard)
+        self._seen(set(self.waiting), record)
 
-    def _seen(self, names: set[str], heard: Heard) -> None:
+    def _seen(self, names: set[str], record: VoteRecord) -> None:
         now = time.perf_counter()
         for name in names & self.waiting.keys():
-            heard.seen.append((now - self.waiting.pop(name)) * 1000)
+            record.seen.append((now - self.waiting.pop(name)) * 1000)
 
 
 class Screen:
     """A screen of a room, which polls as the page's script does."""
 
-    def __init__(self, browser: Browser, path: str, heard: Heard) -> None:
+    def __init__(self, browser: Browser, path: str, record: VoteRecord) -> None:
         self.browser = browser
         self._path = path
-        self._heard = heard
+        self._record = record
         self.page = ""
         self._wait = MIN_WAIT
 
@@ -136,13 +136,13 @@ class Screen:
             began = time.perf_counter()
             answer = await self.browser.get(f"{self._path}?version={version_of(before)}")
             if answer.status == OK and self.page is before:
-                self._heard.rendered.append((time.perf_counter() - began) * 1000)
+                self._record.rendered.append((time.perf_counter() - began) * 1000)
                 self.take(answer)
                 yield
             elif answer.status == UNCHANGED:
                 self._wait = min(most_wait_of(before), self._wait * MORE_WAIT)
             elif answer.status != OK:
-                self._heard.wrong.append(f"{answer.status} {self._path}")
+                self._record.wrong.append(f"{answer.status} {self._path}")
                 self._wait = most_wait_of(before)
 
 
@@ -155,10 +155,10 @@ def most_wait_of(page: str) -> float:
 class Pupil:
     """A pupil, who votes once in each round, some time after the question is on the screen."""
 
-    def __init__(self, room: Room, browser: Browser, heard: Heard) -> None:
+    def __init__(self, room: Room, browser: Browser, record: VoteRecord) -> None:
         self._room = room
-        self._heard = heard
-        self._screen = Screen(browser, f"/class/{room.code}", heard)
+        self._record = record
+        self._screen = Screen(browser, f"/class/{room.code}", record)
         self._name = ""
         self._last_question = ("", "")
 
@@ -192,11 +192,11 @@ class Pupil:
         accepted = time.perf_counter()
         if answer.status != OK:
             # The teacher has gone on meanwhile, so this was not counted as a vote.
-            self._heard.answers["too late"] += 1
+            self._record.answers["too late"] += 1
             return
-        self._heard.voted.append((accepted - began) * 1000)
+        self._record.voted.append((accepted - began) * 1000)
         key = (self._room.code, self._name, fields["activity"], fields["round"])
-        self._heard.accepted[key] = fields["tap"]
+        self._record.accepted[key] = fields["tap"]
         self._screen.take(answer)
         self._room.waiting[self._name] = accepted
 
@@ -204,9 +204,9 @@ class Pupil:
 class Teacher:
     """A teacher, who opens a room, shows answers, plays moves, and starts the next game."""
 
-    def __init__(self, browser: Browser, heard: Heard) -> None:
+    def __init__(self, browser: Browser, record: VoteRecord) -> None:
         self._browser = browser
-        self._heard = heard
+        self._record = record
         self.room = Room("")
         self._game = 0
 
@@ -217,7 +217,7 @@ class Teacher:
         if answer.status != SEE_OTHER:
             raise Broken(f"{answer.status} /class: {answer.text[:300]}")
         self.room = Room(answer.headers["location"].split("/")[2])
-        self._screen = Screen(self._browser, f"/class/{self.room.code}/teach", self._heard)
+        self._screen = Screen(self._browser, f"/class/{self.room.code}/teach", self._record)
         await self._screen.open()
 
     async def live(self) -> None:
@@ -225,7 +225,7 @@ class Teacher:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._steer())
             async for _new in self._screen.looks():
-                self.room.shown(self._screen.page, self._heard)
+                self.room.shown(self._screen.page, self._record)
 
     async def _steer(self) -> None:
         await asyncio.sleep(random.random() * SECONDS_OF_A_ROUND / 2)
@@ -245,12 +245,12 @@ class Teacher:
         path = f"/class/{self.room.code}/teach"
         answer = await self._browser.post(f"{path}/{action}", fields)
         if answer.status != SEE_OTHER:
-            self._heard.wrong.append(f"{answer.status} {action}")
+            self._record.wrong.append(f"{answer.status} {action}")
             return
         if action != "reveal":
-            self.room.gone_on(self._heard)
+            self.room.gone_on(self._record)
         self._screen.take(await self._browser.get(path))
-        self.room.shown(self._screen.page, self._heard)
+        self.room.shown(self._screen.page, self._record)
 
     async def table(self) -> list[list[str]]:
         """Return the rows of all answers in the room, as the teacher downloads them."""
@@ -258,48 +258,51 @@ class Teacher:
         return list(csv.reader(io.StringIO(answer.text.lstrip("\ufeff"))))[1:]
 
 
-async def visit(browser: Browser, heard: Heard) -> None:
+async def visit(browser: Browser, record: VoteRecord) -> None:
     """Make moves of Nim from outside the school, half a second after each answer, all different."""
     for path in nim_moves():
         began = time.perf_counter()
         await browser.get(path)
-        heard.outside.append((time.perf_counter() - began) * 1000)
+        record.outside.append((time.perf_counter() - began) * 1000)
         await asyncio.sleep(0.5)
 
 
-async def kill_again_and_again(servers: Sequence[Server], seconds: float, heard: Heard) -> None:
-    """Kill a random worker of `servers` every so many `seconds`, without end."""
+async def kill_again_and_again(
+    servers: Sequence[Server], seconds: float, record: VoteRecord
+) -> None:
+    """Kill a random worker of `servers` every `seconds` seconds, without end."""
     while True:
         await asyncio.sleep(seconds)
-        if workers := random.choice(servers).workers():
+        workers = random.choice(servers).workers()
+        if workers:
             with suppress(ProcessLookupError):
                 os.kill(random.choice(workers), signal.SIGKILL)
-            heard.answers["workers killed"] += 1
+            record.answers["workers killed"] += 1
 
 
 async def school(
     servers: Sequence[Server], rooms: int, pupils: int, seconds: float, kill_every: float
-) -> Heard:
+) -> VoteRecord:
     """Run a school of `rooms` with `pupils` each for `seconds`, and return the measurements.
 
     A worker is killed every `kill_every` seconds, or never if that is 0.
     """
-    heard = Heard()
+    record = VoteRecord()
     browsers: list[Browser] = []
 
     def browser(number: int, address: str = CLASS) -> Browser:
-        browsers.append(Browser(servers[number % len(servers)].port, address, heard.answers))
+        browsers.append(Browser(servers[number % len(servers)].port, address, record.answers))
         return browsers[-1]
 
-    teachers = [Teacher(browser(number), heard) for number in range(rooms)]
+    teachers = [Teacher(browser(number), record) for number in range(rooms)]
     everybody: list[Pupil] = []
     for teacher in teachers:
         await teacher.open()
-        everybody += [Pupil(teacher.room, browser(number), heard) for number in range(pupils)]
+        everybody += [Pupil(teacher.room, browser(number), record) for number in range(pupils)]
     for pupil in everybody:
         await pupil.join()
     walls = [
-        Screen(browser(number), f"/class/{teacher.room.code}/wall", heard)
+        Screen(browser(number), f"/class/{teacher.room.code}/wall", record)
         for number, teacher in enumerate(teachers)
     ]
     for wall in walls:
@@ -312,49 +315,51 @@ async def school(
     lives = [teacher.live() for teacher in teachers]
     lives += [pupil.live() for pupil in everybody]
     lives += map(watch, walls)
-    lives.append(visit(browser(0, STRANGER), heard))
+    lives.append(visit(browser(0, STRANGER), record))
     if kill_every:
-        lives.append(kill_again_and_again(servers, kill_every, heard))
+        lives.append(kill_again_and_again(servers, kill_every, record))
     await lived(lives, seconds, browsers)
-    await compare(teachers, heard)
+    await compare(teachers, record)
     for connection in browsers:
         connection.close()
-    return heard
+    return record
 
 
-async def compare(teachers: Sequence[Teacher], heard: Heard) -> None:
+async def compare(teachers: Sequence[Teacher], record: VoteRecord) -> None:
     """Count the accepted votes that are missing, doubled or not accepted in the rooms' tables."""
     stored: Counter[tuple[str, str, str, str]] = Counter()
     for teacher in teachers:
         for name, activity, _kind, round_, _about, text, *_ in await teacher.table():
             key = (teacher.room.code, name, str(int(activity) - 1), round_)
             stored[key] += 1
-            if heard.accepted.get(key) == text:
-                heard.answers["kept as accepted"] += 1
-    heard.answers["accepted"] = len(heard.accepted)
-    heard.answers["lost"] = len(heard.accepted.keys() - stored.keys())
-    heard.answers["doubled"] = sum(count - 1 for count in stored.values())
-    heard.answers["kept without having been accepted"] = len(stored.keys() - heard.accepted.keys())
+            if record.accepted.get(key) == text:
+                record.answers["kept as accepted"] += 1
+    record.answers["accepted"] = len(record.accepted)
+    record.answers["lost"] = len(record.accepted.keys() - stored.keys())
+    record.answers["doubled"] = sum(count - 1 for count in stored.values())
+    record.answers["kept without having been accepted"] = len(
+        stored.keys() - record.accepted.keys()
+    )
 
 
-def tell(targets: Targets, title: str, heard: Heard, vote: float | None = None) -> None:
+def tell(targets: Targets, title: str, record: VoteRecord, vote: float | None = None) -> None:
     """Print the figures of a run; beside their targets if `vote`, the target in ms, is given."""
     targets.head(title)
     for name, times, most in (
-        ("a vote with the screen after it", heard.voted, {95: vote}),
-        ("the teacher sees it", heard.seen, {99: TARGET_SEEN_P99}),
-        ("a look that finds something new", heard.rendered, {}),
-        ("a move of somebody outside", heard.outside, {}),
+        ("a vote with the screen after it", record.voted, {95: vote}),
+        ("the teacher sees it", record.seen, {99: TARGET_SEEN_P99}),
+        ("a look that finds something new", record.rendered, {}),
+        ("a move of somebody outside", record.outside, {}),
     ):
         for cut in (50, 95, 99):
             targets.row(f"{name}, p{cut}", percentile(times, cut), most.get(cut) if vote else None)
-    answers = heard.answers
+    answers = record.answers
     targets.row("votes accepted", answers["accepted"], None, "")
     targets.row("lost", answers["accepted"] - answers["kept as accepted"], 0, "")
     targets.row("doubled", answers["doubled"], 0, "")
     targets.row("kept without an answer", answers["kept without having been accepted"], 0, "")
-    targets.told(answers)
-    for wrong, count in Counter(heard.wrong).most_common(5):
+    targets.counts(answers)
+    for wrong, count in Counter(record.wrong).most_common(5):
         print(f"  NOT WELL: {wrong} ({count} times)")
 
 
@@ -382,17 +387,17 @@ def main() -> int:
         def play(servers: Sequence[Server], rooms: int, seconds: float, kill: float) -> None:
             load = os.getloadavg()[0]
             work = sum(server.cpu_seconds() for server in servers)
-            heard = asyncio.run(school(servers, rooms, options.pupils, seconds, kill))
+            record = asyncio.run(school(servers, rooms, options.pupils, seconds, kill))
             if not kill:
                 # A killed worker's time would be missing.
                 spent = sum(server.cpu_seconds() for server in servers) - work
-                heard.answers["% of a core"] = round(100 * spent / seconds)
+                record.answers["% of a core"] = round(100 * spent / seconds)
             title = f"{rooms} rooms of {options.pupils}, {seconds:.0f} s, {len(servers)} server(s)"
             if kill:
                 title += f", a worker killed every {kill:.0f} s"
             most = TARGET_VOTE_P95["sqlite" if len(servers) == 1 else "postgresql"]
             vote = most if rooms == options.rooms else None
-            tell(targets, f"{title}; load before: {load:.1f}", heard, vote)
+            tell(targets, f"{title}; load before: {load:.1f}", record, vote)
 
         if "growth" in wanted or "sqlite" in wanted:
             url = f"sqlite:///{folder}/classroom.sqlite"

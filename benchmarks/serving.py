@@ -273,40 +273,46 @@ def version_of(page: str) -> str:
     return match[1]
 
 
-def percentile(found: Sequence[float], of_hundred: int) -> float:
-    """Return percentile `of_hundred` of the figures `found`, or NaN if there are none."""
-    if len(found) < 2:
-        return found[0] if found else float("nan")
-    return statistics.quantiles(found, n=100, method="inclusive")[of_hundred - 1]
+def percentile(figures: Sequence[float], percent: int) -> float:
+    """Return the percentile `percent`, from 1 to 99, of `figures`; NaN if there are no figures."""
+    if len(figures) < 2:
+        return figures[0] if figures else float("nan")
+    return statistics.quantiles(figures, n=100, method="inclusive")[percent - 1]
 
 
 @dataclass
 class Targets:
-    """A printed table of figures and their targets, which collects the missed ones."""
+    """A table of figures and their targets, which is printed row by row.
+
+    `missed` collects the names of the figures that miss their targets.
+    """
 
     missed: list[str] = field(default_factory=list)
     counts_missed: list[str] = field(default_factory=list)
     """The missed figures that are not times."""
 
     def head(self, title: str) -> None:
-        """Print the heading of a part."""
+        """Print the heading of a part of the table."""
         print(f"\n{title}\n  {'':44} {'found':>10}  {'at most':>10}", flush=True)
 
-    def row(self, what: str, found: float, at_most: float | None = None, unit: str = "ms") -> None:
-        """Print the figure `found` in `unit`, and whether it meets the target `at_most`, if any."""
-        met = at_most is None or found <= at_most
+    def row(self, name: str, figure: float, at_most: float | None = None, unit: str = "ms") -> None:
+        """Print `figure` in `unit`, and whether it meets the target `at_most`.
+
+        If `at_most` is None, the figure has no target.
+        """
+        met = at_most is None or figure <= at_most
         if not met:
-            self.missed.append(what)
+            self.missed.append(name)
             if unit not in ("ms", "s"):
-                self.counts_missed.append(f"{what}: {found:g}")
+                self.counts_missed.append(f"{name}: {figure:g}")
         target = ""
         if at_most is not None:
             target = f"{at_most:7.4g} {unit:3} {'met' if met else 'MISSED'}"
-        print(f"  {what:44} {found:7.4g} {unit:3} {target:>10}", flush=True)
+        print(f"  {name:44} {figure:7.4g} {unit:3} {target:>10}", flush=True)
 
-    def told(self, counted: Mapping[str, int]) -> None:
-        """Print counts by name, such as those of the answers by their status."""
-        print("  " + ", ".join(f"{name}: {counted[name]}" for name in sorted(counted)), flush=True)
+    def counts(self, counts: Mapping[str, int]) -> None:
+        """Print counts with their names, such as the number of answers with each status."""
+        print("  " + ", ".join(f"{name}: {counts[name]}" for name in sorted(counts)), flush=True)
 
     def end(self) -> int:
         """Print the missed targets, and return the exit code of the benchmark."""

@@ -29,7 +29,7 @@ def test_the_baseline_is_of_these_rows() -> None:
     for row in baseline.values():
         answers = reach.read(row)
         assert len(answers) == reach.POSITIONS
-        assert reach.written(answers) == row
+        assert reach.baseline_row(answers) == row
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_it_fails_where_less_is_known_or_something_else(
 ) -> None:
     row = reach.ROWS[0]
     kept = tmp_path / "kept.json"
-    kept.write_text(json.dumps({row.title: reach.written([KNOWN, UNKNOWN])}))
+    kept.write_text(json.dumps({row.title: reach.baseline_row([KNOWN, UNKNOWN])}))
     monkeypatch.setattr(reach, "BASELINE", kept)
-    monkeypatch.setattr(reach, "asked_anew", lambda *_: now)
+    monkeypatch.setattr(reach, "answers_of", lambda *_: now)
     new = tmp_path / "new.json"
     assert reach.main(["--only", row.title, "--save", str(new)]) == expected[0]
     assert expected[1] in capsys.readouterr().out
@@ -61,5 +61,5 @@ def test_it_fails_where_less_is_known_or_something_else(
 
 
 def test_an_answer_tells_what_the_solver_knows() -> None:
-    assert reach.answered(("nim:1+nim:2", Convention.MISERE)).outcome == "N"
-    assert reach.answered(("nim:2+nim:2", Convention.NORMAL)).outcome == "P"
+    assert reach.answer_of(("nim:1+nim:2", Convention.MISERE)).outcome == "N"
+    assert reach.answer_of(("nim:2+nim:2", Convention.NORMAL)).outcome == "P"
