@@ -11,15 +11,15 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from nimsum.rulesets.own.cells import CELLS as CELLS_LANGUAGE
+from nimsum.rulesets.own.cells_language import CELLS as CELLS_LANGUAGE
+from nimsum.rulesets.own.clause_recurrence import ClauseRecurrence
 from nimsum.rulesets.own.clauses import Clause
-from nimsum.rulesets.own.coins import COINS as COINS_LANGUAGE, Turning
-from nimsum.rulesets.own.graphs import GRAPHS as GRAPHS_LANGUAGE
-from nimsum.rulesets.own.heaps import HEAPS as HEAPS_LANGUAGE
+from nimsum.rulesets.own.coins_language import COINS as COINS_LANGUAGE, Turning
+from nimsum.rulesets.own.graphs_language import GRAPHS as GRAPHS_LANGUAGE
+from nimsum.rulesets.own.heaps_language import HEAPS as HEAPS_LANGUAGE
 from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError, Language
 from nimsum.rulesets.own.own_pair import OwnPairRecursion
-from nimsum.rulesets.own.pairs import PAIRS as PAIRS_LANGUAGE, PairTaking
-from nimsum.rulesets.own.values import ClauseRecurrence
+from nimsum.rulesets.own.pairs_language import PAIRS as PAIRS_LANGUAGE, PairTaking
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 from nimsum.theory.polyominoes.polyominoes import Polyomino

@@ -15,8 +15,8 @@ import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.drawn.cells import CellsRuleset
+from nimsum.rulesets.drawn.graphs.graph_notation import read_position as read_graph_position
 from nimsum.rulesets.drawn.graphs.grounded import read_grounded
-from nimsum.rulesets.drawn.graphs.notation import read_position as read_graph_position
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset

@@ -7,7 +7,7 @@ from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import PLACES
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.drawn.graphs.drawn_graphs import write_graph
-from nimsum.rulesets.drawn.graphs.notation import read_position
+from nimsum.rulesets.drawn.graphs.graph_notation import read_position
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.placed import PlacedRuleset
 from nimsum.rulesets.errors import NotationError, like

@@ -18,7 +18,7 @@ from nimsum.rulesets.drawn.diamond.shapes import MAX_TOKEN_ROWS
 from nimsum.rulesets.drawn.squares.boards import MAX_CELL_ROWS
 from nimsum.rulesets.heaps.heap import MAX_SET_SIZE, HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.own.coins import LAST_COIN
+from nimsum.rulesets.own.coins_language import LAST_COIN
 from nimsum.rulesets.pairs.nimhoff import MAX_HEAPS_PER_COMPONENT
 from nimsum.rulesets.pairs.wythoff import MAX_WYTHOFF_TABLE
 from nimsum.rulesets.sums import Component, Sum, has_move

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nimsum.language import N_, pgettext
 from nimsum.limits import MAX_EDGES, MAX_FREE_CELL_ROWS, MAX_STRIP_CELLS
 from nimsum.rulesets.drawn.diamond.shapes import MAX_TOKEN_ROWS
-from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS
+from nimsum.rulesets.drawn.graphs.graph_notation import MAX_POINT_ROWS
 from nimsum.rulesets.drawn.squares.boards import MAX_CELL_ROWS
 
 from .kind import BoardKind, Verbs

@@ -17,7 +17,7 @@ from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
 from nimsum.rulesets.heaps.heap import read_numbers
-from nimsum.rulesets.own.coins import LAST_COIN
+from nimsum.rulesets.own.coins_language import LAST_COIN
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series, SeriesLaw, two_heaps
 from nimsum.rulesets.sources import WINNING_WAYS

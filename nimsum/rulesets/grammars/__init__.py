@@ -29,32 +29,32 @@ LANGUAGES = (
     ),
     SmallLanguage(
         "nimsum/rulesets/grammars/graphs.lark",
-        "nimsum.rulesets.drawn.graphs.notation.read_graph",
+        "nimsum.rulesets.drawn.graphs.graph_notation.read_graph",
         "a1-b1,b1-b2",
     ),
     SmallLanguage(
         "nimsum/rulesets/own/heaps.lark",
-        "nimsum.rulesets.own.heaps.HEAPS.read",
+        "nimsum.rulesets.own.heaps_language.HEAPS.read",
         "take 1, 4 or a prime; or split into two equal heaps",
     ),
     SmallLanguage(
         "nimsum/rulesets/own/pairs.lark",
-        "nimsum.rulesets.own.pairs.PAIRS.read",
+        "nimsum.rulesets.own.pairs_language.PAIRS.read",
         "take any from one; take up to 2 in all",
     ),
     SmallLanguage(
         "nimsum/rulesets/own/coins.lark",
-        "nimsum.rulesets.own.coins.COINS.read",
+        "nimsum.rulesets.own.coins_language.COINS.read",
         "turn 1; or turn a pair at a distance in squares",
     ),
     SmallLanguage(
         "nimsum/rulesets/own/cells.lark",
-        "nimsum.rulesets.own.cells.CELLS.read",
+        "nimsum.rulesets.own.cells_language.CELLS.read",
         "row 2; x/x in all turns",
     ),
     SmallLanguage(
         "nimsum/rulesets/own/graphs.lark",
-        "nimsum.rulesets.own.graphs.GRAPHS.read",
+        "nimsum.rulesets.own.graphs_language.GRAPHS.read",
         "a path of 2, or a vertex without neighbours",
     ),
     SmallLanguage(

@@ -8,7 +8,7 @@ from typing import TypeVar
 from nimsum.language import _, numeral
 from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
-from nimsum.rulesets.kinds import kinds_of_heaps
+from nimsum.rulesets.move_kinds import kinds_of_heaps
 from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, one_heap, two_heaps
 from nimsum.rulesets.words import Words

@@ -10,7 +10,7 @@ from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import InvalidPosition, like
-from nimsum.rulesets.kinds import kinds_of_several
+from nimsum.rulesets.move_kinds import kinds_of_several
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, pairs

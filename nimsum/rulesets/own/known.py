@@ -37,7 +37,7 @@ from .amounts import (
 )
 from .cases import Frame, cases, equal
 from .clauses import AS_IT_IS, Clause, Leaving, MoveTo, Sizes
-from .heaps import HEAPS
+from .heaps_language import HEAPS
 
 NAMED: Mapping[str, HeapRuleset] = {
     "move to divisors": Maliquot(),

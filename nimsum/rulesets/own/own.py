@@ -20,12 +20,12 @@ from nimsum.rulesets.own.amounts import MAX_OWN_TABLE
 from nimsum.rulesets.ruleset import Law, Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 
+from .clause_recurrence import ClauseRecurrence
 from .clauses import Clause, Leaving
 from .described import Described, known_or
-from .heaps import HEAPS as HEAPS_LANGUAGE
+from .heaps_language import HEAPS as HEAPS_LANGUAGE
 from .known import known_as, proof_of
 from .laws import laws_of
-from .values import ClauseRecurrence
 
 MAX_OWN_BREAKING_TABLE = 2_000  # The largest heap that is evaluated if moves split heaps.
 _MAX_NOTABLE = 6

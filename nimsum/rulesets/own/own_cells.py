@@ -21,7 +21,7 @@ from nimsum.theory.polyominoes.polyomino_taking import PolyominoTaking
 from nimsum.theory.polyominoes.polyominoes import Polyomino, dimensions
 from nimsum.theory.squares.squares import BOARD
 
-from .cells import CELLS as CELLS_LANGUAGE
+from .cells_language import CELLS as CELLS_LANGUAGE
 from .described import Described, known_or
 
 MAX_CELLS_PACKED = 20  # The longest play is only computed for at most this many cells.

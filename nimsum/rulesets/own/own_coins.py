@@ -13,7 +13,7 @@ from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.work import per_question
 
-from .coins import COINS, LAST_COIN, Turning
+from .coins_language import COINS, LAST_COIN, Turning
 from .described import Described
 
 MAX_COIN_TURNS = 1_024  # The row ends before a coin that can be turned in more ways.

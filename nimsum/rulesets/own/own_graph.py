@@ -21,7 +21,7 @@ from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 from nimsum.theory.places.games import Taking
 
 from .described import Described, known_or
-from .graphs import GRAPHS
+from .graphs_language import GRAPHS
 
 _OF_A_TAP = 2  # A move of at most this many vertices is made by one tap.
 

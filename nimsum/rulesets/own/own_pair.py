@@ -28,7 +28,7 @@ from nimsum.work import per_question
 from .amounts import Finite, Union
 from .cases import cases
 from .described import Described, known_or
-from .pairs import MAX_TOTAL_TAKEN, PAIRS, Manner, PairTaking
+from .pairs_language import MAX_TOTAL_TAKEN, PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
 _PLAYED_OUT = 12  # The largest heap for which the longest play is computed from all options.

@@ -10,7 +10,7 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
-from nimsum.rulesets.drawn.diamond.values import DiamondValues
+from nimsum.rulesets.drawn.diamond.diamond_values import DiamondValues
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import value_by_law, worked_out
 from nimsum.rulesets.sums import Component
@@ -167,8 +167,8 @@ def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Tables of 8 lines, and no search: boards of 9 lines, by the plain definition."""
-    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.MAX_LINE_OUTCOMES", 4)
-    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.MAX_LINE_TABLE", 0)
+    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.diamond_values.MAX_LINE_OUTCOMES", 4)
+    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.diamond_values.MAX_LINE_TABLE", 0)
     monkeypatch.setattr(NimberSearch, "value", lambda _self, _parts, _budget: None)
     monkeypatch.setattr(NimberSearch, "has_value", lambda _self, _parts, _value, _budget: None)
     found = 0

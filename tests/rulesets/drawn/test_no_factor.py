@@ -12,8 +12,8 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.definitions import Values, definition, winner
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
+from nimsum.rulesets.drawn.no_factor.no_factor_recurrence import no_factor_values
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import MAX_NUMBER, minimal, number_set
 from tests.theory.numbers.plain_primes import primes_between

@@ -3,7 +3,7 @@
 import pytest
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.coins import LAST_COIN
+from nimsum.rulesets.own.coins_language import LAST_COIN
 from nimsum.rulesets.own.own_coins import MAX_COIN_TURNS, OwnCoins
 
 

@@ -14,13 +14,13 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.coins import LAST_COIN
+from nimsum.rulesets.own.clause_recurrence import ClauseRecurrence
+from nimsum.rulesets.own.coins_language import LAST_COIN
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.rulesets.own.own_coins import OwnCoins
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
 from nimsum.rulesets.own.own_pair import OwnPair, OwnPairRecursion
-from nimsum.rulesets.own.values import ClauseRecurrence
 from tests.rulesets import exhaustive
 
 AGAIN = {

@@ -8,12 +8,12 @@ from hypothesis import given, strategies as st
 
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_component, read_ruleset
-from nimsum.rulesets.own.cells import CELLS, picture
-from nimsum.rulesets.own.coins import COINS
-from nimsum.rulesets.own.graphs import GRAPHS
-from nimsum.rulesets.own.heaps import HEAPS
+from nimsum.rulesets.own.cells_language import CELLS, picture
+from nimsum.rulesets.own.coins_language import COINS
+from nimsum.rulesets.own.graphs_language import GRAPHS
+from nimsum.rulesets.own.heaps_language import HEAPS
 from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError, Language
-from nimsum.rulesets.own.pairs import PAIRS
+from nimsum.rulesets.own.pairs_language import PAIRS
 from nimsum.theory.polyominoes.polyominoes import Orientations, first_component, fitted, images
 
 LANGUAGES: dict[str, Language[Any]] = {

@@ -8,9 +8,9 @@ import pytest
 from nimsum import law
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.clause_recurrence import ClauseRecurrence
 from nimsum.rulesets.own.known import proof_of
 from nimsum.rulesets.own.own import Own
-from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.sequences.certificates import as_data, certificate_json
 from nimsum.sequences.laws import Certainty
 from nimsum.theory.periods.periodicity import check

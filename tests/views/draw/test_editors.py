@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS
+from nimsum.rulesets.drawn.graphs.graph_notation import MAX_POINT_ROWS
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import Grid

@@ -6,9 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.heaps import HEAPS
+from nimsum.rulesets.own.heaps_language import HEAPS
 from nimsum.rulesets.own.language import DescriptionError
-from nimsum.rulesets.own.pairs import PAIRS
+from nimsum.rulesets.own.pairs_language import PAIRS
 from webapp.views.invent import cells, graphs, heaps, pairs
 
 SAID = {

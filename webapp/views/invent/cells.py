@@ -7,7 +7,7 @@ from pydantic import model_validator
 
 from nimsum.language import N_
 from nimsum.rulesets.drawn.grids import place_name
-from nimsum.rulesets.own.cells import MAX_SHAPE_CELLS, MAX_SHAPES, picture
+from nimsum.rulesets.own.cells_language import MAX_SHAPE_CELLS, MAX_SHAPES, picture
 from nimsum.rulesets.own.own_cells import OwnCells
 from nimsum.theory.polyominoes.polyominoes import fitted
 

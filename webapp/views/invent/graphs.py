@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from nimsum.language import N_
-from nimsum.rulesets.own.graphs import MAX_SHAPE_VERTICES
+from nimsum.rulesets.own.graphs_language import MAX_SHAPE_VERTICES
 from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own_graph import OwnGraph
 

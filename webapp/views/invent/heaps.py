@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from nimsum.language import N_
 from nimsum.limits import MAX_AMOUNT
 from nimsum.rulesets.own.described import Described
-from nimsum.rulesets.own.heaps import MAX_HEAPS_PER_SPLIT
+from nimsum.rulesets.own.heaps_language import MAX_HEAPS_PER_SPLIT
 from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_coins import OwnCoins

@@ -6,7 +6,7 @@ from nimsum.language import N_
 from nimsum.limits import MAX_AMOUNT
 from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pairs import MAX_TOTAL_TAKEN
+from nimsum.rulesets.own.pairs_language import MAX_TOTAL_TAKEN
 
 from .described import InventQuery
 from .heaps import NUMBERS

@@ -8,7 +8,7 @@ from nimsum.rulesets.boards.kinds import LINES
 from nimsum.rulesets.boards.places import Layout, Look, Touch
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset
-from nimsum.rulesets.drawn.diamond.values import DiamondValues
+from nimsum.rulesets.drawn.diamond.diamond_values import DiamondValues
 from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid, grid_layout
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
@@ -17,6 +17,7 @@ from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.lines.line_graphs import matching_size, transposed
 from nimsum.theory.places.games import PlacesGame, Taking, game_of_board
 
+from .diamond_words import DiamondWords, worked_out
 from .parts import (
     all_lines,
     connected_parts,
@@ -36,7 +37,6 @@ from .shapes import (
     write_line,
     write_shape,
 )
-from .words import DiamondWords, worked_out
 
 
 class ShapesOfLines(Law[Grid]):

@@ -15,8 +15,8 @@ from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
+from .graph_notation import paths_cycles_and_stars
 from .grounded import GroundedGraph, GroundedRuleset, GroundedWords, standing
-from .notation import paths_cycles_and_stars
 
 _CHOP = Verbs(
     N_("chop %(move)s"),

@@ -23,7 +23,7 @@ from nimsum.theory.graphs.named import Point
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
-from .notation import ENDS, read_graph
+from .graph_notation import ENDS, read_graph
 from .positions import DrawnGraph, LongGraph
 
 

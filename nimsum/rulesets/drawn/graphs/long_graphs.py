@@ -22,7 +22,7 @@ from nimsum.theory.graphs.named import NAMED_GRAPHS
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 
 from .drawn_graphs import family_reason
-from .notation import ENDS, named_spelling, read_position
+from .graph_notation import ENDS, named_spelling, read_position
 from .positions import LongGraph, Position
 
 _LONE_VERTEX = "path-1"  # Stands for any number of lone vertices, which have no moves.

@@ -12,7 +12,7 @@ from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 
 from .drawn_graphs import tell_graph, write_graph
-from .notation import GRIDS, paths_cycles_and_stars, read_position
+from .graph_notation import GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph
 
 

@@ -22,8 +22,8 @@ from nimsum.theory.graphs.matchings import largest_matching, smallest_maximal_ma
 from nimsum.theory.places.games import Taking, taking
 
 from .drawn_graphs import tell_graph, worked_out, write_graph
+from .graph_notation import ENDS, GRIDS, paths_cycles_and_stars, read_position
 from .long_graphs import LongGraphForm, drawn
-from .notation import ENDS, GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph, Position, graph_of
 from .symmetry import mirror_of_position
 

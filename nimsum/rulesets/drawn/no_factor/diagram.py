@@ -8,7 +8,7 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
 from nimsum.theory.numbers.divisibility import covers, divisors_in, number_set
 
-from .notation import Numbers, removable
+from .no_factor_notation import Numbers, removable
 
 _WIDEST = 8  # The largest number of numbers in a row, so that fingers can tap them on a phone.
 # Removed numbers leave gaps if the largest number is at most 30, or if at least a quarter of all

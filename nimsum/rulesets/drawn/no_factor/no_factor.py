@@ -8,8 +8,8 @@ from nimsum.rulesets.anatomy import Anatomy, Part
 from nimsum.rulesets.boards.kinds import FACTORS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds, Recursion
+from nimsum.rulesets.drawn.no_factor.no_factor_recurrence import no_factor_values
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.rulesets.ruleset import Finding, Law, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import PRIMES_STEP
@@ -20,7 +20,7 @@ from nimsum.theory.numbers.divisibility import MAX_NUMBER, components, height, n
 from nimsum.work import per_question
 
 from .diagram import diagram
-from .notation import (
+from .no_factor_notation import (
     SLUG,
     Numbers,
     read_numbers,

@@ -37,8 +37,8 @@ from .boards import (
     squares_on,
 )
 from .mirrors import mirror_of
+from .square_words import read_square, tell_kind, tell_square, worked_out, write_square
 from .strips import on_grid
-from .words import read_square, tell_kind, tell_square, worked_out, write_square
 
 
 class Pieces(Law[Any]):

@@ -11,7 +11,7 @@ from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.squares.two_by_n import moves_to_nimber, two_by_n_nimber
 
 from .boards import Position, Strip, rectangle
-from .words import tell_kind, tell_size, worked_out_strip
+from .square_words import tell_kind, tell_size, worked_out_strip
 
 
 @dataclass(frozen=True, slots=True)

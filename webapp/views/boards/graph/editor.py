@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.limits import MAX_EDGES
-from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS
+from nimsum.rulesets.drawn.graphs.graph_notation import MAX_POINT_ROWS
 from nimsum.rulesets.drawn.graphs.positions import LongGraph
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import GameError, NotationError

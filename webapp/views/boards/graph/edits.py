@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from nimsum.language import N_, _
-from nimsum.rulesets.drawn.graphs.notation import MAX_POINT_ROWS, read_graph
+from nimsum.rulesets.drawn.graphs.graph_notation import MAX_POINT_ROWS, read_graph
 from nimsum.rulesets.drawn.graphs.positions import DrawnGraph
 from nimsum.rulesets.drawn.grids import Cell, place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from nimsum.rulesets.recursion import OptionRecursion
 from nimsum.theory.numbers.divisibility import components, minimal, number_set
 
-from .notation import Numbers
+from .no_factor_notation import Numbers
 
 MAX_NUMBERS_VALUED = 24  # For more numbers, a search only decides whether the value is 0.
 _Position = tuple[int, int]  # The set of numbers that are related, and the count of the others.
