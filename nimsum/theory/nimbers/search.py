@@ -484,7 +484,7 @@ def _use_answer(question: _Question, answered: _Node) -> object:
 def _max_mex(present: int, options: int) -> int:
     """Return the greatest mex of the set `present` and any `options` more numbers.
 
-    >>> _greatest_possible(0b1011, 0), _greatest_possible(0b1011, 1), _greatest_possible(0b1011, 2)
+    >>> _max_mex(0b1011, 0), _max_mex(0b1011, 1), _max_mex(0b1011, 2)
     (2, 4, 5)
     """
     if present.bit_count() + options >= present.bit_length():

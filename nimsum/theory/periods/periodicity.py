@@ -145,7 +145,7 @@ class SubtractionCertificate(Certificate):
 
     @property
     def window(self) -> int:
-        """The number of equal consecutive values that prove the period."""
+        """The number of consecutive values that must recur, the largest of the amounts."""
         return max(self.amounts)
 
     @property

@@ -19,7 +19,9 @@ from .polyominoes import Orientations, Polyomino, images
 
 
 class PolyominoTaking:
-    """The game with the polyominoes `shapes`, in these orientations, on sets of cells of `lattice`.
+    """The game in which a move takes one of the polyominoes `shapes`, which may not be turned.
+
+    Positions are sets of cells of `lattice`.
 
     Classes that differ by a shift are equal parts. If each polyomino may be taken in all its
     orientations, so are classes that differ by a turn or a reflection.
