@@ -41,12 +41,12 @@ def twins(forms: Iterable[Hashable]) -> list[int | None]:
     return partners
 
 
-def parts_with_twins(found: Iterable[tuple[Iterable[Hashable], P, Hashable]]) -> list[Part[P]]:
-    """Return a `Part`, with its twin, for each triple of places, position and form.
+def parts_with_twins(described: Iterable[tuple[Iterable[Hashable], P, Hashable]]) -> list[Part[P]]:
+    """Return a `Part`, with its twin, for each triple (places, position, form) in `described`.
 
     Two parts are equal if their forms are equal.
     """
-    parts = list(found)
+    parts = list(described)
     return [
         Part(frozenset(places), position, twin=twin)
         for (places, position, _form), twin in zip(

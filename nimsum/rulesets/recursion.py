@@ -13,7 +13,7 @@ P = TypeVar("P", bound=Hashable)
 Form = TypeVar("Form", bound=Hashable)
 
 _MAX_REMEMBERED = 200_000
-_STEPS_TO_A_LOOK = 4
+_STEPS_PER_WORK_UNIT = 4
 
 
 class OptionRecursion(Recursion[P], Generic[P, Form]):
@@ -54,7 +54,7 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
         waiting = [form]
         steps = count()
         while waiting:
-            if next(steps) % _STEPS_TO_A_LOOK == 0 and not budget.check():
+            if next(steps) % _STEPS_PER_WORK_UNIT == 0 and not budget.check():
                 return None
             current = waiting[-1]
             if current not in values:

@@ -33,8 +33,8 @@ class Series:
 
     def name(self, numbers: tuple[int, ...]) -> str:
         """Return the name of the position with `numbers`, in words."""
-        said = {letter: numeral(number) for letter, number in self._named(numbers).items()}
-        return gettext(self.called, **said)
+        texts = {letter: numeral(number) for letter, number in self._named(numbers).items()}
+        return gettext(self.called, **texts)
 
     def _named(self, numbers: tuple[int, ...]) -> dict[str, int]:
         named = dict(zip(self.letters, numbers, strict=True))

@@ -113,7 +113,7 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
             for met, advice in check(ruleset, *arguments):
                 if not met:
                     yield advice, at
-                    if check in (_of_the_moves, _of_the_options):
+                    if check in (_check_moves, _check_options):
                         return
         except Exception as error:  # noqa: BLE001
             file = getattr(sys.modules.get(type(ruleset).__module__), "__file__", None)
@@ -126,24 +126,30 @@ def _checks(ruleset: AnyRuleset, starts: list[Any]) -> Checks:
     """Yield the checks with their arguments and where they look; basic ones come first."""
     small = SmallPlay(ruleset)
     few = not starts
-    yield "", _of_the_class, ()
+    yield "", _check_class, ()
     method = "takings" if isinstance(ruleset, BoardRuleset) else "options"
     if isinstance(ruleset, SingleHeapRuleset):
         method = "targets"
         first = ruleset.smallest_heap
         for n in range(first, min(first + _FIRST_HEAPS, ruleset.largest_heap + 1)):
-            yield _written(ruleset, n), _of_the_moves, (method, n)
-    yield "", _of_the_example_and_starts, (starts,)
-    yield _written(ruleset, starts[-1]), _of_the_moves, (method, starts[-1])
-    yield "", _of_the_options, (small, starts, few)
-    yield "", _of_the_largest, ()
-    yield "", _of_the_table, (small,)
+            yield _written(ruleset, n), _check_moves, (method, n)
+    yield "", _check_example_and_starts, (starts,)
+    yield _written(ruleset, starts[-1]), _check_moves, (method, starts[-1])
+    yield "", _check_options, (small, starts, few)
+    yield "", _check_largest, ()
+    yield "", _check_table, (small,)
     for position in small.known:
-        yield _written(ruleset, position), _of_the_moves, (method, position)
-        for check in (_of_layout_and_touches, _of_notation, _of_bounds, _of_words, _of_laws):
+        yield _written(ruleset, position), _check_moves, (method, position)
+        for check in (
+            _check_layout_and_touches,
+            _check_notation,
+            _check_bounds,
+            _check_words,
+            _check_laws,
+        ):
             yield _written(ruleset, position), check, (position, small)
     for law in ruleset.laws if small.known else ():
-        yield "", _of_a_law, (law, small)
+        yield "", _check_single_law, (law, small)
 
 
 def _written(ruleset: AnyRuleset, position: Any) -> str:
@@ -152,7 +158,7 @@ def _written(ruleset: AnyRuleset, position: Any) -> str:
     return repr(position)
 
 
-def _of_the_class(rules: AnyRuleset) -> Expected:
+def _check_class(rules: AnyRuleset) -> Expected:
     kind = type(rules)
     yield SLUG.fullmatch(kind.slug), "Write `slug` in small letters and hyphens"
     others = {other.slug for other in families() if other.__qualname__ != kind.__qualname__}
@@ -195,7 +201,7 @@ def _unmarked(kind: type) -> tuple[str, ...]:
     return ()
 
 
-def _of_the_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
+def _check_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
     example, position = _example(rules)
     spelled = f"{example.name}:{example.write_position(position)}"
     yield spelled == rules.example, f"Spell `example` as it is written: {spelled}"
@@ -217,7 +223,7 @@ def _example(rules: AnyRuleset) -> tuple[AnyRuleset, Any]:
     return example, example.read_position(text)
 
 
-def _of_the_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
+def _check_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
     """Yield the most frequent mistakes in `method`, which generates the moves."""
     generator = getattr(rules, method)
     kind, advice = _YIELDED[method]
@@ -242,7 +248,7 @@ def _quoted(thing: object) -> str:
     return f"{thing!r:.{_MAX_SHOWN}}"
 
 
-def _of_the_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: bool) -> Expected:
+def _check_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: bool) -> Expected:
     lazy = isinstance(rules.options(starts[-1]), Iterator)
     yield lazy, "Let `options` be a generator, since there may be very many"
     both = (_example(rules), (rules, rules.words.sample_position))
@@ -257,7 +263,7 @@ def _of_the_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few:
         yield small.known, "Choose an `example` or `ready` so small that all play can be tried"
 
 
-def _of_the_largest(rules: AnyRuleset) -> Expected:
+def _check_largest(rules: AnyRuleset) -> Expected:
     """Check that the first move can be made and read at once even if there are many.
 
     Otherwise a page would hang.
@@ -271,7 +277,7 @@ def _of_the_largest(rules: AnyRuleset) -> Expected:
                 yield again == option, "Let `read_move` read what `write_move` writes"
 
 
-def _of_the_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
+def _check_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
     bounds = rules.bounds
     if isinstance(bounds, HeapBounds) and bounds.longest_table and small.known:
         heaps = [n for n in small.known if n <= bounds.longest_table]
@@ -282,7 +288,7 @@ def _of_the_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
         yield right, "Let `recurrence` find the values of the definition"
 
 
-def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+def _check_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     options = small.known[position].options
     written = rules.write_position(position)
     moves = [rules.write_move(position, option) for option in options]
@@ -302,7 +308,7 @@ def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected
             yield False, "Raise NotationError for a position, and a move, that cannot be read"
 
 
-def _of_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+def _check_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     known = small.known[position]
     bounds = rules.bounds
     longest = bounds.longest_play(position)
@@ -325,7 +331,7 @@ def _of_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
         yield value in (None, known.value), advice
 
 
-def _of_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+def _check_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     words = rules.words
     texts = [words.position(position), words.advice(position)]
     for option in small.known[position].options:
@@ -335,7 +341,7 @@ def _of_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     yield all(texts), "Let the words say every position, move and advice"
 
 
-def _of_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+def _check_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     if not isinstance(rules, OnPlaces) or (layout := laid_out(rules, position)) is None:
         return
     keys = [place.key for place in (*layout.places, *layout.edges)]
@@ -350,13 +356,13 @@ def _of_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -
         yield named, "Let `touches` name places of the `layout`"
         touched.append(touches)
     yield (
-        layout.menus or _are_told_apart(touched),
+        layout.menus or _are_distinguishable(touched),
         "Set `menus = True` in the `layout`, since two moves have the same tap, or let `touches` "
         "tell them apart",
     )
 
 
-def _are_told_apart(touched: Iterable[Iterable[Touch]]) -> bool:
+def _are_distinguishable(touched: Iterable[Iterable[Touch]]) -> bool:
     """Return True if each move has a tap of its own, where `touched` has the touches of each move.
 
     A player makes a move by tapping its places together, or where a single tap stands for them.
@@ -371,7 +377,7 @@ def _are_told_apart(touched: Iterable[Iterable[Touch]]) -> bool:
     return all(any(counted[tap] == 1 for tap in of_move) for of_move in taps if of_move)
 
 
-def _of_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+def _check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     known = small.known[position]
     reached: dict[int, set[Any]] = {}
     for option in known.options:
@@ -413,7 +419,7 @@ def _finds(finding: Finding[Any] | None, right: set[Any]) -> bool:
     return distinct == right if finding.complete else distinct <= right
 
 
-def _of_a_law(rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
+def _check_single_law(rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
     name = type(law).__name__
     texts = filter(None, (law.statement, law.lost, law.lost_in_misere))
     yield all(map(_SENTENCES.fullmatch, texts)), f"Say in sentences what {name} says"

@@ -51,17 +51,17 @@ def _listed(items: Iterable[object], style: _Style) -> str:
 
 
 def clauses(items: Iterable[str]) -> str:
-    """Items joined by semicolons, as the language sets them.
+    """Return `items` joined by semicolons, spaced as the current language requires.
 
     >>> clauses(["take 1 from the 3", "take 4 from the 5"])
     'take 1 from the 3; take 4 from the 5'
     """
     first, *others = [*items] or [""]
-    return reduce(lambda said, each: _("%(first)s; %(next)s", first=said, next=each), others, first)
+    return reduce(lambda row, item: _("%(first)s; %(next)s", first=row, next=item), others, first)
 
 
 def clauses_or(items: Iterable[str]) -> str:
-    """At least one clause, which may have commas, joined by "or".
+    """Return `items`, at least one clause, with "or" before the last; clauses may have commas.
 
     >>> clauses_or(["take 1", "take 2 or 3, and split the rest"])
     'take 1; or take 2 or 3, and split the rest'
@@ -71,7 +71,9 @@ def clauses_or(items: Iterable[str]) -> str:
 
 
 def some(items: Sequence[str], most: int) -> str:
-    """At most so many items in a row, with a word for the others if there are as many or more.
+    """Return `items` joined by commas if there are fewer than `most`.
+
+    Otherwise return the first `most - 1` of the items and "and so on".
 
     >>> some(["2", "3", "5", "7"], 4)
     '2, 3, 5, and so on'
@@ -110,15 +112,16 @@ def valued(reason: str, value: object) -> str:
     return _("%(reason)s: value %(value)s.", reason=reason, value=value)
 
 
-def sum_of_parts(parts: int, found: Iterable[int | None]) -> str:
-    """Explain the value of a board of `parts` parts by the values that remain, `found`.
+def sum_of_parts(parts: int, remaining: Iterable[int | None]) -> str:
+    """Explain the value of a board of `parts` parts by the values that `remaining` parts have.
 
-    Equal parts cancel, so `found` may be shorter; None in it is left out.
+    Equal parts cancel, so `remaining` may have fewer than `parts` items. An item of None, for a
+    part of unknown value, is left out.
 
     >>> sum_of_parts(4, [2, 3])
     '4 parts, of which equal ones cancel; the values 2 and 3 have nim-sum 1.'
     """
-    values = [value for value in found if value is not None]
+    values = [value for value in remaining if value is not None]
     falls = ngettext("%(num)s part", "%(num)s parts", parts)
     if len(values) < parts:
         falls = _("%(falls)s, of which equal ones cancel", falls=falls)

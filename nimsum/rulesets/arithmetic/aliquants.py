@@ -17,7 +17,7 @@ from nimsum.theory.numbers.sieves import odd_divisors
 from .aliquots import IANNUCCI_LARSSON
 
 _MAX_STRETCH = 4_096
-_HEAPS_TO_A_LOOK = 32
+_HEAPS_PER_WORK_UNIT = 32
 
 
 class PlaceOfOddPart(Law[int]):
@@ -140,7 +140,7 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
         """Append the values of the next heaps, odd and even in turn. Raises `OutOfBudget`."""
         first = len(values) + 1
         stop = first + min(first, _MAX_STRETCH)
-        spend((stop - first) // _HEAPS_TO_A_LOOK)
+        spend((stop - first) // _HEAPS_PER_WORK_UNIT)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
             candidates = ((n - 1 - d) // 2 for d in divisors)
             value = next(v for v in candidates if not even.options(n, v))

@@ -32,7 +32,7 @@ from .aliquots import IANNUCCI_LARSSON
 
 MAX_DIVISION_TABLE = 10_000
 """The largest heap whose value is computed without a theorem."""
-_HEAPS_TO_A_LOOK = 4
+_HEAPS_PER_WORK_UNIT = 4
 
 
 class OddPrimeFactors(LawAbout[int, "Dividing"]):
@@ -57,11 +57,11 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         factors = _("no odd prime factors")
         if odd:
             factors = ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
-        said = {"n": position, "product": factorisation_text(position), "factors": factors}
+        texts = {"n": position, "product": factorisation_text(position), "factors": factors}
         if even:
-            is_even = _("%(n)s = %(product)s is even with %(factors)s", **said)
+            is_even = _("%(n)s = %(product)s is even with %(factors)s", **texts)
             return valued(is_even, f"{odd} + 1 = {value}")
-        return valued(_("%(n)s = %(product)s has %(factors)s", **said), value)
+        return valued(_("%(n)s = %(product)s has %(factors)s", **texts), value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """Return all options with `value`."""
@@ -127,7 +127,7 @@ def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
     table = DivisionNimSums()
 
     def extend() -> None:
-        if len(table.values) % _HEAPS_TO_A_LOOK == 0:
+        if len(table.values) % _HEAPS_PER_WORK_UNIT == 0:
             spend()
         table.extend()
 

@@ -82,11 +82,11 @@ class SquareFree(EqualPlays):
         factors = factorisation(position)
         if len(factors) == 1 and factors[0][1] == 1:
             return valued(_("%(n)s is prime", n=position), 1)
-        said = {"n": position, "product": factorisation_text(position)}
+        texts = {"n": position, "product": factorisation_text(position)}
         twice = next((p for p, exponent in factors if exponent > 1), None)
         if twice is None:
-            return valued(_("%(n)s = %(product)s, no prime twice", **said), 1)
-        return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **said), 0)
+            return valued(_("%(n)s = %(product)s, no prime twice", **texts), 1)
+        return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **texts), 0)
 
 
 class FullsetDivisor(FullsetRuleset):

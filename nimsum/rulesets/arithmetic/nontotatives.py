@@ -68,13 +68,15 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         if value == 1:
             return valued(_("%(n)s is prime", n=n), 1)
         place = index_of_prime(smallest_prime_factor(n))
-        said = {"n": n, "product": factorisation_text(n), "place": place}
+        texts = {"n": n, "product": factorisation_text(n), "place": place}
         if value == 2:
-            reason = _("%(n)s = %(product)s is a prime squared", **said)
+            reason = _("%(n)s = %(product)s is a prime squared", **texts)
         elif value <= 4:
-            reason = _("%(n)s = %(product)s, prime number %(place)s times the next", **said)
+            reason = _("%(n)s = %(product)s, prime number %(place)s times the next", **texts)
         else:
-            reason = _("%(n)s = %(product)s, prime number %(place)s times the next but one", **said)
+            reason = _(
+                "%(n)s = %(product)s, prime number %(place)s times the next but one", **texts
+            )
         return valued(reason, value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:

@@ -28,7 +28,7 @@ from nimsum.work import per_question
 _MAX_NOTABLE = 12
 _MAX_COUNTED = 30  # The largest heap whose longest play is searched for.
 _STEP = 4  # The number of values that are added together if a move leaves three heaps.
-_WORDS_TO_A_LOOK = 25_000
+_WORDS_PER_WORK_UNIT = 25_000
 _MAX_WITH_A_LAW = 3_000_000  # The first period of a late law must end before this heap.
 
 
@@ -187,7 +187,7 @@ def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
         Each value costs a step, and more for the nim-sums to be read, which are about as many as
         for the value before.
         """
-        spend(_STEP + _STEP * table.work_in_words // _WORDS_TO_A_LOOK)
+        spend(_STEP + _STEP * table.work_in_words // _WORDS_PER_WORK_UNIT)
         table.extend(_STEP)
 
     def options_of_value(n: int, value: int) -> Finding[int]:

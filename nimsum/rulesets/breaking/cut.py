@@ -33,7 +33,7 @@ MAX_CUT = 20
 """The largest number in the set of a CUT game: the largest number of cuts in one move."""
 MAX_CUT_TABLE = 2_000
 """The largest heap of CUT whose value is computed without a theorem."""
-_PARTS_TO_A_LOOK = 4_000
+_PARTS_PER_WORK_UNIT = 4_000
 _KNOWN_AT_ONCE = 4_096
 
 
@@ -181,7 +181,7 @@ def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
     most_parts = max(cuts) + 1
 
     def extend() -> None:
-        spend(1 + len(table.values) * most_parts // _PARTS_TO_A_LOOK)
+        spend(1 + len(table.values) * most_parts // _PARTS_PER_WORK_UNIT)
         table.extend()
 
     def options_of_value(n: int, value: int) -> Finding[int]:

@@ -32,7 +32,7 @@ B = TypeVar("B", bound=BoardPosition)
 B_contra = TypeVar("B_contra", bound=BoardPosition, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 
-_TAKINGS_IN_A_UNIT = 30
+_TAKINGS_PER_WORK_UNIT = 30
 
 
 class Parts(PartGame[Part], Protocol[B_contra, Part]):
@@ -62,7 +62,7 @@ class PlainParts(Generic[B]):
 
         Raises `OutOfBudget`.
         """
-        moves = counted(self._rules.takings(position), every=_TAKINGS_IN_A_UNIT)
+        moves = counted(self._rules.takings(position), every=_TAKINGS_PER_WORK_UNIT)
         if self._rules.stays_impossible:
             return merge_overlapping(
                 move.need | move.take & position.left | move.any for move in moves

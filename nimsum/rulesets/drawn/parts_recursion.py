@@ -17,8 +17,8 @@ SEARCHED_OUTCOMES_REMEMBERED = 100_000  # The number of positions of a board tha
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
-Found = TypeVar("Found")
-Search = Callable[[Budget], Found | None]  # A search that runs until its budget is spent.
+Result = TypeVar("Result")
+Search = Callable[[Budget], Result | None]  # A search that runs until its budget is spent.
 _FIRST_TURN = 4
 _TURN_OF_PLACES = 16
 """The units of work that a search over sets of places does in the time of one unit of the search
@@ -96,7 +96,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         )
 
 
-def _in_turns(by_places: Search[Found], by_parts: Search[Found], budget: Budget) -> Found | None:
+def _in_turns(by_places: Search[Result], by_parts: Search[Result], budget: Budget) -> Result | None:
     """Run two searches in turns and return the first result, or None if `budget` runs out."""
     turn = _FIRST_TURN
     while True:

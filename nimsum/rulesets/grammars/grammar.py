@@ -57,7 +57,7 @@ class Mistake:
     words: frozenset[str] = frozenset()
     at: str = ""
 
-    def said(self, read: str) -> tuple[str, str]:
+    def explanation(self, read: str) -> tuple[str, str]:
         """Return what is wrong and what would be right, in the current language.
 
         `read` is the unexpected text.
@@ -153,7 +153,7 @@ class Grammar:
         if not isinstance(result, _Unexpected):
             return result
         mistake = self._mistake(result)
-        wrong, right = mistake.said(result.read)
+        wrong, right = mistake.explanation(result.read)
         at = result.at
         length = len(result.read)
         if mistake.at:

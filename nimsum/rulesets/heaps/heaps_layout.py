@@ -44,10 +44,10 @@ def heaps_layout(
     )
 
 
-def taken_from(position: tuple[int, ...], left: tuple[int, ...]) -> tuple[Token, ...]:
-    """Return the tokens that are taken if `left` of each heap of `position` remain."""
+def taken_from(position: tuple[int, ...], remaining: tuple[int, ...]) -> tuple[Token, ...]:
+    """Return the tokens that are taken if a move leaves heaps of the sizes `remaining`."""
     tokens: list[Token] = []
-    for heap, (count, rest) in enumerate(zip(position, left, strict=True)):
+    for heap, (count, rest) in enumerate(zip(position, remaining, strict=True)):
         tokens += [(heap, k) for k in range(rest, count)]
     return tuple(tokens)
 

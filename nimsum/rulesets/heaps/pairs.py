@@ -13,7 +13,7 @@ from nimsum.theory.periods.blocks import Moves, blocks_under
 from nimsum.theory.periods.periodicity import Certificate
 
 _STEP = 64  # The number of values that are added together.
-_PAIRS_TO_A_LOOK = 60_000
+_PAIRS_PER_WORK_UNIT = 60_000
 
 _FIRST_TRY = 64
 
@@ -46,7 +46,7 @@ class TwoHeapRecurrence:
             times = max(1, len(self.values) // self._period)
             self.values.extend(self.values[-self._period :] * times)
             return
-        spend(1 + _STEP * self._table.pairs_tried // _PAIRS_TO_A_LOOK)
+        spend(1 + _STEP * self._table.pairs_tried // _PAIRS_PER_WORK_UNIT)
         self._table.extend(_STEP)
         if self._prove is not None and len(self.values) >= self._next_try:
             self._next_try = len(self.values) * 3 // 2

@@ -19,7 +19,7 @@ from .heap import HeapBounds, HeapRuleset, OneHeapWords, SingleHeapRuleset
 
 MAX_POWERSET_TABLE = 200
 """The largest heap computed from smaller ones; its value has about 100 bits."""
-_HEAPS_TO_A_LOOK = 4
+_HEAPS_PER_WORK_UNIT = 4
 
 
 class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
@@ -84,7 +84,7 @@ class SubsetWords(OneHeapWords):
 
 
 def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
-    """Return the table of values of `rules`, from the spaces that values of numbers span."""
+    """Return a table of values: each is the mex of the XORs of the values of the heap's numbers."""
     values = [0] * rules.smallest_heap
 
     def extend() -> None:
@@ -98,7 +98,7 @@ def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
 def _values(rules: "SubsetRuleset") -> Sequence[int]:
     recurrence = _by_spaces(rules)
     while len(recurrence.values) <= MAX_POWERSET_TABLE:
-        if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:
+        if len(recurrence.values) % _HEAPS_PER_WORK_UNIT == 0:
             spend()
         recurrence.extend()
     return recurrence.values

@@ -13,9 +13,11 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from .clauses import Clause, Leaving, MoveTo, Sizes
 
 _FIRST_ROOM = 256
-_PAIRS_TO_A_LOOK = 300  # The number of amounts that leave two or equal heaps for a unit of work.
+_PAIRS_PER_WORK_UNIT = (
+    300  # The number of amounts that leave two or equal heaps for a unit of work.
+)
 _OF_SEVERAL = 3  # The work for an amount that leaves three heaps or more, in amounts of that kind.
-_PARTS_TO_A_LOOK = 4_000
+_PARTS_PER_WORK_UNIT = 4_000
 
 
 class ClauseRecurrence:
@@ -49,7 +51,7 @@ class ClauseRecurrence:
     def extend(self) -> None:
         """Add the value of the next heap. Raises `OutOfBudget`."""
         n = len(self.values)
-        spend(self._tried // _PAIRS_TO_A_LOOK + n * self._most_parts // _PARTS_TO_A_LOOK)
+        spend(self._tried // _PAIRS_PER_WORK_UNIT + n * self._most_parts // _PARTS_PER_WORK_UNIT)
         self._tried = 0
         if n == len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))

@@ -54,7 +54,10 @@ def _written(kind: VertexMove) -> str:
 
 
 def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[str]:
-    """Yield the degrees of a set in words: single ones, ranges, and all from one degree on."""
+    """Yield the set `degrees` in words: single degrees, ranges, and a last open range.
+
+    Ranges are joined by `to`; `at_least` writes a range that has no upper end.
+    """
     for run in runs(elements(degrees)):
         if run[-1] == _MAX_DEGREE:
             yield at_least(run[0])
@@ -166,11 +169,14 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return reduce(or_, (degrees for degrees in sets if isinstance(degrees, int)))
 
     def no_degree(self, _neighbours: "Token") -> int:
-        """Return the set of just degree 0."""
+        """Return the set that has only degree 0, as a number with only bit 0."""
         return 1
 
-    def degree(self, first: "Token", last: "Token | None") -> int:
-        """Return the set of the degrees from `first` to `last`, or of `first` alone."""
+    def degree_range(self, first: "Token", last: "Token | None") -> int:
+        """Return the set of degrees from `first` to `last`, with bit d for degree d.
+
+        If `last` is None, the set has only `first`.
+        """
         return sum(1 << degree for degree in span(first, last, 0, _MAX_DEGREE))
 
     def parity(self, word: "Token") -> int:
@@ -186,7 +192,11 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return (2 << number(most, 0, _MAX_DEGREE)) - 1
 
     def merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:
-        """Return the moves of `clauses` in canonical form and order."""
+        """Return the moves of `clauses` in canonical form and order.
+
+        Moves that take a vertex are merged by their degrees; a move is left out if a more general
+        shape with as many vertices includes it.
+        """
         degrees = dict.fromkeys((False, True), 0)
         others = set()
         for kind in clauses:

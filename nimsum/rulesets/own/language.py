@@ -26,15 +26,15 @@ class DescriptionError(NotationError):
     def __init__(self, wrong: str, text: str, at: int, length: int, right: str) -> None:
         self.at = at
         self.length = length
-        self.found = text[at : at + length]
+        self.unexpected = text[at : at + length]
         self.wrong_there = wrong
-        read = self.found or _("the end")
+        read = self.unexpected or _("the end")
         place = _("At character %(place)s: %(wrong)s", place=at + 1, wrong=wrong)
         super().__init__(place, read, right)
 
     def around(self, text: str) -> tuple[str, str, str]:
-        """Return the parts of `text` before the error, the error itself, and the part after it."""
-        return text[: self.at], self.found, text[self.at + self.length :]
+        """Return `text` in three parts: before the error, the unexpected text, and after it."""
+        return text[: self.at], self.unexpected, text[self.at + self.length :]
 
 
 class Language(ABC, Generic[C]):

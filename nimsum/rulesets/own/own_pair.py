@@ -34,8 +34,8 @@ _FROM_EACH = 3
 _PLAYED_OUT = 12  # The largest heap for which the longest play is computed from all options.
 MAX_OWN_PAIR_TABLE = 1_000  # The largest heap of a pair that is evaluated.
 _FIRST_ROOM = 16
-_OPTIONS_TO_A_LOOK = 10_000
-_OPTIONS_OF_A_STEP = 500  # The constant work for a pair, in options.
+_OPTIONS_PER_WORK_UNIT = 10_000
+_OPTIONS_PER_STEP = 500  # The constant work for a pair, in options.
 
 
 class OwnPairRecursion(Recursion[Heaps]):
@@ -65,8 +65,8 @@ class OwnPairRecursion(Recursion[Heaps]):
             return known
         while self.size <= max(position):
             n = self.size
-            looks = 1 + n * (n + _OPTIONS_OF_A_STEP) // _OPTIONS_TO_A_LOOK
-            if not budget.check(looks):
+            work = 1 + n * (n + _OPTIONS_PER_STEP) // _OPTIONS_PER_WORK_UNIT
+            if not budget.check(work):
                 return None
             self.extend()
         return self.known(position)

@@ -67,9 +67,9 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
         """Return all options with `value`."""
-        heaps = self.rules.kept(position)
+        heaps = self.rules.heaps_to_split(position)
         pairs = chain.from_iterable(pairs_with_trailing_ones(heap - 1, value) for heap in heaps)
-        return Finding(((self.rules.written(x, y),) for x, y in pairs), complete=True)
+        return Finding(((self.rules.unreduced(x, y),) for x, y in pairs), complete=True)
 
 
 class DeletingBounds(SeveralHeapsBounds):
@@ -79,11 +79,11 @@ class DeletingBounds(SeveralHeapsBounds):
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         """Yield, for each heap that can be kept, its most unequal and its most equal parts."""
-        for kept in self.rules.kept(position):
+        for kept in self.rules.heaps_to_split(position):
             rest = kept - 1
             for smaller in dict.fromkeys((0, 1, 2, rest // 3, rest // 2)):
                 if 2 * smaller <= rest:
-                    yield (self.rules.written(rest - smaller, smaller),)
+                    yield (self.rules.unreduced(rest - smaller, smaller),)
 
     def longest_play(self, position: Heaps) -> int:
         """Return the larger heap of Delete Nim, since each move takes a token from one heap."""
@@ -125,9 +125,11 @@ class DeleteNim(SeveralHeapsRuleset):
     bounds = cached_component(DeletingBounds)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
-        """Yield the taps by which the kept heap is split.
+        """Yield each way to tap the move that leaves `option`.
 
-        A tap is on the token that is taken or, if none is, on the two tokens beside the cut.
+        The player taps in the heap that is kept: in Delete Nim on the token that is taken, with one
+        part to its left and the other to its right; in the variant, which takes no token, on the
+        two tokens on both sides of the cut. Parts of 2 and 3 can be tapped as 2, 3 and as 3, 2.
         """
         reduced = self.reduced(position)
         sizes = self.reduced(option[0])
@@ -148,27 +150,30 @@ class DeleteNim(SeveralHeapsRuleset):
         return tuple(written for _touch in self.touches(position, option))
 
     def reduced(self, position: Heaps) -> Heaps:
-        """Return the heaps of the equal position of Delete Nim."""
+        """Return the heaps of Delete Nim that `position` stands for; the variant subtracts 1."""
         return tuple(n - self.smallest_heap for n in position)
 
-    def written(self, x: int, y: int) -> Heaps:
-        """Return the position that equals `x`, `y` in Delete Nim, larger heap first."""
+    def unreduced(self, x: int, y: int) -> Heaps:
+        """Return the position for the heaps `x`, `y` of Delete Nim, larger heap first.
+
+        This is the inverse of `reduced`.
+        """
         c = self.smallest_heap
         return (max(x, y) + c, min(x, y) + c)
 
-    def kept(self, position: Heaps) -> list[int]:
-        """Return the heaps that can be kept and split, as in Delete Nim, each size once."""
+    def heaps_to_split(self, position: Heaps) -> list[int]:
+        """Return the distinct `reduced` heaps that a player can keep and split."""
         return [n for n in dict.fromkeys(self.reduced(position)) if n]
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield all splits of each heap that can be kept."""
-        for kept in self.kept(position):
+        """Yield each pair of parts into which one of the heaps can be split."""
+        for kept in self.heaps_to_split(position):
             rest = kept - 1
             for smaller in range(rest // 2 + 1):
-                yield self.written(rest - smaller, smaller)
+                yield self.unreduced(rest - smaller, smaller)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Return True if the parts in `target` come from one of the heaps."""
+        """Return True if a heap of `position` can be split into the heaps of `target`."""
         reduced = self.reduced(target)
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
 

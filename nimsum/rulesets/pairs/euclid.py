@@ -53,12 +53,12 @@ class EuclidsAlgorithm(Law[Heaps]):
             "left": remainder,
             "below": below,
         }
-        said = {name: numeral(number) for name, number in numbers.items()}
-        goes = _("%(smaller)s goes %(times)s times into %(larger)s", **said)
+        texts = {name: numeral(number) for name, number in numbers.items()}
+        goes = _("%(smaller)s goes %(times)s times into %(larger)s", **texts)
         if times > below:
-            more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
+            more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **texts)
             return valued(f"{goes}, {more}", numeral(value))
-        less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
+        less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **texts)
         return valued(f"{goes}, {less}", f"{numeral(times)} − 1 = {numeral(value)}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:

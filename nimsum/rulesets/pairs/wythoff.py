@@ -19,8 +19,8 @@ MAX_WYTHOFF_ROW = 40_000
 """The largest smaller heap of a pair for which small values are found."""
 SMALL_WYTHOFF_VALUES = 64
 """The number of small values: they are below it."""
-_PLACES_TO_A_LOOK = 300  # The number of places of a column that cost one unit of work.
-_ROWS_TO_A_LOOK = 8  # The number of rows whose pairs of small values cost one unit of work.
+_PLACES_PER_WORK_UNIT = 300  # The number of places of a column that cost one unit of work.
+_ROWS_PER_WORK_UNIT = 8  # The number of rows whose pairs of small values cost one unit of work.
 
 
 class GoldenRatio(Law[Heaps]):
@@ -143,7 +143,12 @@ class WythoffGrid:
 
 
 class _WythoffValues(Recursion[Heaps]):
-    """A search for Grundy values in a grid; for larger pairs it finds only small values."""
+    """A search for Grundy values: all of them for small pairs, only small ones for large pairs.
+
+    A pair is small if both heaps are at most `MAX_WYTHOFF_TABLE`; its value comes from a
+    `WythoffGrid`. For larger pairs a `SmallWythoffValues` finds values below
+    `SMALL_WYTHOFF_VALUES`, row by row.
+    """
 
     def __init__(self) -> None:
         self._grid = WythoffGrid()
@@ -154,6 +159,7 @@ class _WythoffValues(Recursion[Heaps]):
         return max(position) <= MAX_WYTHOFF_TABLE or min(position) <= MAX_WYTHOFF_ROW
 
     def known(self, position: Heaps) -> int | None:
+        """Return the Grundy value of `position` if it has been computed, else None."""
         if max(position) > MAX_WYTHOFF_TABLE:
             return self._small.value(*position) if min(position) < self._small.known else None
         smaller, larger = sorted(position)
@@ -161,7 +167,11 @@ class _WythoffValues(Recursion[Heaps]):
         return columns[larger][smaller] if larger < len(columns) else None
 
     def value(self, position: Heaps, budget: Budget) -> int | None:
-        """Return the value of a pair in the grid, or a small value of a larger pair, else None."""
+        """Return the Grundy value of `position`, and extend the tables if needed.
+
+        For pairs with a heap above `MAX_WYTHOFF_TABLE`, only values below `SMALL_WYTHOFF_VALUES`
+        can be computed; return None if the value is larger, or if `budget` runs out first.
+        """
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
@@ -170,20 +180,29 @@ class _WythoffValues(Recursion[Heaps]):
             return self.known(position)
         columns = self._grid.columns
         while len(columns) <= max(position):
-            if not budget.check(1 + len(columns) // _PLACES_TO_A_LOOK):
+            if not budget.check(1 + len(columns) // _PLACES_PER_WORK_UNIT):
                 return None
             self._grid.extend()
         return self.known(position)
 
     def at_least(self, position: Heaps) -> int:
-        """Return a lower bound: a large pair in the rows searched has a value that is not small."""
+        """Return a lower bound of the value of a `position` whose value is not known.
+
+        In rows that have been searched for small values, all other values are at least
+        `SMALL_WYTHOFF_VALUES`; in other rows, and in the grid, the bound is 0.
+        """
         large = max(position) > MAX_WYTHOFF_TABLE
         return SMALL_WYTHOFF_VALUES if large and min(position) < self._small.known else 0
 
     def options_of_value(
         self, position: Heaps, value: int, budget: Budget
     ) -> Finding[Heaps] | None:
-        """Return the options of a large pair that have a small `value`; None for other pairs."""
+        """Return all options of `position` that have `value`.
+
+        Return None, because only a scan can find them, if both heaps are at most
+        `MAX_WYTHOFF_TABLE` or if `value` is not below `SMALL_WYTHOFF_VALUES`. Return None also if
+        `budget` runs out first.
+        """
         if max(position) <= MAX_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
             return None
         self._find_small_values(min(position), budget)
@@ -195,7 +214,7 @@ class _WythoffValues(Recursion[Heaps]):
 
     def _find_small_values(self, smaller: int, budget: Budget) -> None:
         while self._small.known <= smaller and budget.check():
-            self._small.extend(_ROWS_TO_A_LOOK)
+            self._small.extend(_ROWS_PER_WORK_UNIT)
 
 
 class Wythoff(SeveralHeapsRuleset):

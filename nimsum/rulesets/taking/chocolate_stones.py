@@ -45,8 +45,8 @@ class ParityOfLength(EqualPlays):
         most = self.rules.most
         quotient = f"{numeral(position)} ÷ {most} = {numeral(moves)}"
         if position % most:
-            said = {"n": numeral(position), "most": most, "moves": numeral(moves)}
-            quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **said)
+            texts = {"n": numeral(position), "most": most, "moves": numeral(moves)}
+            quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **texts)
         return valued(_("%(quotient)s moves are left", quotient=quotient), moves % 2)
 
 

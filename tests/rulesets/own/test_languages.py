@@ -225,7 +225,7 @@ def test_a_line_and_its_spelling_have_the_same_room() -> None:
     for language in LANGUAGES.values():
         with pytest.raises(DescriptionError, match="too long") as refused:
             language.read("x" * (MAX_DESCRIPTION_LENGTH + 1))
-        assert (refused.value.at, refused.value.found) == (MAX_DESCRIPTION_LENGTH, "x")
+        assert (refused.value.at, refused.value.unexpected) == (MAX_DESCRIPTION_LENGTH, "x")
     # Rows are longer in their canonical spelling.
     angle, smaller = (",".join(["xxxxxxxxx", *["x........"] * more]) for more in (7, 6))
     text = f"row 10;row 9;{angle} in all turns;{smaller} in all turns"

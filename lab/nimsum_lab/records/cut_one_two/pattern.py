@@ -21,7 +21,11 @@ _ENDS = np.array([[-1, -4], [-3, -2]])
 
 
 def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
-    """Return the values of the pattern for heaps 0 to `largest`; heap 0 has 0."""
+    """Return the values that the pattern predicts for heaps 0 to `largest`, indexed by heap.
+
+    `digits` are the places of the binary digits that count, from the right and from 0. The module
+    describes the pattern. Heap 0 has value 0.
+    """
     blocks = largest // 16 + 1
     odd = np.zeros(blocks + 1, dtype=np.int64)
     for place in digits:
@@ -35,7 +39,11 @@ def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
 
 
 def values_by(largest: int, digits: Sequence[int], dropouts: Sequence[int]) -> NDArray[np.int64]:
-    """Return the values of heaps 0 to `largest`, by the pattern and the `dropouts`."""
+    """Return the values of heaps 0 to `largest`: those of the pattern, except at `dropouts`.
+
+    The first heap in `dropouts` has value 1, and each later one has the value that the pattern
+    predicts for the dropout before it.
+    """
     values = pattern(largest, digits)
     dropped_value = 1
     for heap in dropouts:

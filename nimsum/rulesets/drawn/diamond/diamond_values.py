@@ -26,11 +26,11 @@ from .tables import Tables
 MAX_LINE_TABLE = 1 << 22  # The positions in all tables of values: those of 22 lines.
 MAX_LINE_OUTCOMES = 1 << 22  # The words of 64 outcomes in all tables: those of 28 lines.
 SEARCHED_LINES_REMEMBERED = 80_000  # The number of parts whose values a search keeps.
-_LOOKS_FOR_AN_OPTION = 3
-_CROSSINGS_TO_A_LOOK = 200
-_LOOKS_FOR_A_TABLE = 4
-_STATES_TO_A_LOOK = 600
-_LINES_TO_A_LOOK = 25
+_WORK_PER_OPTION = 3
+_CROSSINGS_PER_WORK_UNIT = 200
+_WORK_PER_TABLE = 4
+_STATES_PER_WORK_UNIT = 600
+_LINES_PER_WORK_UNIT = 25
 _MAX_SEARCH_TABLE = 1 << 14
 
 
@@ -108,7 +108,7 @@ class DiamondValues(Recursion[Grid]):
         if any(self._is_lost(option) for option in options):
             return True
         for option in options:
-            spend(option.count // _LINES_TO_A_LOOK)
+            spend(option.count // _LINES_PER_WORK_UNIT)
             if not budget.check():
                 return False
             if table_words(option.rows) <= MAX_LINE_OUTCOMES:
@@ -152,7 +152,7 @@ class LinesGame:
             return 0
         size = table_states(part) if value is None else 0
         if 0 < size <= _MAX_SEARCH_TABLE:
-            spend(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
+            spend(_WORK_PER_TABLE + size // _STATES_PER_WORK_UNIT)
             table = LineTable(part)
             table.work(Budget(inf))
             return table.value((1 << len(part)) - 1, (1 << len(transposed(part))) - 1)
@@ -175,7 +175,7 @@ class LinesGame:
         )
         options = set()
         for rows in without_a_line:
-            spend(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
+            spend(_WORK_PER_OPTION + len(part) * len(columns) // _CROSSINGS_PER_WORK_UNIT)
             options.add(_parts(rows))
         return sorted(options, key=lambda parts: sum(map(table_states, parts)))
 

@@ -19,7 +19,7 @@ from nimsum.theory.lines.line_theorems import (
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import known_nim_sum
 
-_CELLS_TO_A_LOOK = 100
+_CELLS_PER_WORK_UNIT = 100
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
     """Return the independent parts without pairs of equal parts. Raises `OutOfBudget`."""
-    spend(board.cells.bit_count() // _CELLS_TO_A_LOOK)
+    spend(board.cells.bit_count() // _CELLS_PER_WORK_UNIT)
     unpaired: dict[Rows, ConnectedLines] = {}
     for part in connected_parts(board):
         if unpaired.pop(part.form, None) is None:
@@ -129,18 +129,18 @@ def mirror_of(board: Grid) -> Mirror | None:
     lines = all_lines(board)
     rows = list(elements(lines.row_numbers))
     columns = list(elements(lines.column_numbers))
-    way = pairing_of(board)
-    if way is Pairing.POINT:
+    pairing = pairing_of(board)
+    if pairing is Pairing.POINT:
         row_sums = _sums_of_ends(rows)
         column_sums = _sums_of_ends(columns)
         if len(row_sums) == len(column_sums) == 1:
             centre = (column_sums.pop() + 1) / 2, (row_sums.pop() + 1) / 2
             return Mirror(_copying(), (centre, centre))
-    if way is Pairing.FALLING:
+    if pairing is Pairing.FALLING:
         differences = {r - c for r, c in zip(rows, columns, strict=True)}
         if len(differences) == 1:
             return Mirror(_copying(), ((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
-    if way is Pairing.RISING:
+    if pairing is Pairing.RISING:
         sums = {r + c for r, c in zip(rows, columns[::-1], strict=True)}
         if len(sums) == 1:
             return Mirror(_copying(), ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))

@@ -13,7 +13,7 @@ from nimsum.theory.nimbers.int_sets import elements
 
 from .positions import GraphPosition
 
-_WAYS = {
+_KINDS = {
     "centre": N_("through the centre"),
     "upright": N_("across the upright line"),
     "level": N_("across the level line"),
@@ -32,8 +32,8 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     mirror = _mirror(position)
     if mirror is None:
         return None
-    way, line, pairs = mirror
-    words = _("Copying every move %(how)s wins for the second player.", how=_(_WAYS[way]))
+    kind, line, pairs = mirror
+    words = _("Copying every move %(how)s wins for the second player.", how=_(_KINDS[kind]))
     return Mirror(words, line, pairs)
 
 
@@ -47,9 +47,9 @@ def _mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
     vertices = list(elements(standing))
     names = [graph.labels[v] for v in vertices]
     points = [graph.points[v] for v in vertices] if graph.points else []
-    for way, line, image in _reflections(points):
+    for kind, line, image in _reflections(points):
         if is_mirror(subgraph, image):
-            return way, line, _pairs(names, image)
+            return kind, line, _pairs(names, image)
     pairing = mirror_of(subgraph)
     return None if pairing is None else ("paired", None, _pairs(names, pairing))
 
@@ -61,7 +61,7 @@ def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
     """Yield reflections that map `points` to themselves.
 
-    Each is given by its name in `_WAYS`, its line or centre, and the index of the image of each
+    Each is given by its name in `_KINDS`, its line or centre, and the index of the image of each
     point.
     """
     if not points:
@@ -78,10 +78,10 @@ def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]
         ("level", ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
     ]
     indices = {_rounded(point): index for index, point in enumerate(points)}
-    for way, line, images in reflections:
+    for kind, line, images in reflections:
         image = [indices.get(_rounded(point), -1) for point in images]
         if -1 not in image:
-            yield way, line, image
+            yield kind, line, image
 
 
 def _rounded(point: Point) -> tuple[int, int]:
