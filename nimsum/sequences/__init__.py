@@ -21,7 +21,8 @@ from nimsum.sequences.stretch import (
 Progress = Callable[[float], None]
 """A function that is called with the share of the work that is done, from 0 to 1."""
 
-_LONG_ENOUGH_FOR_A_LAW = 20_000
+_VALUES_FOR_A_LAW = 20_000
+"""The number of the last position that `law` examines by default."""
 
 
 def no_progress(_share: float) -> None:
@@ -38,11 +39,11 @@ def values(
 ) -> list[int | None]:
     """Return the Grundy values of the positions of `game` numbered `start` to `stop` - 1.
 
-    A single number must name each position, as with heaps and strips. `start` defaults to the
-    first number of the series. A value that is not found within `seconds` is None.
+    Each position of the game must be named by one number, as heaps and strips are. `start` defaults
+    to the smallest number. A value that is not found within `seconds` is None.
 
-    Raises `UnknownRuleset` if there is no such game, and `InvalidPosition` if no single number
-    names its positions, if the numbers are out of range, or if they cannot be reached by a table.
+    Raises `UnknownRuleset` if there is no such game. Raises `InvalidPosition` if one number does
+    not name a position of the game, or if the numbers are out of range or too large for a table.
     """
     row = _row_of(game)
     numbers = range(row.series.first if start is None else start, stop)
@@ -59,14 +60,14 @@ def values(
 def law(
     game: str,
     *,
-    to: int = _LONG_ENOUGH_FOR_A_LAW,
+    to: int = _VALUES_FOR_A_LAW,
     seconds: float = MAX_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> RowLaw:
     """Return the law of the Grundy values of `game`: proved, or suggested by the values up to `to`.
 
     The computation stops after `seconds`. Raises `UnknownRuleset` if there is no such game, and
-    `InvalidPosition` if no single number names its positions.
+    `InvalidPosition` if one number does not name a position of the game.
     """
     row = _row_of(game)
     quick = quick_law(row, Budget(min(seconds, MAX_VALUES_SECONDS)))

@@ -18,16 +18,27 @@ from nimsum.theory.periods.periodicity import Certificate
 from .stretch import PositionRow, Stretch, first_numbers, proved_period, quick_stretch
 
 _MAX_TERMS_WRITTEN = 40
+"""The largest number of values in the notation of a law."""
+
 _MAX_EXCEPTIONS = 60
-_GAPS_WITHOUT = 3
-_FIRST_SHOWN = 24
-"""The smallest number of values on a card, as far as they are known."""
+"""The largest number of exceptions that are listed."""
+
+_MIN_GAPS_AFTER = 3
+"""The smallest number of widest gaps between exceptions that must fit after the last exception."""
+
+_MIN_SHOWN = 24
+"""The smallest number of values on a card, as far as values are known."""
+
 _MAX_SHOWN = 200
 """The largest number of values on a card."""
 
 
 class Certainty(StrEnum):
-    """The degree of certainty of a law."""
+    """The degree of certainty of a law.
+
+    PROVED stands for a period with a certificate, SEEMS for a period that the values only suggest,
+    and NONE for a row without any period in its known values.
+    """
 
     THEOREM = "theorem"
     PROVED = "proved"
@@ -37,17 +48,19 @@ class Certainty(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RowLaw:
-    """The law of a row, as far as it is known; a notebook shows it as a card.
+    """The law of a row of values, as far as it is known. A notebook shows it as a card.
 
-    `statement` and `source` describe a theorem.
+    A theorem has a `statement` and a `source`.
 
-    `law` is a period with its saltus and its preperiod, which is the number of the first position
-    that follows the period. `exceptions` lists the first positions before the preperiod that do
-    not follow it; `count` is the number of all of them. A law whose values would take too long to
-    compute comes without exceptions. `certificate` proves the law.
+    Any other law has in `law` its period, its saltus and its preperiod: from the position with this
+    number on, all values follow the period. `exceptions` lists the first earlier positions whose
+    values do not follow it; `count` is the number of all such positions. If the values would take
+    too long to compute, there are no exceptions here. `notation` is the law in one line, or "".
+    `certificate` proves the law; it is None if the law is not proved.
 
     `seen` is the number of the last position whose value was examined. `needed` is the number up
-    to which values would be needed to prove an apparent law, or None if that is not known.
+    to which values would be needed to prove a law that is only suggested, or None if no test could
+    prove the law.
     """
 
     row: PositionRow
@@ -87,7 +100,7 @@ class RowLaw:
         first = self.row.series.first
         law = self.law
         period = range(law.preperiod, law.preperiod + law.period) if law else range(0)
-        numbers = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MAX_SHOWN))
+        numbers = range(first, first + min(max(_MIN_SHOWN, period.stop - first), _MAX_SHOWN))
         stretch = quick_stretch(self.row, numbers, Budget())
         values = row_of_values(first, stretch.known.values.tolist(), period) if stretch else ""
         return card(f"Values of {self.row.ruleset.name}", values, self._facts())
@@ -110,7 +123,10 @@ class RowLaw:
 
 
 def quick_law(row: PositionRow, budget: Budget) -> RowLaw:
-    """Return the law of `row` as far as a theorem or its first values give it at once."""
+    """Return the law of `row` that can be found while the user waits.
+
+    It is a theorem, or the period that the first values of the row prove or suggest.
+    """
     numbers = first_numbers(row)
     theorem = theorem_of(row.ruleset)
     if theorem and all(_has_theorem(row, n) for n in (numbers.start, numbers.stop - 1)):
@@ -137,22 +153,22 @@ def _has_theorem(row: PositionRow, n: int) -> bool:
 
 
 def _law_alone(row: PositionRow, period: Certificate) -> RowLaw:
-    """Return the law that `period` proves, without its first values, which take too long."""
+    """Return the law that `period` proves, without the first values, which would take too long."""
     law = ApparentLaw(period.preperiod, period.period, period.saltus)
     return RowLaw(row, Certainty.PROVED, period.computed - 1, law=law, certificate=period)
 
 
 def proved_law(period: Certificate, first: Stretch) -> RowLaw:
-    """Return the law that `period` proves. `first` must start with the first values of the row."""
+    """Return the law that `period` proves, with its exceptions among the first values, `first`."""
     law = ApparentLaw(period.preperiod, period.period, period.saltus)
-    broken, count = _broken(first, law)
+    numbers, count = _exceptions(first, law)
     notation = _notation(first, law)
     return RowLaw(
         first.row,
         Certainty.PROVED,
         period.computed - 1,
         law=law,
-        exceptions=broken,
+        exceptions=numbers,
         count=count,
         notation=notation,
         certificate=period,
@@ -162,11 +178,10 @@ def proved_law(period: Certificate, first: Stretch) -> RowLaw:
 def suggested_law(first: Stretch) -> ApparentLaw | None:
     """Return the law that the first values of a row suggest, or None if they suggest none.
 
-    Its preperiod is the number of a position. None is returned, too, if more exceptions are
-    likely: the values after the last exception must be `_GAPS_WITHOUT` times as many as the widest
-    gap between exceptions. The exceptions of hexadecimal(0.123456789) are at 2^k + 6, each about
-    twice as far as the one before, so the values after the last one are never more than twice
-    that gap.
+    The preperiod of the law is the number of a position. Return None, too, if more exceptions are
+    likely: after the last exception there must be `_MIN_GAPS_AFTER` times as many values as in the
+    widest gap between exceptions. For example, the exceptions of hexadecimal(0.123456789) are at
+    2^k + 6, each about twice as far as the one before, so this condition never holds.
     """
     values = first.known.values
     if values.dtype == object:
@@ -175,13 +190,16 @@ def suggested_law(first: Stretch) -> ApparentLaw | None:
     if law is None:
         return None
     widest = np.diff(exceptions(values, law), prepend=-1).max(initial=0)
-    if len(values) - law.preperiod < _GAPS_WITHOUT * widest:
+    if len(values) - law.preperiod < _MIN_GAPS_AFTER * widest:
         return None
     return ApparentLaw(law.preperiod + first.first, law.period, law.saltus)
 
 
 def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
-    """Return `law` as one that the known first values suggest, or "no law" if it is None."""
+    """Return `law` as a law that the first values, `first`, suggest.
+
+    If `law` is None, the result says that no period is seen.
+    """
     known = first.known
     seen = known.numbers.stop - 1
     if law is None:
@@ -190,23 +208,24 @@ def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
     needed = None
     if isinstance(ruleset, HeapRuleset):
         needed = ruleset.bounds.needed_for_proof(law.preperiod, law.period, law.saltus)
-    broken, count = _broken(known, law)
+    numbers, count = _exceptions(known, law)
     return RowLaw(
         first.row,
         Certainty.SEEMS,
         seen,
         law=law,
-        exceptions=broken,
+        exceptions=numbers,
         count=count,
         notation=_notation(known, law),
         needed=None if needed is None else needed - 1,
     )
 
 
-def _broken(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
+def _exceptions(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
+    """Return the first positions of `first` that do not follow `law`, and the number of all."""
     within = ApparentLaw(law.preperiod - first.first, law.period, law.saltus)
-    broken = [first.first + index for index in exceptions(first.values, within)]
-    return tuple(broken[:_MAX_EXCEPTIONS]), len(broken)
+    numbers = [first.first + index for index in exceptions(first.values, within)]
+    return tuple(numbers[:_MAX_EXCEPTIONS]), len(numbers)
 
 
 def _notation(first: Stretch, law: ApparentLaw) -> str:

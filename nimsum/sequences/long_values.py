@@ -43,17 +43,24 @@ Progress = Callable[[float], None]
 """A function that is called now and then with the share of the work that is done, from 0 to 1."""
 
 JOB_ENDS = (20_000, 100_000, MAX_HEAP_IN_LONG_TABLE)
-"""The last numbers at which jobs of a row end, so that questions about its parts share a job."""
-_TELL_EVERY = 256
-_FIRST_TRY = 64
+"""The last numbers of the jobs of a row.
+
+All questions about values up to one of these numbers share a job.
+"""
+
+_VALUES_PER_REPORT = 256
+"""The number of values between two calls of `progress`."""
+
+_FIRST_TEST_LENGTH = 64
+"""The number of values after which a table is first tested for a period."""
 
 
 class LongRow(BaseModel):
-    """The values from number `first` on, packed, and the law that they prove or suggest.
+    """The values of the positions from number `first` on, packed, and the law that they show.
 
     `packed` holds the values, compressed and in base64, as numbers of the numpy type `kind`; if
-    `kind` is empty, as a list of Python's integers. `certificate` proves a law, `apparent_law` has
-    the preperiod, period and saltus of one that is only suggested.
+    `kind` is "", as a list of Python's integers. `certificate` proves the law. If the values only
+    suggest a law, `apparent_law` has its preperiod, period and saltus.
     """
 
     first: int
@@ -91,12 +98,12 @@ class LongRow(BaseModel):
 
     @property
     def proof(self) -> Certificate | None:
-        """The certificate of a proved law, or None."""
+        """The certificate of the law, or None if no law is proved."""
         return from_data(self.certificate) if self.certificate else None
 
     @property
     def apparent(self) -> ApparentLaw | None:
-        """The law that the values only suggest, or None."""
+        """The law that the values suggest, or None if they suggest none or prove one."""
         return ApparentLaw(*self.apparent_law) if self.apparent_law else None
 
     def stretch(self, row: PositionRow) -> Stretch:
@@ -105,9 +112,9 @@ class LongRow(BaseModel):
 
 
 def job_range(row: PositionRow, numbers: range) -> range:
-    """Return the numbers of the job that computes, among others, the values of `numbers`.
+    """Return the numbers of the job that computes the values of `numbers`, and perhaps others.
 
-    Raises `InvalidPosition` if neither a table nor a theorem reaches them.
+    Raises `InvalidPosition` if neither a table nor a theorem reaches `numbers`.
     """
     first = row.series.first
     last = numbers.stop - 1
@@ -130,7 +137,7 @@ def row_name(row: PositionRow) -> str:
 
 
 def long_row(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> LongRow:
-    """Return the values of `numbers`, as many as `budget` allows from the first on, and their law.
+    """Return the values of the first of `numbers`, as many as `budget` allows, and their law.
 
     `progress` is called now and then with the share of the work that is done, from 0 to 1.
     """
@@ -148,7 +155,7 @@ def _by_question(row: PositionRow, numbers: range, progress: Progress, budget: B
     solver_budget = Budget(MAX_VALUES_SECONDS)
     values = list[int]()
     for n in numbers:
-        if not len(values) % _TELL_EVERY:
+        if len(values) % _VALUES_PER_REPORT == 0:
             progress(len(values) / len(numbers))
         if not budget.check():
             break
@@ -167,19 +174,19 @@ def _by_table(
     bounds = ruleset.bounds
     table = bounds.recurrence()
     values = table.values
-    tried = _FIRST_TRY // 2
+    tested_length = _FIRST_TEST_LENGTH // 2
     end = numbers.stop
     try:
         with budget:
             for step in takewhile(lambda _: len(values) < end, count()):
-                if bounds.table_can_prove_period and len(values) >= 2 * tried:
-                    tried = len(values)
+                if bounds.table_can_prove_period and len(values) >= 2 * tested_length:
+                    tested_length = len(values)
                     period = bounds.proved_period(values)
                     if period is not None:
                         whole = continued_values(as_integers(values), period, numbers)
                         return whole, period
                 table.extend()
-                if not step % _FIRST_TRY:
+                if step % _FIRST_TEST_LENGTH == 0:
                     progress(min(1.0, len(values) / end))
                     if not budget.check() or bounds.table_bytes(values) > MAX_LONG_TABLE_BYTES:
                         break
