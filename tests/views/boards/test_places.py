@@ -16,7 +16,7 @@ from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, Move
 from nimsum.theory.places.games import Taking, taking
 from webapp.views.boards.boards import component_view
-from webapp.views.boards.drawing import Surroundings, drawn
+from webapp.views.boards.drawing import MoveControls, component_html
 from webapp.views.boards.places.picture import PlacesPicture
 from webapp.views.boards.typed_moves import with_typed_move
 
@@ -74,9 +74,9 @@ def test_one_taps_between_two_cells_on_a_cell_or_on_a_vertex() -> None:
 def test_the_page_offers_every_move_without_a_script(app: Flask, start: Component) -> None:
     """A link with its words for each, of which a keyboard reaches all."""
     shown = start
-    around = Surroundings(Markup("/play?moves="), Markup("<form>"), can_move=True)
+    controls = MoveControls(Markup("/play?moves="), Markup("<form>"), can_move=True)
     with app.test_request_context():
-        html = drawn(component_view(shown, 0, 1), around)
+        html = component_html(component_view(shown, 0, 1), controls)
     ruleset, position = shown.ruleset, shown.position
     if start in (CRUMBS, COINS):
         ticked = len(re.findall(r'<label[^>]*><input type="checkbox" name="pick"', html))

@@ -34,10 +34,10 @@ DRAWINGS_REMEMBERED = 2_000
 """The maximum number of components whose HTML is cached."""
 
 _NOTHING = Markup()
-_Was = tuple[Player, str]
+_FormerState = tuple[Player, str]
 """The player who changed a component, and what it was before."""
 
-_Way = Markup | None
+_LinkStart = Markup | None
 """The address before the move in a link: empty if moves are buttons, None if nobody can move."""
 
 _GO = "\0go\0"
@@ -47,11 +47,12 @@ _TRACE = "\0trace\0"
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
-    """The HTML around the components of a match.
+class MoveControls:
+    """The links and forms with which a player moves on a board.
 
-    `go` is the address of a link up to the next move, `form` opens a form that sends the next move,
-    and `showing` opens a form that asks to draw the component with the index `open`.
+    `go` is the address of a link up to the next move, and `form` the opening tag of a form that
+    sends the next move. `showing` is the opening tag of a form that asks to draw the component with
+    the index `open`. If `can_move` is False, the board has neither links nor buttons for moves.
     """
 
     go: Markup
@@ -70,79 +71,92 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
     return Markup(f'<form method="get" action="{escape(path)}">{kept}{hidden}')
 
 
-def going_on(path: str, fields: dict[str, str], name: str, *, can_move: bool) -> Surroundings:
-    """Return the surroundings on a page whose field `name` has the moves so far, joined by `_`."""
+def move_controls(path: str, fields: dict[str, str], name: str, *, can_move: bool) -> MoveControls:
+    """Return the controls of a page whose field `name` has the moves so far, joined by `_`."""
     before = f"{fields[name]}_" if name in fields else ""
     go = escape(query_of({**fields_of_language(), **fields, name: before}))
-    return Surroundings(go, opening_of_form(path, fields.items()), can_move)
+    return MoveControls(go, opening_of_form(path, fields.items()), can_move)
 
 
-def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
+def component_html(view: ComponentView, controls: MoveControls, typed: str = "") -> Markup:
     """Return a component as HTML, with the move that was `typed` for it."""
     draw = partial(_draw, view, typed=typed)
-    html = _if_short(draw, around)
-    return _placed(html, Component(view.ruleset, view.position), view.changes, around)
+    html = _draw_with_links_or_buttons(draw, controls)
+    return _with_trace(html, Component(view.ruleset, view.position), view.changes, controls)
 
 
-def drawn_plainly(
-    component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
+def plain_component_html(
+    component: Component,
+    index: int,
+    count: int,
+    changes: tuple[Change, ...],
+    controls: MoveControls,
 ) -> Markup:
     """Return a component without marks, parts and a typed move as HTML, from a cache."""
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].shows_moves else ()
-    draw = partial(_component_html, language(), component, index, count, in_picture)
-    return _placed(_if_short(draw, around), component, changes, around)
+    draw = partial(_cached_component_html, language(), component, index, count, in_picture)
+    return _with_trace(_draw_with_links_or_buttons(draw, controls), component, changes, controls)
 
 
-def drawn_row(row: PinRowView, around: Surroundings) -> Markup:
+def row_html(row: PinRowView, controls: MoveControls) -> Markup:
     """Return a row of pins as HTML."""
-    return _filled(_if_short(partial(_draw_row, row), around), around)
+    return _with_controls(_draw_with_links_or_buttons(partial(_draw_row, row), controls), controls)
 
 
-def drawn_row_plainly(row: StandingRow, position: Sum, number: int, around: Surroundings) -> Markup:
+def plain_row_html(row: StandingRow, position: Sum, number: int, controls: MoveControls) -> Markup:
     """Return a row of pins without marks as HTML, from a cache; `number` is its number in a sum."""
     components = tuple(position[run.index] for run in row.runs)
-    draw = partial(_row_html, language(), row, components, len(position), number)
-    return _filled(_if_short(draw, around), around)
+    draw = partial(_cached_row_html, language(), row, components, len(position), number)
+    return _with_controls(_draw_with_links_or_buttons(draw, controls), controls)
 
 
-def in_text(view: ComponentView, around: Surroundings) -> Markup:
+def text_html(view: ComponentView, controls: MoveControls) -> Markup:
     """Return a component as text in HTML, with its parts and a form to choose a move.
 
     The page shows it after one tap.
     """
-    return _filled(_draw_in_text(view, can_move=around.can_move), around)
+    return _with_controls(_draw_in_text(view, can_move=controls.can_move), controls)
 
 
-def in_text_plainly(component: Component, index: int, count: int, around: Surroundings) -> Markup:
+def plain_text_html(component: Component, index: int, count: int, controls: MoveControls) -> Markup:
     """Return a component without marks and parts as text in HTML, from a cache."""
-    return _filled(_text_html(language(), component, index, count, around.can_move), around)
+    return _with_controls(
+        _cached_text_html(language(), component, index, count, controls.can_move), controls
+    )
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
-def _component_html(
+def _cached_component_html(
     _language: str,
     component: Component,
     index: int,
     count: int,
     changes: tuple[Change, ...],
-    way: _Way,
+    link_start: _LinkStart,
 ) -> str:
-    return _draw(component_view(component, index, count, changes=changes), way)
+    return _draw(component_view(component, index, count, changes=changes), link_start)
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
-def _row_html(
-    _language: str, row: StandingRow, components: Sum, count: int, number: int, way: _Way
+def _cached_row_html(
+    _language: str,
+    row: StandingRow,
+    components: Sum,
+    count: int,
+    number: int,
+    link_start: _LinkStart,
 ) -> str:
     views = {
         run.index: component_view(component, run.index, count)
         for run, component in zip(row.runs, components, strict=True)
     }
-    return _draw_row(pin_row_view(row, views, number), way)
+    return _draw_row(pin_row_view(row, views, number), link_start)
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
-def _text_html(_language: str, component: Component, index: int, count: int, can_move: bool) -> str:
+def _cached_text_html(
+    _language: str, component: Component, index: int, count: int, can_move: bool
+) -> str:
     return _draw_in_text(component_view(component, index, count), can_move=can_move)
 
 
@@ -157,30 +171,32 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
     )
 
 
-def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
+def _draw_with_links_or_buttons(draw: Callable[[_LinkStart], str], controls: MoveControls) -> str:
     """Return what `draw` returns: with links, or with buttons if the links were too long."""
-    html = draw(Markup(_GO) if around.can_move else None)
-    if html.count(_GO) * len(around.go) > MAX_LINK_BYTES:
+    html = draw(Markup(_GO) if controls.can_move else None)
+    if html.count(_GO) * len(controls.go) > MAX_LINK_BYTES:
         return draw(_NOTHING)
     return html
 
 
-def _draw(view: ComponentView, way: _Way, *, typed: str = "") -> str:
+def _draw(view: ComponentView, link_start: _LinkStart, *, typed: str = "") -> str:
     return render_template(
         "boards/component.html",
         view=view,
-        can_move=way is not None,
+        can_move=link_start is not None,
         typed=typed,
-        go=way,
+        go=link_start,
         form=Markup(_FORM),
         trace=Markup(_TRACE),
     )
 
 
-def _draw_row(row: PinRowView, way: _Way) -> str:
-    can_move = way is not None
+def _draw_row(row: PinRowView, link_start: _LinkStart) -> str:
+    can_move = link_start is not None
     form = Markup(_FORM)
-    return render_template("boards/rows/pins.html", row=row, can_move=can_move, go=way, form=form)
+    return render_template(
+        "boards/rows/pins.html", row=row, can_move=can_move, go=link_start, form=form
+    )
 
 
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
@@ -190,28 +206,28 @@ def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
     if presentation.ghosts:
         ghosts = tuple(presentation.ghosts(component.position, changes))
-        return _drawn_trace(language(), folder, ghosts=ghosts, left=component.position)
+        return _cached_trace(language(), folder, ghosts=ghosts, left=component.position)
     was = ((change.by, ruleset.words.position(change.before)) for change in reversed(changes))
-    return _drawn_trace(language(), folder, was=tuple(was))
+    return _cached_trace(language(), folder, was=tuple(was))
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
-def _drawn_trace(
+def _cached_trace(
     _language: str,
     folder: str,
-    was: tuple[_Was, ...] = (),
+    was: tuple[_FormerState, ...] = (),
     ghosts: tuple[Player, ...] = (),
     left: int = 0,
 ) -> str:
     return render_template(f"{folder}trace.html", was=was, ghosts=ghosts, left=left)
 
 
-def _placed(
-    html: str, component: Component, changes: tuple[Change, ...], around: Surroundings
+def _with_trace(
+    html: str, component: Component, changes: tuple[Change, ...], controls: MoveControls
 ) -> Markup:
     trace = _trace(component, changes) if changes else ""
-    return _filled(html.replace(_TRACE, trace), around)
+    return _with_controls(html.replace(_TRACE, trace), controls)
 
 
-def _filled(html: str, around: Surroundings) -> Markup:
-    return Markup(html.replace(_GO, around.go).replace(_FORM, around.form))
+def _with_controls(html: str, controls: MoveControls) -> Markup:
+    return Markup(html.replace(_GO, controls.go).replace(_FORM, controls.form))

@@ -22,13 +22,13 @@ from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from .boards import component_view
 from .component_view import ComponentView
 from .drawing import (
-    Surroundings,
-    drawn,
-    drawn_plainly,
-    drawn_row,
-    drawn_row_plainly,
-    in_text,
-    in_text_plainly,
+    MoveControls,
+    component_html,
+    plain_component_html,
+    plain_row_html,
+    plain_text_html,
+    row_html,
+    text_html,
 )
 from .folded import MAX_COMPONENTS_IN_WORDS, FoldedLine, folded
 from .measures import measures
@@ -100,7 +100,7 @@ class MatchBoard:
     """
 
     match: Match
-    around: Surroundings
+    controls: MoveControls
     budget: Budget
     marked: bool = False
     taken_apart: bool = False
@@ -116,15 +116,15 @@ class MatchBoard:
         position = self.match.position
         shown = self._drawn()
         hidden = [index for index in range(len(position)) if index not in shown]
-        lines = folded(position, hidden, self._marks if self.around.can_move else None)
+        lines = folded(position, hidden, self._marks if self.controls.can_move else None)
         return Board(
-            can_move=self.around.can_move,
+            can_move=self.controls.can_move,
             components=tuple(shown[index] for index in sorted(shown) if shown[index]),
             in_text=tuple(filter(None, map(self._in_text, sorted(shown)))),
             typing=self._typing(),
             measures=measures(self.match, shown.keys()),
             folded=tuple(lines),
-            opening_form=self.around.showing,
+            opening_form=self.controls.showing,
             undescribed=len(hidden) - sum(line.count for line in lines),
             several_games=len({component.ruleset for component in position}) > 1,
         )
@@ -168,7 +168,7 @@ class MatchBoard:
                 index for index, change in changed if not change.part or has_move(position[index])
             ]
         yield from first
-        if self._shown and self.around.can_move:
+        if self._shown and self.controls.can_move:
             yield from self._shown.notable_components()
         live = (index for index, component in enumerate(position) if has_move(component))
         some = next(live, None)
@@ -186,12 +186,14 @@ class MatchBoard:
         if row:
             number = list(dict.fromkeys(self._rows.values())).index(row) + 1
             if plain:
-                return drawn_row_plainly(row, position, number, self.around)
+                return plain_row_html(row, position, number, self.controls)
             views = {at: self._view(at, ()) for at in indices}
-            return drawn_row(pin_row_view(row, views, number), self.around)
+            return row_html(pin_row_view(row, views, number), self.controls)
         if plain:
-            return drawn_plainly(position[index], index, len(position), changes, self.around)
-        return drawn(self._view(index, changes), self.around, self.typed)
+            return plain_component_html(
+                position[index], index, len(position), changes, self.controls
+            )
+        return component_html(self._view(index, changes), self.controls, self.typed)
 
     def _view(self, index: int, changes: tuple[Change, ...]) -> ComponentView:
         position = self.match.position
@@ -199,7 +201,7 @@ class MatchBoard:
             position[index],
             index,
             len(position),
-            marks=self._shown if self.around.can_move else None,
+            marks=self._shown if self.controls.can_move else None,
             changes=changes,
             parts=self._parts(position[index], changes),
             pointed=self.pointed.get(index),
@@ -210,14 +212,14 @@ class MatchBoard:
         if not isinstance(position[index].ruleset, OnPlaces):
             return Markup()
         if self._has_extras:
-            return in_text(self._view(index, ()), self.around)
-        return in_text_plainly(position[index], index, len(position), self.around)
+            return text_html(self._view(index, ()), self.controls)
+        return plain_text_html(position[index], index, len(position), self.controls)
 
     def _typing(self) -> TypingForm | None:
         position = self.match.position
         live = [index for index, component in enumerate(position) if has_move(component)]
         live.sort(key=lambda index: index != self.opened)
-        if not live or not self.around.can_move:
+        if not live or not self.controls.can_move:
             return None
         first = position[live[0]]
         components: tuple[ComponentToName, ...] = (ComponentToName(live[0], ""),)
@@ -228,7 +230,7 @@ class MatchBoard:
             )
         how = first.ruleset.words.how_to_write_a_move(first.position)
         label = how or _(first.ruleset.board.typed)
-        return TypingForm(self.around.form, components, label, self.typed)
+        return TypingForm(self.controls.form, components, label, self.typed)
 
     def _in_words(self, index: int) -> str:
         position = self.match.position

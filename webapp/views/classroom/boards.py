@@ -15,7 +15,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.teaching.move_words import MoveInWords, instruction
 from webapp.teaching.why.highlights import Highlights, move_highlights
-from webapp.views.boards.drawing import Surroundings, opening_of_form
+from webapp.views.boards.drawing import MoveControls, opening_of_form
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.boards.tally import TallyOfVotes
 from webapp.views.boards.typed_moves import with_typed_move
@@ -105,12 +105,12 @@ def turn_to_move(
     path = path or url_for("class_pupils.show", code=code)
     pairs = list(fields.items())
     query = "&".join(f"{name}={value}" for name, value in (*pairs, (MOVE_FIELD, "")))
-    around = Surroundings(
+    controls = MoveControls(
         go=escape(f"{path}{'&' if '?' in path else '?'}{query}"),
         form=opening_of_form(path, pairs),
         can_move=True,
     )
-    board = MatchBoard(match, around, _NO_WORK, pointed=_pointing_at(match, own)).draw()
+    board = MatchBoard(match, controls, _NO_WORK, pointed=_pointing_at(match, own)).draw()
     try:
         move = read_tap(match, args)
     except GameError as error:
@@ -125,9 +125,9 @@ def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Boa
 
     Components without a legal move are drawn only if `finished` is True.
     """
-    around = Surroundings(go=escape(""), form=escape(""), can_move=False)
+    controls = MoveControls(go=escape(""), form=escape(""), can_move=False)
     pointed = _pointing_at(match, own)
-    return MatchBoard(match, around, _NO_WORK, pointed=pointed, finished=finished).draw()
+    return MatchBoard(match, controls, _NO_WORK, pointed=pointed, finished=finished).draw()
 
 
 def _pointing_at(match: Match, move: str) -> Highlights:
@@ -143,10 +143,10 @@ def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Boa
     counts = {read_move(match.position, text): count for text, count in votes.items()}
     if not counts:
         return board_at_rest(match, own)
-    around = Surroundings(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
+    controls = MoveControls(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
     tally = TallyOfVotes(counts)
     pointed = _pointing_at(match, own)
-    return MatchBoard(match, around, _NO_WORK, tally=tally, pointed=pointed).draw()
+    return MatchBoard(match, controls, _NO_WORK, tally=tally, pointed=pointed).draw()
 
 
 def bars(

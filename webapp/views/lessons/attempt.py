@@ -10,7 +10,7 @@ from nimsum.rulesets.errors import GameError
 from webapp.teaching.lessons.goals import Judgement
 from webapp.teaching.lessons.ladders import Ladder, Step
 from webapp.teaching.lessons.replies import Loss
-from webapp.views.boards.drawing import Surroundings, going_on
+from webapp.views.boards.drawing import MoveControls, move_controls
 from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
 
 
@@ -112,9 +112,9 @@ class StepAttempt:
         moves = range(len(self._moves))
         return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
-    def around(self, *, can_move: bool) -> Surroundings:
+    def move_controls(self, *, can_move: bool) -> MoveControls:
         """Return what the board needs of its page: where moves lead, and whether any `can_move`."""
-        return going_on(self.query.path(), self.here.fields(), "moves", can_move=can_move)
+        return move_controls(self.query.path(), self.here.fields(), "moves", can_move=can_move)
 
     def neighbour(self, by: int) -> str:
         """Return the address of the step `by` steps further, or "" if there is none."""

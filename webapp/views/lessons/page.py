@@ -184,7 +184,7 @@ def _board(attempt: StepAttempt, match: Match, pointing: Highlights, budget: Bud
     can_move = playing and not match.over and match.to_move is Player.YOU
     return MatchBoard(
         match,
-        attempt.around(can_move=can_move),
+        attempt.move_controls(can_move=can_move),
         budget,
         mirrored=_draws(attempt)[0] is Draws.MIRROR,
         typed=attempt.typed,

@@ -21,7 +21,7 @@ from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.highlights import Highlight, move_highlights
 from webapp.teaching.why.hints import Hint, hint
-from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
+from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.pictures.previews import Preview, called, preview_of, shown_of
 from webapp.views.web.frames import rendered_for
@@ -240,11 +240,11 @@ def _board(
     go = state.go
     if elsewhere:
         go = escape(state.here.path()) + go
-    around = Surroundings(go, state.form, state.can_move and filmed is None, state.showing)
+    controls = MoveControls(go, state.form, state.can_move and filmed is None, state.showing)
     taken_apart = state.why_asked == DEEPEST_WHY
     return MatchBoard(
         filmed or state.shown,
-        around,
+        controls,
         state.budget,
         marked=query.marks,
         taken_apart=taken_apart,

@@ -24,7 +24,7 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.reason import ReasonKind
-from webapp.views.boards.drawing import going_on
+from webapp.views.boards.drawing import move_controls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
@@ -387,10 +387,10 @@ def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) 
     if _is_choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
     can_move = puzzle.kind is not QuestionKind.WHO and not match.moves
-    around = going_on(bare.path(), fields, "answer", can_move=can_move)
+    controls = move_controls(bare.path(), fields, "answer", can_move=can_move)
     return MatchBoard(
         match,
-        around,
+        controls,
         budget,
         marked=attempt.told and not match.moves,
         typed=attempt.typed,

@@ -34,7 +34,7 @@ from webapp.teaching.puzzles.rush import (
     SECONDS_PER_MISTAKE,
     puzzle_at,
 )
-from webapp.views.boards.drawing import going_on
+from webapp.views.boards.drawing import move_controls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import Moves
@@ -216,7 +216,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
         match = puzzle_at(query.code, number).match
         says = rule_of_taps(match.start[0].ruleset)
     fields = query.model_copy(update={"looked": False}).fields()
-    around = going_on(query.path(), fields, "answers", can_move=not shows_reply)
+    controls = move_controls(query.path(), fields, "answers", can_move=not shows_reply)
     puzzle = RushPuzzle(
         number=number,
         seconds_left=seconds_left,
@@ -228,7 +228,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
         says=says,
         onward=query.href(looked=True) if shows_reply else "",
         flash=right[-1:] == [True],
-        board=MatchBoard(match, around, budget).draw(),
+        board=MatchBoard(match, controls, budget).draw(),
     )
     return RushPage(title, solved, mistakes, MAX_MISTAKES, coach_title, puzzle=puzzle)
 

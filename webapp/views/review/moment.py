@@ -11,7 +11,7 @@ from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.game_review import GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.views.boards.drawing import Surroundings
+from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.beside import goal_of, name_of, seat_name
 from webapp.views.play.panels import Action, Coach, Seat
@@ -19,7 +19,7 @@ from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import ReviewQuery
 from webapp.views.play.why_panel import WhyPanel, why_panel
 
-_NO_MOVES = Surroundings(Markup(), Markup(), can_move=False)
+_NO_MOVES = MoveControls(Markup(), Markup(), can_move=False)
 
 
 @dataclass(frozen=True, slots=True)
