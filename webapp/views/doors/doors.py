@@ -1,5 +1,6 @@
 """Routes of the front page and the entrances: /teach, /explore, /about, /privacy, /interface."""
 
+from dataclasses import dataclass
 from http import HTTPStatus
 from itertools import starmap
 from typing import ClassVar, Literal
@@ -46,7 +47,7 @@ from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableQuery
 from webapp.views.explore.typed_games import read_typed_games
-from webapp.views.games.named_games import title_of
+from webapp.views.games.named_games import NamedGame, title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of
@@ -150,8 +151,34 @@ def teach() -> AnyResponse:
     return no_store(make_response(page)) if rooms else make_response(page)
 
 
-def _card(score: LessonPlan) -> tuple[LessonPlan, Markup]:
-    return score, emblem(read_subject(score.card_start).start)
+@dataclass(frozen=True, slots=True)
+class LessonCard:
+    """A lesson plan with the emblem of its game."""
+
+    plan: LessonPlan
+    emblem: Markup
+
+
+def _card(lesson: LessonPlan) -> LessonCard:
+    return LessonCard(lesson, emblem(read_subject(lesson.card_start).start))
+
+
+@dataclass(frozen=True, slots=True)
+class LengthLink:
+    """A link to the plan for a lesson of so many minutes."""
+
+    minutes: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseCard:
+    """A phase of a lesson with its length, its title, and its emblem, empty without a position."""
+
+    phase: Phase
+    minutes: int
+    title: str
+    emblem: Markup
 
 
 @doors.get("/teach/<slug>")
@@ -162,25 +189,25 @@ def plan(slug: str) -> AnyResponse:
         return redirect(former, HTTPStatus.MOVED_PERMANENTLY)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
-    score = BY_SLUG[slug]
+    lesson = BY_SLUG[slug]
     query = LessonQuery.from_request()
     page = render_template(
         "doors/plan.html",
-        score=score,
-        rules=preview_of(read_subject(score.phases[0].start)).description,
+        plan=lesson,
+        rules=preview_of(read_subject(lesson.phases[0].start)).description,
         minutes=query.minutes,
-        lengths=[(str(length), query.href(minutes=str(length))) for length in LENGTHS],
-        phases=list(starmap(_at_a_glance, phases_of(f"{slug}/{query.minutes}"))),
-        onward=[_card(BY_SLUG[next_slug]) for next_slug in score.onward],
+        lengths=[LengthLink(str(length), query.href(minutes=str(length))) for length in LENGTHS],
+        phases=list(starmap(_phase_card, phases_of(f"{slug}/{query.minutes}"))),
+        onward=[_card(BY_SLUG[next_slug]) for next_slug in lesson.onward],
     )
     return make_response(page)
 
 
-def _at_a_glance(phase: Phase, minutes: int) -> dict[str, object]:
+def _phase_card(phase: Phase, minutes: int) -> PhaseCard:
     kind = find_kind(phase.activity)
     has_position = kind.slug is not ActivityKind.RULE
-    drawn = emblem(read_subject(phase.start).start) if has_position else ""
-    return {"phase": phase, "minutes": minutes, "title": _(kind.title), "emblem": drawn}
+    picture = emblem(read_subject(phase.start).start) if has_position else Markup()
+    return PhaseCard(phase, minutes, _(kind.title), picture)
 
 
 @doors.get("/values")
@@ -211,24 +238,45 @@ def explore() -> AnyResponse:
     if len(games) == 1:
         return redirect(path_of_values(game_name(games[0])), HTTPStatus.SEE_OTHER)
     sequences = [
-        (title_of(name), path_of_values(name), *sequence) for name, sequence in SEQUENCES.items()
+        SequenceLink(title_of(name), path_of_values(name), number, first)
+        for name, (number, first) in SEQUENCES.items()
     ]
-    choices = [(game_title(game), path_of_values(game_name(game)), game.rule) for game in games]
+    choices = [
+        NamedGame(game_title(game), game.rule, path_of_values(game_name(game))) for game in games
+    ]
     page = render_template(
         "doors/explore.html",
         sequences=sequences,
         works=[_work_link(name) for name in FIVE_PAPERS],
         typed=typed,
         error=error,
-        chosen=choices,
+        choices=choices,
     )
     return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
 
 
-def _work_link(name: str) -> tuple[Work, str]:
-    """Return the work with the short name `name`, and the address of a page about it or ""."""
+@dataclass(frozen=True, slots=True)
+class SequenceLink:
+    """A link to the values of a game, with their number in the OEIS and the first heap there."""
+
+    title: str
+    href: str
+    number: str
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLink:
+    """A paper or book, with the address of a page about it, "" if there is none."""
+
+    work: Work
+    href: str
+
+
+def _work_link(name: str) -> WorkLink:
+    """Return the link to the work with the short name `name`."""
     addresses = (page_about(name) for page_about in slots_of(current_app).work_pages)
-    return WORKS[name], next(filter(None, addresses), "")
+    return WorkLink(WORKS[name], next(filter(None, addresses), ""))
 
 
 @doors.get("/about")
