@@ -9,18 +9,20 @@ from .notation import read_game, read_ruleset, read_sum
 _COMPONENT = re.compile(r"([a-z][a-z-]*)?(\([^()]*\))?[\s:=]*(.*)", re.IGNORECASE)
 _BETWEEN_HEAPS = re.compile(r"[\s,;]+")
 _MAX_COMPONENTS = 10
-_LONGEST = 200
+_MAX_LENGTH = 200
 _WITHOUT_A_NAME = "nim"
 
 
 def sum_meant(text: str) -> str:
-    """Return a readable sum with a spelling close to `text`; "" if `text` reads or none is close.
+    """Return a sum that can be read and is spelled like `text`.
+
+    Return "" if `text` itself can be read, or if no similar sum can be.
 
     Corrects capitals, blanks and commas between heaps, a missing colon, name or position, and
     typos.
     """
     parts = [part.strip() for part in text.split("+")]
-    if len(text) > _LONGEST or len(parts) > _MAX_COMPONENTS or reads(text):
+    if len(text) > _MAX_LENGTH or len(parts) > _MAX_COMPONENTS or reads(text):
         return ""
     meant = list[str]()
     for part in parts:

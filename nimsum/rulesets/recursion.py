@@ -35,7 +35,7 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
         self._values: dict[Form, int] = {}
 
     def reaches(self, position: P) -> bool:
-        """Return the answer of the function `reaches` that was passed."""
+        """Return False if a search for the value of `position` would be hopeless."""
         return self._reaches(position)
 
     def known(self, position: P) -> int | None:

@@ -29,7 +29,7 @@ class Remainder:
         return cls(total, frozenset(unknown))
 
     def plus(self, other: "Remainder") -> "Remainder":
-        """Return the remainder of the sum of both.
+        """Return the remainder of the sum of `self` and `other`.
 
         Since equal parts cancel, this also removes `other` from a sum that contains it.
 

@@ -29,7 +29,7 @@ def smallest(counts: Counts) -> Counts:
 
 
 class ChipsWords(Words[Counts]):
-    """How people speak of moves."""
+    """The words for moves."""
 
     def move(self, position: Counts, option: Option[Counts]) -> str:
         gone = taken(position, option)
@@ -45,7 +45,7 @@ class ChipsWords(Words[Counts]):
 
 
 class ChipsBounds(Bounds[Counts]):
-    """How long play lasts, and a search for values."""
+    """The length of play, and a search for values."""
 
     longest_is_exact = True
 
@@ -124,12 +124,12 @@ class Chips(PlacedRuleset[Counts]):
 
 
 def less(position: Counts, gone: dict[int, int]) -> Counts:
-    """Return `position` without the chips that are `gone`, by corners."""
+    """Return `position` without the chips in `gone`, a number of chips for each corner."""
     return tuple(count - gone.get(corner, 0) for corner, count in enumerate(position))
 
 
 def taken(position: Counts, option: Option[Counts]) -> dict[int, int]:
-    """Return how many chips the move to `option` takes, by corners."""
+    """Return the number of chips that the move to `option` takes from each corner it changes."""
     (after,) = option
     pairs = enumerate(zip(position, after, strict=True))
     return {corner: before - now for corner, (before, now) in pairs if before > now}

@@ -31,17 +31,17 @@ class VileAndDopey(Law[int]):
         return f"{position} = {position:b}₂ → {self.value(position)}."
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        found = [(n,) for n in targets(position) if self.value(n) == value]
-        return Finding(iter(found), complete=True)
+        options = [(n,) for n in targets(position) if self.value(n) == value]
+        return Finding(iter(options), complete=True)
 
 
 def targets(n: int) -> list[int]:
-    """What a heap may become."""
+    """Return the heaps that a move can leave of heap `n`."""
     return list(dict.fromkeys((n - 1, n // 2))) if n else []
 
 
 class Mark(SingleHeapRuleset):
-    """Take 1 token, or so many that half are left, rounded down."""
+    """Take 1 token, or leave half of the heap, rounded down."""
 
     slug, title, example = "mark", N_("Mark"), "mark:12"
     source, board, smallest_heap = FRAENKEL, TOKENS, 0

@@ -14,7 +14,7 @@ MOORE = Source("Moore 1910", "Annals of Mathematics 11, 93–94")
 
 
 class DigitsInThrees(Law[Heaps]):
-    """Nim asks for an even number of 1s in each column; with two heaps in a move it is three."""
+    """Moore's theorem: a position is lost if each binary digit is 1 in a multiple of 3 heaps."""
 
     source = MOORE
     says = lost = N_(
@@ -28,7 +28,7 @@ class DigitsInThrees(Law[Heaps]):
 
 
 class MooreBounds(several.SeveralHeapsBounds):
-    """Values by definition, where there are few positions."""
+    """A search for values by definition, for heaps that leave fewer than 10,000 positions."""
 
     def recursion(self) -> OptionRecursion[Heaps, Heaps]:
         def reaches(heaps: Heaps) -> bool:
@@ -48,9 +48,10 @@ class MooresNim(several.SeveralHeapsRuleset):
     largest_heap, heap_counts = 1_000, range(2, 7)
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        for heaps in (each for k in (1, 2) for each in combinations(range(len(position)), k)):
-            for lefts in product(*(range(position[heap]) for heap in heaps)):
-                after = dict(zip(heaps, lefts, strict=True))
+        indices = range(len(position))
+        for heaps in (*combinations(indices, 1), *combinations(indices, 2)):
+            for remaining in product(*(range(position[heap]) for heap in heaps)):
+                after = dict(zip(heaps, remaining, strict=True))
                 yield tuple(after.get(heap, n) for heap, n in enumerate(position))
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:

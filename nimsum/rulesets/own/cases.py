@@ -33,11 +33,11 @@ class Frame:
     start: int
     step: int
 
-    def known(self, each: Amounts) -> tuple[int, int]:
-        """Return the numbers that `each` certainly has, and other numbers that it may have."""
+    def known(self, amounts: Amounts) -> tuple[int, int]:
+        """Return the numbers that `amounts` always contains, and others that it may contain."""
         end = self.start + self.step
         positive = (1 << end) - 2
-        match each:
+        match amounts:
             case Finite(numbers):
                 return sum(1 << n for n in numbers), 0
             case Progression(first, step):
@@ -46,7 +46,7 @@ class Frame:
             case Fraction(numerator, denominator) if numerator == denominator:
                 return positive, 0
             case NumberRow():
-                few = sum(1 << n for n in each.up_to(self.start - 1, 0))
+                few = sum(1 << n for n in amounts.up_to(self.start - 1, 0))
                 return few, positive >> self.start << self.start
             case OfHeap():  # 1 divides each heap, and shares no other divisor with it.
                 return 1 << 1, positive & ~0b10

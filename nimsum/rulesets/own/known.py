@@ -53,8 +53,8 @@ NAMED: Mapping[str, HeapRuleset] = {
 _MAX_CODE_HEAPS = 3
 _NOTHING = Union((Finite((0,)),))
 _ALIKE = (ANY, Union((COPRIME,)), Union((NOT_COPRIME,)))
-"""Sets that contain a number of tokens if and only if they contain the rest of the heap."""
-_OF_ALL: Mapping[Amounts, Amounts] = {
+"""Sets that contain an amount t if and only if they contain n - t, for every heap n."""
+_WHOLE_HEAPS: Mapping[Amounts, Amounts] = {
     DIVISORS: ANY.sets[0],
     NON_DIVISORS: Finite(()),
     COPRIME: Finite((1,)),
@@ -88,7 +88,7 @@ class Moves:
                     for parts in counts:
                         kind = Kind(parts, sizes if parts > 1 else Sizes.ANY)
                         taken = amounts or _NOTHING
-                        sets.setdefault(kind, []).append(taken if parts else _of_all(taken))
+                        sets.setdefault(kind, []).append(taken if parts else _whole_heaps(taken))
                 case MoveTo(amounts):
                     sets.setdefault(_TO, []).append(amounts)
         if _TO in sets:
@@ -97,9 +97,9 @@ class Moves:
 
     @property
     def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
-        """The amounts by kind, as bits, if they are periodic and do not depend on the heap.
+        """A frame, and for each kind of moves the set of amounts as bits of a number.
 
-        None otherwise.
+        None if the amounts depend on the heap, or if they are not periodic.
         """
         comparison = cases(*self.sets.values())
         if comparison is None:
@@ -153,12 +153,12 @@ class Moves:
         }
 
 
-def _of_all(taken: Union) -> Union:
+def _whole_heaps(taken: Union) -> Union:
     """Return the set of heaps that a move can take whole, given the set of amounts it can take.
 
     A fraction of the heap that is less than 1 is left out.
     """
-    sets = (_OF_ALL.get(amounts, amounts) for amounts in taken.sets if not _is_part(amounts))
+    sets = (_WHOLE_HEAPS.get(amounts, amounts) for amounts in taken.sets if not _is_part(amounts))
     return Union(tuple(sets), taken.but)
 
 

@@ -53,8 +53,8 @@ class DiamondValues(Recursion[Grid]):
     def value(self, board: Grid, budget: Budget) -> int | None:
         """Return the value of `board`, or None if it is not found within `budget`.
 
-        For a part that is too large for a table of values, only the outcome, or a winning move, is
-        looked for.
+        If a part is too large for a table of values, search only for its outcome, or for a winning
+        move.
         """
         total, unknown = self._sum(board)
         if not unknown or not budget.check():
@@ -65,7 +65,10 @@ class DiamondValues(Recursion[Grid]):
         return self.known(board)
 
     def has_value(self, board: Grid, value: int, budget: Budget) -> bool | None:
-        """Return whether the Grundy value of `board` is `value`, or None if `budget` runs out."""
+        """Return True if the Grundy value of `board` is `value`, and False if not.
+
+        Return None if `budget` runs out first.
+        """
         total, unknown = self._sum(board)
         if not unknown:
             return total == value
@@ -81,7 +84,7 @@ class DiamondValues(Recursion[Grid]):
         return self._search.has_value(tuple(part.form for part in unknown), total ^ value, budget)
 
     def is_lost_in_misere_play(self, board: Grid, budget: Budget) -> bool | None:
-        """Return whether the player to move loses in misère play, by a table of the whole board.
+        """Return True if the player to move loses in misère play, by a table of the whole board.
 
         Return None if the table would be too large, or if `budget` runs out first.
         """
@@ -99,7 +102,10 @@ class DiamondValues(Recursion[Grid]):
         return self._values.work_on(part, budget) or self._outcomes.work_on(part, budget)
 
     def _finds_a_win(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Return True if some line leaves a board that is lost by a table, and keep that table."""
+        """Return True if taking some line of `part` leaves a board that is lost by a table.
+
+        Tables that are computed are kept. Return False if no such line is found within `budget`.
+        """
         options = [
             all_lines(part.board.keeping(part.board.cells & ~line))
             for line in counted(dict.fromkeys(lines_of(part.board)), every=1)
@@ -159,7 +165,7 @@ class LinesGame:
         return value
 
     def options(self, part: Rows) -> Sequence[tuple[Rows, ...]]:
-        """Return the options, the smallest first, taking one line of each class of equal lines.
+        """Return the options of `part`, the smallest first; of equal lines, only one is taken.
 
         Raises `OutOfBudget`.
         """

@@ -1,4 +1,4 @@
-"""Drawn graphs that stand on the ground: the places are edges, and what is cut off falls."""
+"""Drawn graphs on the ground: the places are edges; edges cut off from the ground fall."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from .positions import DrawnGraph, LongGraph
 
 
 class GroundPlan(NamedTuple):
-    """The way a graph stands: its edges, its vertices on the ground, and their coordinates."""
+    """The edges of a graph, its vertices on the ground, and the coordinates of all vertices."""
 
     edges: tuple[Edge, ...]
     ground: frozenset[int]
@@ -37,10 +37,10 @@ class GroundPlan(NamedTuple):
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def standing(graph: DrawnGraph) -> GroundPlan:
-    """Return the way `graph` stands: on its lowest points, or on its first vertex.
+    """Return the `GroundPlan` of `graph`.
 
-    The latter applies to graphs whose vertices are numbers; they are drawn with the first vertex in
-    the lower half.
+    If the vertices are points of a grid, those of the lowest row are on the ground. If they are
+    numbers, only the first vertex is on the ground, and it is drawn in the lower half.
     """
     edges = tuple(edges_among(graph.neighbours, graph.everything))
     points = tuple(graph.points or force_layout(graph.neighbours))
@@ -82,14 +82,14 @@ class GroundedGraph(BoardPosition):
         return self.ends(place)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """Return the labels of the ends of `places`, a set of edges, that are above the ground."""
+        """Return the labels of the vertices above the ground at which edges in `places` end."""
         plan = standing(self.graph)
         labels = self.graph.labels
         vertices = dict.fromkeys(chain.from_iterable(plan.edges[e] for e in elements(places)))
         return tuple(labels[v] for v in vertices if v not in plan.ground)
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
-        """Return the labels of the vertices that fall."""
+        """Return the labels of the vertices that `move` cuts off from the ground."""
         remaining = self.keys(self.edges & ~move.take)
         return tuple(key for key in self.keys(self.edges) if key not in remaining)
 
