@@ -260,7 +260,8 @@ def _seats(attempt: Attempt, match: Match) -> tuple[Seat, Seat]:
         Player.YOU: f"{attempt.puzzle.spec.game.title} · {goal_of(match)}",
         **{move.by: move.text for move in moves_in_words(match)},
     }
-    them = Seat(Player.COMPUTER, _(OPPONENTS["perfect"].name), notes[Player.COMPUTER])
+    opponent = OPPONENTS["perfect"]
+    them = Seat(Player.COMPUTER, _(opponent.name), notes[Player.COMPUTER])
     turn = "" if match.moves else _("Your move")
     you = Seat(Player.YOU, _(PLAYER_NAMES[Player.YOU]), notes[Player.YOU], turn)
     return them, you
