@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """One command for everything a person does with this tree; it needs nothing but Python 3.11.
 
-python3 dev.py run          serve the app on http://127.0.0.1:8000, with workers for what takes long
+python3 dev.py run          serve the app on http://127.0.0.1:8000, with workers for long tasks
                             (--debug reloads on each change, and runs in plain Python)
 python3 dev.py class        serve a class in the local network: prints the address and its QR code
                             (--port N; everything is kept in instance/class)
@@ -10,23 +10,24 @@ python3 dev.py test         run the tests; further arguments go to pytest
                             --landing: servers, databases, installed copies and long tours instead,
                             then all tests of each plug-in in the tree;
                             --all: those and all others, every page in every theme, too)
-python3 dev.py stress       run the tests again and again in random orders, beside a load, and say
-                            what failed how often (--runs 5 --busy 2 --seed N to repeat; further
-                            arguments as for test)
-python3 dev.py check        test, then lint: what a commit must pass (.ci/run: and to land)
+python3 dev.py stress       run the tests several times in random orders while other processes keep
+                            the machine busy, and count failures (--runs 5 --busy 2; --seed N
+                            repeats an order; further arguments as for test)
+python3 dev.py check        test, then lint: every commit must pass both (before merging: .ci/run)
 python3 dev.py lint         ruff, mypy, and djLint for the templates
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (docs/benchmarks.md: bench capacity, duels, faults, school, lesson,
                             memory, expensive, reach, heart, sequences)
-python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
+python3 dev.py fuzz         send random requests to the app: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots, of which README shows four
-python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
-                            runs the app does so first, and else runs the same in plain Python
-python3 dev.py floors       draw docs/floors.svg from the imports, for looking at
-python3 dev.py notation     write what docs/notation.md takes from games and grammars
-python3 dev.py translate    collect the words to be translated, and say what is missing or broken
-                            (LANGUAGE: begin it; docs/translating.md)
+python3 dev.py build        compile some modules, for speed, if there is a C compiler; commands that
+                            run the app do this first. Without a compiler, the same modules run
+                            in plain Python
+python3 dev.py floors       draw docs/floors.svg, a picture of the imports between packages
+python3 dev.py notation     write the part of docs/notation.md that comes from games and grammars
+python3 dev.py translate    collect the texts to translate, and list missing or broken translations
+                            (translate LANGUAGE: begin a translation; docs/translating.md)
 python3 dev.py lock         write requirements*.txt from each pyproject.toml (--upgrade: newer
                             releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)

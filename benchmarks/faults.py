@@ -54,7 +54,7 @@ DOWNLOAD = "/explore/all-but(4,8)/values.csv?to=1000000"
 QUESTION = "/play/remove-a-square:20x20+nim:{}?first=you&marks=on"
 VOTERS = 12
 SECONDS_TO_END = 20
-"""A little longer than gunicorn waits for requests in progress."""
+"""The seconds until processes must have ended: more than gunicorn waits for open requests."""
 
 
 @contextmanager
@@ -137,7 +137,7 @@ async def get_once(port: int, path: str) -> Answer:
 
 
 async def beside(port: int, seconds: float, *others: object) -> MoveTimes:
-    """Return the measurements of the visitor who plays Nim while `others` run for `seconds`."""
+    """Play Nim while the coroutines `others` run; return the measurements of the games."""
     felt = MoveTimes()
     browser = Browser(port, STRANGER)
     await lived([*others, play(browser, nim_moves(), 0.5, felt)], seconds)

@@ -2,8 +2,9 @@
 
 The search in C++ is `squares.cpp`. Each board is searched in its own process, which prints the
 processor seconds, once for the nimber and once for all winning first moves. For a graph it is only
-the nimber, found as in the app by the search over canonical forms and the one over sets of places
-in turns. The command fails if two answers differ, or if ours takes longer than the search in C++.
+the nimber, found as in the app by two searches in alternation: one over canonical forms, one over
+sets of vertices. The command fails if two answers differ, or if the compiled search takes longer
+than the one in C++.
 """
 
 import argparse
@@ -72,7 +73,7 @@ def tell(title: str) -> None:
 
 
 def compare(titles: Iterable[str], seconds: float) -> bool:
-    """Print a row for each board and question. Return True if all agree and ours is fast enough.
+    """Print a row for each board and question; return True if all agree and none is too slow.
 
     Each process may take `seconds` at most.
     """
@@ -141,7 +142,7 @@ def _run(command: list[str], seconds: float, tree: Path = TREE) -> dict[str, Row
 
 
 def main() -> int:
-    """Run the comparison and return its exit code: 0 if all agree and ours is fast enough."""
+    """Run the comparison and return its exit code: 0 if `compare` returned True."""
     parser = argparse.ArgumentParser(prog="benchmarks.heart", description=__doc__)
     parser.add_argument("--tell", help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=float, default=60, help="the most for one process")

@@ -101,12 +101,12 @@ class Class:
         self.pupils.append(pupil)
 
     def moment(self) -> tuple[int, int, str]:
-        """Return the number of the activity, the round and the state, as the wall shows them."""
+        """Return the number of the activity, that of the round, and the state shown on the wall."""
         now = (self.wall.locator(".wall").get_attribute("data-moment") or "").split()
         return (int(now[1]), int(now[2]), now[3]) if len(now) > 3 else (-1, 0, now[0])
 
     def go_on(self) -> tuple[int, int, str]:
-        """Tap the large button and return the moment that the lesson is at then."""
+        """Tap the large button, and return the `moment` of the lesson after that."""
         before = self.moment()
         self.teacher.page.locator("#next").click()
         self.teacher.taps += 1

@@ -48,7 +48,7 @@ class Row:
     convention: Convention = Convention.NORMAL
 
     def position(self, number: int) -> str:
-        """Return position `number` of the row, which does not depend on other questions."""
+        """Return position `number` of the row, which is the same in every run."""
         return self.make(Random(f"{self.title} {number}"))
 
 
@@ -79,7 +79,7 @@ def rectangle(longest: int, rng: Random) -> str:
 
 
 def tokens(side: int, rng: Random) -> str:
-    """Return a square board of Diamond on which about every other place has a token."""
+    """Return a square board of Diamond on which each cell has a token with probability 1/2."""
     return f"diamond:{','.join(''.join(rng.choices('x.', k=side)) for _ in range(side))}"
 
 
@@ -259,7 +259,7 @@ def read(row: dict[str, Any]) -> list[Answer]:
 
 
 def shares(answers: Sequence[Answer]) -> tuple[int, int]:
-    """Return the number of known outcomes, and of positions with all winning moves known."""
+    """Return two numbers of positions: with a known outcome, and with all winning moves known."""
     return sum(answer.known for answer in answers), sum(answer.moves for answer in answers)
 
 

@@ -93,7 +93,7 @@ class Room:
     waiting: dict[str, float] = field(default_factory=dict)
 
     def shown(self, page: str, record: VoteRecord) -> None:
-        """Count the votes that are marked on `page`, the teacher's screen, as seen now."""
+        """Record the votes that `page`, the teacher's screen, marks as seen at this time."""
         self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, record)
 
     def gone_on(self, record: VoteRecord) -> None:

@@ -38,7 +38,7 @@ class Sequence:
     target: str
     """The target at the largest of the sizes, by issue 3 except for the hexadecimal code."""
     needed: float
-    """The target as a number: the time of the loop in C must be at least this many times ours."""
+    """The target as a number: the least ratio of the time of the loop in C to our time."""
     longest_c: int = 100_000
     power: int = 2
     """The exponent of the loop's time as a function of the number of heaps."""

@@ -85,7 +85,7 @@ def _resident(process: int) -> int:
 def started(app: str = NIMSUM, more: Mapping[str, str] | None = None) -> Iterator[Server]:
     """Start `app` by the Procfile's web line, and stop it at the end of the block.
 
-    `more` are additional environment variables. Raises `Broken` if it does not become ready.
+    `more` are additional environment variables. Raises `Broken` if the server fails to start.
     """
     with listening() as open_to_all:
         port: int = open_to_all.getsockname()[1]
@@ -156,8 +156,8 @@ class Answer:
 class Browser:
     """A browser: a connection that is kept alive and reopened if needed, and its cookies.
 
-    It is a thin layer over asyncio's streams, so that hundreds of browsers take little time from
-    the app.
+    The class is a thin layer over asyncio's streams, so that hundreds of browsers take little time
+    from the app.
     """
 
     def __init__(
@@ -185,7 +185,7 @@ class Browser:
     ) -> Answer:
         """Send the form `fields` and return the answer, after several attempts if needed.
 
-        It may be sent twice, since a room counts a repeated answer once. Raises `Broken`.
+        The form may be sent twice, since a room counts a repeated answer once. Raises `Broken`.
         """
         return await self._request("POST", path, urlencode(fields).encode())
 

@@ -23,7 +23,7 @@ _MAX_SUBMISSION = 1_000_000
 
 
 class Submission(NamedTuple):
-    """The answer that is stored after a submission, and True if it is the one that was sent."""
+    """The answer stored after a submission, and True if that is the answer which was sent."""
 
     answer: StoredAnswer
     is_stored: bool
@@ -40,12 +40,13 @@ def submit(
     text: str,
     facts: Sequence[str] = (),
 ) -> Submission:
-    """Store the answer `text` of the pupil to whom `browser` belongs, and return what is stored.
+    """Store the answer `text` of a pupil, and return the answer that is stored afterwards.
 
-    `number` is that of the activity, and `facts` are what the solver found about the answer. The
-    pupil's submissions to a round are numbered from 1, by `submission`. Nothing is stored if
-    `submission` is not greater than the number of an earlier one, as it was sent twice or
-    overtaken, or if `text` does not begin with the pupil's previous answer in a race.
+    `browser` is the secret of the pupil's browser, `number` the number of the activity, and
+    `facts` are the solver's results about the answer. `submission` numbers the pupil's submissions
+    to a round from 1. Nothing is stored if `submission` is not greater than the number of the last
+    stored answer, because the request was sent twice or overtaken, or if `text` does not begin
+    with the pupil's previous answer in a race.
 
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the answer cannot
     be stored; `AnswersClosed` if the round or the activity is over; `TooOften`.
@@ -120,7 +121,7 @@ def answer_of(row: Row[Any]) -> StoredAnswer:
 def _store(
     connection: Connection, activity: Row[Any], answer: StoredAnswer, before: list[StoredAnswer]
 ) -> None:
-    """Insert `answer`, or update the pupil's previous one unless the activity keeps them all.
+    """Insert `answer`, or update the previous answer unless the activity stores all answers.
 
     Raises `ClassroomError` after `MAX_RULES_PER_PUPIL` rules.
     """

@@ -23,7 +23,8 @@ P = ParamSpec("P")
 class Unchanged(Exception, Generic[T]):
     """Raised inside a transaction that has nothing to change.
 
-    The transaction is rolled back, and its caller gets `result` as from a normal return.
+    The transaction is rolled back, and the caller of `change` or `answer` gets `result` as the
+    return value.
     """
 
     def __init__(self, result: T) -> None:
@@ -77,7 +78,7 @@ class Classroom:
         return self._existing(row, code)
 
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
-        """Return the result of `work`, which reads the room with this `code` as at one moment.
+        """Return the result of `work`, which reads a snapshot of the room with this `code`.
 
         Raises `NoSuchRoom`, and `DatabaseAway` if the database cannot be read.
         """
@@ -99,9 +100,9 @@ class Classroom:
         """Run `work`, which changes a room, in one transaction, and return its result.
 
         Nobody else changes the room meanwhile. The versions of the room increase, except the
-        pupils' version if `updates_pupils` is False. If `work` raises, nothing changes; if it
-        raises `Unchanged`, the result in that is returned. Raises `NoSuchRoom`, and `DatabaseAway`
-        if others keep the transaction waiting for `patience` seconds.
+        pupils' version if `updates_pupils` is False. If `work` raises, nothing changes; if
+        `work` raises `Unchanged`, the `result` of that exception is returned. Raises `NoSuchRoom`,
+        and `DatabaseAway` if other writers keep the transaction waiting for `patience` seconds.
         """
         stored_code = read_code(code)
 
@@ -125,7 +126,7 @@ class Classroom:
         The version of the room increases, and also the pupils' version if `updates_pupils` is True.
         Unlike `change`, many pupils of a room can do this at the same time, though not while
         somebody changes the room. `work` must lock the row of the pupil. Raises `NoSuchRoom`,
-        and `DatabaseAway` if others keep the transaction waiting.
+        and `DatabaseAway` if other writers keep the transaction waiting.
         """
         stored_code = read_code(code)
 
@@ -141,7 +142,7 @@ class Classroom:
         return self._changed(answering, PATIENCE)
 
     def _changed(self, changing: Callable[[Connection], T], patience: float) -> T:
-        """Return the result of the transaction `changing`, or the one that `Unchanged` holds."""
+        """Run `changing` in a transaction; return its result, or the `result` of `Unchanged`."""
         try:
             return self.database.write(changing, patience)
         except Unchanged as unchanged:
@@ -158,7 +159,7 @@ class Classroom:
     def _existing(self, row: Row[Any] | None, code: str) -> RoomRow:
         """Return the room in `row`. Raises `NoSuchRoom` if `row` is None or the room has expired.
 
-        If the room is homework that was due, its state is `ENDED`, whatever the row says.
+        If the room is homework whose due time is over, its state is `ENDED`, whatever the row says.
         """
         now = self.now()
         if row is None or row.expires <= now:
@@ -169,7 +170,7 @@ class Classroom:
         return RoomRow(row.id, room, row.secret, row.class_list, now)
 
     def check_tries(self, connection: Connection, key: str, limit: Limit) -> None:
-        """Check that `key` can be tried once more, without counting a try.
+        """Check that the action named `key` can be tried once more, without counting a try.
 
         Raises `TooOften` if `limit` is reached.
         """
@@ -180,14 +181,14 @@ class Classroom:
             raise TooOften
 
     def count_try(self, key: str, limit: Limit) -> None:
-        """Count one more try of `key` in a transaction of its own.
+        """Count one more try of the action named `key` in a transaction of its own.
 
         Raises `TooOften` if there are more tries than `limit` allows.
         """
         self.database.write(lambda connection: self.count_try_in(connection, key, limit))
 
     def count_try_in(self, connection: Connection, key: str, limit: Limit) -> None:
-        """Count one more try of `key` in the caller's transaction.
+        """Count one more try of the action named `key` in the caller's transaction.
 
         Raises `TooOften`, which rolls the transaction back, if there are more tries than `limit`
         allows.

@@ -15,7 +15,7 @@ def count(
     """Return the counts of the `answers` to the round `round_` and to the round before it.
 
     `there` is the number of pupils in the room. If a pupil gave an answer several times in a round,
-    it counts once.
+    that answer counts once.
     """
     by_round: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
     for answer in answers:
@@ -44,7 +44,7 @@ def count_rounds(
 
 
 def took_part(there: Iterable[int], answers: Iterable[StoredAnswer], duels: Iterable[Duel]) -> int:
-    """Return the number of pupils among `there` who have given one of `answers` or have a duel."""
+    """Return the number of pupils `there`, by id, who gave one of `answers` or have a duel."""
     active = {answer.pupil for answer in answers}
     players = {pupil for duel in duels for pupil in duel.sides if pupil is not None}
     return len((active | players).intersection(there))

@@ -50,11 +50,11 @@ PATIENCE = 4.0
 SCREEN_PATIENCE = 0.2
 """The seconds that a thread waits to write while it draws a screen.
 
-If it has to give up, the next screen writes instead."""
+If the thread gives up, the next screen that is drawn writes instead."""
 _MIGRATION_LOCK = 0x6E696D73
 _OWN_ERRORS = (DataError, IntegrityError, ProgrammingError)
 _PATIENCE = "patience"
-"""The execution option of a transaction that writes: the seconds that it waits for others."""
+"""The name of an execution option: the seconds that a writing transaction waits for others."""
 _SET_SQLITE_PATIENCE = text("pragma busy_timeout = :milliseconds").bindparams(
     # A pragma takes no parameters, so SQLAlchemy writes the number into the statement.
     bindparam("milliseconds", type_=Integer, literal_execute=True)
@@ -107,7 +107,7 @@ class Database:
             return connection.execute(statement).one_or_none()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """Return the result of `work`, which reads the database as at one moment.
+        """Return the result of `work`, which reads a snapshot of the database.
 
         Raises `DatabaseAway`.
         """
@@ -119,7 +119,7 @@ class Database:
         """Run `work` in a transaction, commit, and return the result.
 
         SQLite has one writer at a time; in PostgreSQL `work` takes the locks that it needs.
-        Raises `DatabaseAway` if others keep it waiting for `patience` seconds.
+        Raises `DatabaseAway` if other writers keep `work` waiting for `patience` seconds.
         """
         if not self.is_sqlite:
             with self._transaction({_PATIENCE: patience}) as connection:
@@ -139,7 +139,7 @@ class Database:
         """Empty SQLite's write-ahead log, so that deleted data does not remain there.
 
         If others read or write for a second meanwhile, or if all connections are in use, nothing
-        happens, and the next call does it.
+        happens, and the next call empties the log.
         """
         if not self.is_sqlite:
             return

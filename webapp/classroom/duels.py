@@ -23,7 +23,7 @@ ANSWER_LIMIT_PER_PUPIL = Limit(times=40, seconds=10)
 """The limit of answers and moves in duels."""
 
 MAX_EARLIER_GAMES = 50
-"""The maximum number of earlier games that are stored in a room of two."""
+"""The maximum number of earlier games that are stored in a room for two players."""
 
 MAX_GAMES_PER_PUPIL = 60
 """The maximum number of duels of one pupil in one activity."""
@@ -38,7 +38,7 @@ _Sides = tuple[int | None, int | None]
 
 
 def games_of(pupils: Sequence[int]) -> list[_Sides]:
-    """Return the players of each game, the one who begins first, if neighbours are paired.
+    """Pair neighbours in `pupils`, and return the players of each game, the beginner first.
 
     A pair plays two games, and each pupil of the pair begins one. If the number of `pupils` is odd,
     the last one plays the computer, which is None.
@@ -168,11 +168,11 @@ def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:
 
 
 def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
-    """Begin the next game of a room of two, with the sides swapped.
+    """Begin the next game in a room for two players, with the sides swapped.
 
     Nothing happens unless `after` is the id of the last game, and that game is over. So only one
-    game begins if both players ask for it. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom`
-    and `TooOften`.
+    game begins if both players ask for a rematch. Raises `NoSuchRoom`, `NotInTheRoom`,
+    `RemovedFromRoom` and `TooOften`.
     """
 
     def beginning(connection: Connection, row: RoomRow) -> None:
@@ -281,7 +281,10 @@ def play(
 
 
 def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
-    """Return `duel` after `moves`. Raises `AnswersClosed`; `ClassroomError` if it is too long."""
+    """Return `duel` after `moves`.
+
+    Raises `AnswersClosed`, or `ClassroomError` if the game gets too long.
+    """
     if duel.result or len(duel.moves) != seen or not moves:
         raise _changed_error()
     for move in moves:
@@ -299,7 +302,7 @@ def _changed_error() -> AnswersClosed:
 
 
 def check_homework_is_open(row: RoomRow) -> None:
-    """Raise `HomeworkClosed` if a room is homework that was due, and else do nothing."""
+    """Raise `HomeworkClosed` if a room is homework whose due time is over; else do nothing."""
     last = row.room.last_day
     if last and row.room.state is RoomState.ENDED:
         raise HomeworkClosed(last)
@@ -308,7 +311,7 @@ def check_homework_is_open(row: RoomRow) -> None:
 def check_is_open(row: RoomRow, number: int, state: str) -> None:
     """Check that a room takes answers to the activity `number`, which has this `state`.
 
-    Raises `AnswersClosed`, or `HomeworkClosed` if homework was due.
+    Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
     """
     right = _("What you sent before is kept.")
     if row.room.state is RoomState.PAUSED:

@@ -44,7 +44,7 @@ def homework_days(classroom: Classroom) -> HomeworkDays:
 
 
 def deletion_time(classroom: Classroom, day: date) -> float:
-    """Return when homework set now and due on `day` is deleted, in seconds since 1970."""
+    """Return the time, in seconds since 1970, at which homework due on `day` is deleted."""
     return min(end_of(day) + _SECONDS_AFTER_DUE, classroom.now() + _MAX_SECONDS_STORED)
 
 

@@ -27,7 +27,8 @@ JOIN_LIMIT_PER_ROOM = Limit(times=300, seconds=600)
 WRONG_WORD_LIMIT_PER_ADDRESS = Limit(times=50, seconds=600)
 """The limit of wrong words typed at one address.
 
-There are 28,561 words and some 30 pupils, so a guess is right once in about 950 tries."""
+A word is the four characters with which a pupil comes back. There are 28,561 words and some 30
+pupils, so a guess is right once in about 950 tries."""
 
 WRONG_WORD_LIMIT_PER_ROOM = Limit(times=200, seconds=600)
 """The limit of wrong words typed for one room."""
@@ -41,9 +42,9 @@ class JoinedPupil(NamedTuple):
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> JoinedPupil:
-    """Let a browser join a room, and return its pupil, who may have joined before.
+    """Let a browser join a room, and return its new pupil, or the one who joined there before.
 
-    `browser` is the secret that the browser has so far; it is empty if it has none. `typed` is the
+    `browser` is the secret that the browser has so far, or an empty string. `typed` is the
     name that the pupil wants, if the room allows that, or a name of the class list. Raises
     `NoSuchRoom`; `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError`
     if the room is full or the name is refused.
@@ -163,9 +164,9 @@ def record_awake(classroom: Classroom, pupil: int) -> None:
 def set_names(
     connection: Connection, row: RoomRow, allowed: NamesAllowed, class_list: tuple[str, ...] = ()
 ) -> None:
-    """Set how new pupils get their names, and the class list unless it is empty.
+    """Set how new pupils get their names, and replace the class list unless `class_list` is empty.
 
-    Raises `ClassroomError` if the names are those of a list, and `class_list` is empty.
+    Raises `ClassroomError` if `allowed` is `NamesAllowed.LISTED` and `class_list` is empty.
     """
     if allowed is NamesAllowed.LISTED and not class_list:
         raise ClassroomError(_("The class list is empty."), "", _("Write one name a line."))
@@ -217,7 +218,7 @@ def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
 def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     """Bring back the removed pupil with the id `pupil`, with all answers, and return the pupil.
 
-    If another pupil has the name by now, add a number to it. Raises `NotInTheRoom`.
+    If another pupil has the name by now, a number is added to the name. Raises `NotInTheRoom`.
     """
     pupils = _pupils(connection, row)
     target = _with_id(pupils, pupil)
@@ -248,7 +249,10 @@ def _set(connection: Connection, pupil: int, **values: object) -> Pupil:
 
 
 def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
-    """Return the name of a new pupil, whose key is not in `taken`. Raises `ClassroomError`."""
+    """Return the typed name of a new pupil, or a drawn one; its key is not in `taken`.
+
+    Raises `ClassroomError` if `typed` is refused.
+    """
     if row.room.names is NamesAllowed.LISTED:
         listed = {unique_key(name): name for name in row.class_list}
         key = unique_key(typed.strip())
@@ -270,9 +274,9 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
 
 
 def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Take the browser away from `pupil`, who is deleted unless there are answers of the pupil."""
+    """Take the browser away from `pupil`, and delete a pupil who has not answered anything."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
-        # One can still come back as this pupil with the four characters.
+        # Another browser can still come back as this pupil with the pupil's word.
         _set(connection, pupil, browser=hash_secret(row.room.code, new_secret()))
         return
     leave_duels(connection, pupil)

@@ -1,4 +1,4 @@
-"""Immutable rooms, pupils, activities, answers and duels, and the views made of them."""
+"""Immutable rooms, pupils, activities, answers and duels, and views: the content of screens."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -111,7 +111,7 @@ class Pupil:
     seen: float
     removed: bool
     team: int
-    """The pupil's team, 0 or 1, in turn as the pupils join."""
+    """The pupil's team: 0 or 1, alternately, in the order in which pupils join."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class StoredAnswer:
 
 @dataclass(frozen=True)
 class Duel:
-    """A game of two pupils, of whom `first` makes the first move; None is the computer."""
+    """A game between `first`, who makes the first move, and `second`; None is the computer."""
 
     id: int
     first: int | None
@@ -230,7 +230,7 @@ class RoundCounts:
         return sum(count for (old, new), count in self.changes.items() if old != new)
 
     def hidden(self) -> "RoundCounts":
-        """Return these counts without the answers, for everybody until they are revealed."""
+        """Return these counts without the answers, which nobody sees before the reveal."""
         return replace(self, votes={}, before={}, changes={})
 
 
@@ -244,7 +244,7 @@ class TeacherView:
     class_list: tuple[str, ...]
     activities: tuple[Activity, ...]
     answers: tuple[StoredAnswer, ...]
-    """The answers to the current activity, in this round and some earlier ones.
+    """The answers to the current activity, in this round and some earlier rounds.
 
     Those of removed pupils are not included."""
     duels: tuple[Duel, ...]
@@ -291,9 +291,9 @@ class PupilView:
     duels: tuple[Duel, ...]
     """The pupil's own duels in the current activity."""
     opponents: Mapping[int, str]
-    """The names of the pupil's opponents in them, by their ids."""
+    """The names of the opponents in `duels`, by the ids of the pupils."""
     seen: Mapping[int, float]
-    """The times at which the opponents' browsers last called, by their ids."""
+    """The times of the last requests of the opponents' browsers, by the ids of the pupils."""
     counts: RoundCounts
     """The counts of the current round, without the answers until they are revealed."""
 

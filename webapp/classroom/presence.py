@@ -18,7 +18,7 @@ SECONDS_UNTIL_AWAY = 60
 def pupil_row(
     connection: Connection, row: RoomRow, browser: str, *, locked: bool = False
 ) -> Row[Any]:
-    """Return the row of the pupil to whom `browser` belongs.
+    """Return the row of the pupil whose browser has the secret `browser`.
 
     If `locked` is True, nobody else can change the row until the end of the transaction.
 
@@ -32,7 +32,7 @@ def pupil_row(
 
 
 def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
-    """Return the row among `pupils` of the pupil to whom `browser` belongs.
+    """Return the row among `pupils` of the pupil whose browser has the secret `browser`.
 
     Raises `NotInTheRoom` and `RemovedFromRoom`.
     """
@@ -43,7 +43,7 @@ def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> R
 
 
 def find_pupil_row(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """Return the row among `pupils` of the pupil to whom `browser` belongs, or None if nobody's.
+    """Return the row among `pupils` with the browser's secret `browser`, or None without one.
 
     Raises `RemovedFromRoom` if the teacher has removed that pupil.
     """

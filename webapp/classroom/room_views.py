@@ -1,4 +1,4 @@
-"""The content of each screen, read as at one moment with a few queries for any number of pupils."""
+"""The content of each screen, read in one snapshot by a few queries for any number of pupils."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -142,7 +142,7 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
 
 
 def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
-    """Return a pupil's answers: for each activity a view as if the pupil were alone in the room.
+    """Return a view of each activity with the answers and duels of one pupil only.
 
     Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
     """
@@ -179,7 +179,10 @@ def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
 def _answers(
     connection: Connection, activity: int, *which: ColumnElement[bool]
 ) -> tuple[StoredAnswer, ...]:
-    """Return the answers to an activity that fulfil `which`, without those of removed pupils."""
+    """Return the answers to an activity that fulfil the conditions `which`.
+
+    Answers of removed pupils are left out.
+    """
     query = (
         select(ANSWERS)
         .join(PUPILS)
@@ -192,7 +195,7 @@ def _answers(
 def _duels(
     connection: Connection, activity: Row[Any], *which: ColumnElement[bool]
 ) -> tuple[Duel, ...]:
-    """Return the duels of an activity that fulfil `which`; `()` if its kind has no duels."""
+    """Return the duels that fulfil the conditions `which`; `()` if the activity has no duels."""
     if activity.kind not in (ActivityKind.DUEL, ActivityKind.DUELS):
         return ()
     return tuple(duels_of(connection, activity.id, *which))

@@ -39,7 +39,7 @@ def is_rude(name: str) -> bool:
 
 
 def _letter(sign: str) -> str:
-    """Return the capital letter of which `sign` is another form, or `sign` itself."""
+    """Return the capital letter for `sign`, such as R for a small capital r, or `sign` itself."""
     dressed = _DRESSED_LETTER.fullmatch(unicodedata.name(sign, ""))
     return dressed[1] if dressed else sign
 

@@ -1,4 +1,4 @@
-"""Alembic's environment: it migrates in the caller's connection and transaction."""
+"""Alembic's environment: migrations run in the caller's connection and transaction."""
 
 from alembic import context
 

@@ -45,7 +45,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BoardEnd:
-    """What a board shows over its pieces when the pupil has won."""
+    """The message over the pieces of a board when the pupil has won."""
 
     confetti: Markup
     cheer: str
@@ -69,7 +69,7 @@ class Turn:
     instruction: str = ""
     """The move `chosen` in words."""
     error: GameError | None = None
-    """What is wrong with a typed move."""
+    """The error in a typed move; None if there is none."""
     end: BoardEnd | None = None
     """None unless the pupil has won."""
 
@@ -83,7 +83,7 @@ class LastMoves:
 
 
 def last_moves(moves: tuple[MoveInWords, ...]) -> LastMoves:
-    """Return the last one of each player among `moves`."""
+    """Return the last move of each player in `moves`; empty for a player without a move."""
     texts = {move.by: move.text for move in moves}
     return LastMoves(texts.get(Player.YOU, ""), texts.get(Player.COMPUTER, ""))
 
@@ -154,7 +154,7 @@ def bars(
 ) -> tuple[Bar, ...]:
     """Return a bar for each move in `votes`.
 
-    `right` says of moves whether they are right; it lacks those of which this is not known.
+    `right` maps moves to True or False; moves that may be right or wrong are missing in `right`.
     """
     total = sum(votes.values())
     known = right or {}
@@ -170,7 +170,7 @@ def move_in_words(match: Match, move: str) -> str:
 
 
 def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
-    """Return the move that was tapped or typed, or None. Raises `GameError` if it is illegal."""
+    """Return the tapped or typed move, or None without one. Raises `GameError` if illegal."""
     if args.get(MOVE_FIELD):
         return read_move(match.position, args[MOVE_FIELD])
     after = with_typed_move(match, args)
@@ -180,7 +180,7 @@ def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
 def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
     """Return `match` after the move in `form`.
 
-    Raises `GameError` if there is no move, or if it is illegal.
+    Raises `GameError` if there is no move, or if the move is illegal.
     """
     move = read_tap(match, form)
     if move is None:

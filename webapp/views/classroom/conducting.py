@@ -27,7 +27,7 @@ from .subjects import read_subject
 
 @dataclass(frozen=True, slots=True)
 class ExpectedStatement:
-    """What pupils may say, in words, and the refutation if it is false; empty without one."""
+    """A statement that pupils may make, and its refutation in words; empty if there is none."""
 
     text: str
     is_true: bool
@@ -43,10 +43,10 @@ class Script:
     phases: int
     """The number of phases in the lesson."""
     question: str
-    """What the teacher asks."""
+    """The teacher's question to the class."""
     statements: tuple[ExpectedStatement, ...]
     go_on: str
-    """When the teacher goes on."""
+    """The condition on which the teacher goes on to the next phase, in words."""
     minutes: int
     ends: float
     """The time at which the phase should end, in seconds since 1970."""
@@ -106,7 +106,7 @@ def script_of(view: TeacherView, now: float) -> Script | None:
 
 
 def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
-    """Return in words a move that refutes `conjecture`, or an empty string if none is known."""
+    """Return a move that refutes `conjecture`, in words; an empty string if none is known."""
     can_refute = conjecture.strategy and KINDS[activity.kind].review is not None
     if conjecture.true or not can_refute:
         return ""
@@ -179,7 +179,7 @@ def _step_onward(view: TeacherView) -> TeacherStep:
 
 
 def title_of_next(view: TeacherView, step: TeacherStep) -> str:
-    """Return the title of the large button, which does `step`."""
+    """Return the title of the large button, which takes the teacher's step `step`."""
     if view.room.state is RoomState.PAUSED:
         return step.title
     if view.activity is None:
@@ -196,9 +196,9 @@ def screen_state(view: TeacherView) -> str:
 
 
 def check_is_still(view: TeacherView, state: str) -> None:
-    """Check that the screen is still in `state`, unless that is empty.
+    """Check that the screen is still in `state`, unless `state` is empty.
 
-    Raises `AnswersClosed` if it has changed.
+    Raises `AnswersClosed` if the state has changed.
     """
     if state and state != screen_state(view):
         raise AnswersClosed(_("The class has moved on."), "", _("This is where it is."))

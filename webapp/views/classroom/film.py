@@ -1,4 +1,4 @@
-"""A film: a series of boards on which a wrong idea plays against the computer and loses."""
+"""A film: a series of boards on which a wrong strategy, the idea, loses against the computer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

@@ -15,7 +15,7 @@ from .activities.understanding import RIGHT, judge_idea, likely_ideas
 from .solving import solve_for_room
 
 MIN_MISTAKES = 3
-"""The number of equal mistakes after which they count as a wrong idea, and not as slips."""
+"""The number of equal mistakes from which on they count as a wrong idea, and not as slips."""
 
 PATIENCE = 60
 """The seconds after which a pupil who does nothing may not know what to do."""

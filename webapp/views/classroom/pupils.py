@@ -108,8 +108,9 @@ def show(code: str) -> Response:
 def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Response:
     """Return the current screen.
 
-    `same` means that the browser shows it already, except for which opponents are away: then only
-    the screens that depend on that are sent again.
+    `same` is True if nothing has changed since the browser loaded the screen, except perhaps which
+    opponents are away. Then the response is 304, unless the screen shows whether an opponent is
+    away.
     """
     browser = pupils_secret(room.code)
     try:
@@ -250,7 +251,8 @@ def answered(code: str) -> Response:
 def _store_answer(form: PupilForm) -> None:
     """Store the answer in `form`. Raises `GameError` or `ClassroomError` if it is refused.
 
-    An answer that cannot be read may be to an earlier activity: then it is too late.
+    An answer that cannot be read may belong to an earlier activity: then the error says that the
+    answer is too late.
     """
     try:
         KINDS[form.activity.kind].answer(form)

@@ -87,7 +87,7 @@ class PlanQuery(FormQuery):
         return plan
 
     def with_typed(self) -> "PlanQuery":
-        """Return the plan with the activity that its fields add, or itself if they add none.
+        """Return the plan with the activity in its fields, or the same plan if there is none.
 
         Raises `GameError` if the activity cannot be read.
         """

@@ -89,7 +89,7 @@ class PupilRow:
 
 @dataclass(frozen=True, slots=True)
 class NextLesson:
-    """A lesson that follows well."""
+    """A lesson that the report proposes as the next one."""
 
     slug: str
     title: str

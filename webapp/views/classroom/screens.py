@@ -34,7 +34,7 @@ class Screen:
     """The content of a screen of a room; each screen is a subclass."""
 
     name: ClassVar[str]
-    """The screen shows the template classroom/_NAME.html."""
+    """The name in the path of the screen's template, classroom/_NAME.html."""
 
     room: Room
     error: Refusal | None = None
@@ -65,7 +65,7 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
     if version is None:
         return False
     must_redraw = use_answers(code)
-    # The answers that have come may have changed the version.
+    # Answers of the solver that have just come may have changed the version.
     return requested_version(code, for_pupils=for_pupils) == version and not must_redraw
 
 

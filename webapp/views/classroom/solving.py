@@ -65,7 +65,7 @@ def _work_of(_code: str) -> _RoomWork:
 
 @lru_cache(maxsize=MAX_ANSWERS_CACHED)
 def _answer_at_once(question: _Question) -> tuple[Any] | None:
-    """Return the answer to `question` as a tuple of one, or None if it needs a solver."""
+    """Return a tuple with the answer to `question` alone, or None if the answer needs a solver."""
     try:
         return (with_little_work(question.function, *question.arguments),)
     except NeedsSolver:
@@ -78,7 +78,7 @@ def _ask_solver(question: _Question) -> "Future[Any]":
 
 
 def _answer_of_solver(question: _Question) -> "Future[Any]":
-    """Return the future answer to `question`, which is asked again if it failed before.
+    """Return the future with the answer to `question`; if an earlier future failed, ask again.
 
     If all solvers are busy, the future fails with `ServiceUnavailable`.
     """

@@ -173,7 +173,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
 
 
 def _hint(view: TeacherView, activity: Activity) -> str:
-    """Return what the projector does not show yet, or an empty string if it shows all."""
+    """Return a hint at what the projector does not show yet; empty if everything is shown."""
     if not view.counts.by:
         return _("No answers yet.")
     return "" if activity.is_revealed else _("Only you see this yet.")
@@ -268,7 +268,7 @@ def forgotten(code: str) -> Response:
 
 @teacher.post("/class/<code>/teach/<action>")
 def steered(code: str, action: str) -> Response:
-    """Do one of `ACTIONS`, and show the teacher's screen after it, or the report at the end.
+    """Do `action`, a key of `ACTIONS`; then show the teacher's screen, or the report at the end.
 
     Raises `NotTheTeacher`.
     """
@@ -292,7 +292,7 @@ def steered(code: str, action: str) -> Response:
 
 
 def _own(desk: Desk, form: Form) -> None:
-    """Do what the kind of the current activity lets the teacher do, by its own `steer`."""
+    """Handle a form that only the current kind of activity has, by the kind's `steer`."""
     view = teacher_view(*desk)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:

@@ -33,7 +33,7 @@ class WallScreen(Screen):
     panel: Panel | None
     """The current activity; None unless the room is running."""
     title: str
-    """What the class does now."""
+    """The title of what the class does now."""
     game_line: str
     """The rule of the game; empty before the first activity."""
     learned: str
@@ -42,7 +42,7 @@ class WallScreen(Screen):
 
     @property
     def moment(self) -> str:
-        """The state of the screen: scripts animate the change to another one."""
+        """The state of the screen; scripts animate the change from one state to another."""
         if self.view.activity is None:
             return f"{self.room.state} "
         activity = self.view.activity

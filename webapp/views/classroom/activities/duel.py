@@ -36,7 +36,7 @@ _START = "start"
 
 
 class TurningPoint(NamedTuple):
-    """The move that decided a game, from 1, and the verdict on it.
+    """The number of the move that decided a game, from 1, and the verdict on that move.
 
     If no move decided the game, `move` is 0, and `verdict` is "start" if the loser could not have
     won from the start, or else empty.
@@ -58,7 +58,7 @@ class WaitingForFriend:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeat:
-    """A player: a note under the name, and a few words if it is this player's turn."""
+    """A player on a panel: a note under the name, and a few words if it is the player's turn."""
 
     note: str
     turn: str = ""
@@ -75,9 +75,9 @@ class DuelGame:
     is_to_move: bool
     is_over: bool
     text: str
-    """The rules, or that the game waits for the friend; empty after the game."""
+    """The rules, or a note that the game waits for the friend; empty after the game."""
     verdicts: tuple[str, ...]
-    """How the game was decided, in sentences; empty during the game."""
+    """Sentences that say how the game was decided; empty during the game."""
     game: int
     """The id of the game, which a rematch names."""
     review: str
@@ -98,9 +98,9 @@ class WatchedDuel:
 
     board: Board
     first: str
-    """The last move of the first player in words."""
+    """The last move of the first player in words; the name of the game before that move."""
     second: str
-    """The last move of the second player in words."""
+    """The last move of the second player in words; the name of the game before that move."""
 
 
 def _answer(form: PupilForm) -> None:
@@ -167,7 +167,7 @@ def _seats_after_game(view: PupilView, *, begins: bool) -> tuple[PlayerSeat, Pla
 
 
 def _last_moves(match: Match) -> dict[Player, str]:
-    """Return the last move of each player in words, or else the name of the game."""
+    """Return the last move of each player in words; the name of the game for one without a move."""
     game = called(match.start)
     return dict.fromkeys(Player, game) | {item.by: item.text for item in moves_in_words(match, 2)}
 
@@ -185,7 +185,7 @@ def _title(match: Match, *, is_away: bool) -> str:
 
 
 def _rules_or_wait(match: Match, *, is_away: bool) -> str:
-    """Return the rules during the game, or that it waits for the friend; empty after the game."""
+    """Return the rules, or a note that the game waits for the friend; empty after the game."""
     if match.over:
         return ""
     if is_away and match.to_move is not Player.YOU:
@@ -219,7 +219,7 @@ def _verdicts(code: str, match: Match) -> Iterator[str]:
 
 
 def turning_point(subject: str) -> TurningPoint:
-    """Return the move that decided the game in `subject`, if there is one."""
+    """Return the move that decided the game in `subject`, with number 0 if there is none."""
     result = decision_of(read_subject(subject), Budget())
     if result.slip is not None:
         return TurningPoint(result.slip.ply + 1, result.slip.verdict)

@@ -246,7 +246,7 @@ def _games(view: TeacherView) -> Iterator[GameRecord]:
 
 
 def _result_in_words(result: str, win: str, opponent: str) -> str:
-    """Return the `result` of a game in words, for the pupil who has won if it is `win`."""
+    """Return the `result` of a game in words for a pupil, who has won if `result` equals `win`."""
     if not result:
         return _("not over, against %(name)s", name=opponent)
     if result == DRAW:

@@ -55,7 +55,7 @@ class Panel:
     title: str = ""
     """The title of the projector's screen in a room without a lesson."""
     rule: str = ""
-    """The rule of the game, if the subject of the activity is no position."""
+    """The rule of the game, if the subject of the activity is no position; else empty."""
     preview: str = ""
     """The address of the picture for those who share the link of a duel; empty without one."""
     hint: str = ""
@@ -85,7 +85,7 @@ class PupilForm:
     fields: MultiDict[str, str]
 
     def solve(self, function: Callable[..., T], *arguments: Hashable) -> T:
-        """Return `function(*arguments)` from the solver. Raises `ServiceUnavailable`."""
+        """Return `function(*arguments)`, computed by the solver. Raises `ServiceUnavailable`."""
         return solve_now(function, *arguments, client=self.seat.browser)
 
     @property
@@ -99,7 +99,7 @@ class PupilForm:
     def store(self, text: str, facts: Sequence[str] = ()) -> bool:
         """Store the answer `text`, and return True if it is the pupil's stored answer now.
 
-        Raises `ClassroomError` if it is refused, and `NotationError` if a field is not a number.
+        Raises `ClassroomError` if `text` is refused, `NotationError` if a field is not a number.
         """
         _answer, is_stored = submit(
             *self.seat,
@@ -119,7 +119,7 @@ TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
 
 
 def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
-    """Return the steps of most kinds: to stop the answers, and to reveal them to everybody.
+    """Return the teacher's steps in most kinds: take no more answers, and reveal the answers.
 
     `stop` and `reveal` are the titles, marked with N_; a step with an empty title is left out.
     """
@@ -160,7 +160,7 @@ class ActivityPages:
     description: str
     """A few words under the title, for a teacher who chooses a kind."""
     read: Callable[[str], str]
-    """Returns a typed subject as it is stored."""
+    """Returns the stored form of a typed subject."""
     describe: Callable[[str], str]
     """Returns a subject in words."""
     answer: Callable[[PupilForm], None]
@@ -182,7 +182,7 @@ class ActivityPages:
 
     Its arguments are the subject and the ideas that the lesson expects."""
     steer: Callable[[Desk, Activity, MultiDict[str, str]], None] | None = None
-    """Does what a form of the kind on the teacher's screen asks for."""
+    """Handles a form on the teacher's screen that only this kind has."""
     steps: TeacherSteps = SHOW_ANSWERS
     """Returns the teacher's next steps, the usual one first."""
     review: Callable[[Activity, StoredAnswer], str] | None = None

@@ -2,7 +2,8 @@
 
 The subject is CONVENTION~SUM~SUM~…, with one sum for each puzzle. An answer lists all tries of a
 pupil, as in 1-0:2_1+0:3_4?: the number of the puzzle, a sign and the move. The sign is + for a
-right move and - for a wrong one. The last entry can be a puzzle that is open, with ? and no move.
+right move and - for a wrong one. The tries are separated by _. The last entry can be the puzzle on
+the screen, with ? and no move.
 """
 
 import re
@@ -43,7 +44,7 @@ _NEXT = "_"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A try: a `move` in the puzzle with this `number`. The puzzle is open if there is no move."""
+    """A `move` in the puzzle with this `number`; empty if the puzzle is only on the screen."""
 
     number: int
     sign: str
@@ -55,7 +56,7 @@ class PuzzleTry:
         return self.sign == _RIGHT
 
     def __str__(self) -> str:
-        """Return the try as an answer lists it."""
+        """Return the try as in an answer, such as 1-0:2."""
         return f"{self.number}{self.sign}{self.move}"
 
 

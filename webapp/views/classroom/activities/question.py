@@ -1,4 +1,4 @@
-"""The questions who wins in a position, and what its value is.
+"""Two questions about a position: the player who wins, and the value.
 
 Each pupil answers before anything is revealed. Then screens show the truth, and the wrong strategy
 that explains the most frequent wrong answer, with its refutation.
@@ -40,7 +40,7 @@ from .vote import describe
 _FIELD = "answer"
 _MAX_VALUE = 10**9
 _SHARE_FOR_TRUTH = 0.4
-"""The share of the budget for the truth. The rest is for the strategies behind wrong answers."""
+"""The share of the budget for the right answer; the rest is for strategies behind wrong answers."""
 
 Facts = dict[str, Any]
 """The facts about a round as JSON.
@@ -96,7 +96,7 @@ def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
 def _facts(
     match: Match, truth: str, wrong: Sequence[Claim], budget: Budget, expected: tuple[str, ...]
 ) -> Facts:
-    """Return the facts for the right answer `truth` and the answers that are `wrong`."""
+    """Return the facts for the right answer `truth` and the `wrong` claims about the position."""
     refutations = {}
     for answer in wrong:
         refutation = refutation_of_answer(
@@ -281,7 +281,7 @@ def _content(
 
 
 def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
-    """Return who wins as a longer search has found, or an empty string if none has."""
+    """Return the winner that a longer search has found, or an empty string if there is none."""
     if question is not _WHO:
         return ""
     result = found_longer(match.position, match.convention)

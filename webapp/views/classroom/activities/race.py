@@ -146,7 +146,7 @@ class RaceOnWall:
     board: Board
     lanes: tuple[Lane, ...]
     winners: int
-    """The number of pupils who have won a game, also without a lane."""
+    """The number of pupils who have won a game, with or without a lane."""
     is_open: bool
 
 
@@ -179,7 +179,7 @@ def _answer(form: PupilForm) -> None:
 
 
 def _seen(games: Sequence[RacedGame], match: Match) -> str:
-    """Return the turn that a screen shows: the numbers of the games and of the moves."""
+    """Return a text that identifies a turn: the numbers of games and of moves so far."""
     return f"{len(games)}.{len(match.moves)}"
 
 
@@ -187,8 +187,8 @@ def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...
     """Return the games that a pupil can play after `game`, the recommended one first.
 
     `match` is that of `game`, with the computer's last move. The pupil can win the recommended
-    game, as far as is known: in a game from a larger start, the side begins with which the pupil
-    can win, or the side of the last game if this is not known.
+    game, as far as is known: in a game from a larger start, the pupil begins if that wins, and
+    else the computer. If the winner is not known, the side that began the last game begins again.
     """
     won = match.winner is Player.YOU
     begins = match.first is Player.YOU
@@ -239,7 +239,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def _end(match: Match, won: int) -> BoardEnd | None:
-    """Return what the board shows if the pupil has won `match`, one of `won` games; else None."""
+    """Return the board's message if the pupil has won `match`, one of `won` games; else None."""
     if match.winner is not Player.YOU:
         return None
     return BoardEnd(confetti(match.start), _("Games won: %(count)s", count=won))

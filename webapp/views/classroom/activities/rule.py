@@ -58,10 +58,10 @@ _MAX_RULES_ON_WALL = 6
 _MAX_MEANINGS_CACHED = 2_000
 
 _MAX_NUMBERS_SHOWN = 13
-"""The maximum number of positions, from the first on, that are listed in a series of one number."""
+"""The maximum number of positions that are listed if each position has one number."""
 
 _MAX_SECOND_NUMBERS_SHOWN = 4
-"""The maximum number of second numbers that are listed in a series of two numbers."""
+"""The maximum number of second numbers that are listed if each position has two numbers."""
 
 _EXAMPLES = {
     (Subject.OUTCOME, 1): ("n is a multiple of 5", ""),
@@ -95,8 +95,9 @@ class StatedBy(NamedTuple):
 class RuleTest:
     """The `report` of the test of a rule.
 
-    If there is a counterexample, `claim` is what the rule says of it, in words, and `game` is the
-    counterexample as a subject, for a film with the text `says` before it and `ends` after it.
+    If there is a counterexample, `claim` is what the rule says about the counterexample, in words,
+    and `game` is the counterexample as a subject, for a film that begins with the text `says` and
+    ends with `ends`.
     """
 
     report: Report
@@ -347,7 +348,7 @@ def _against_outcome(
 
 
 def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
-    """Return the counterexample to the most frequent refuted rule; empty if there is none."""
+    """Return a film that refutes the most frequent refuted rule; `()` if there is none."""
     for rule in rules:
         if rule.test and rule.test.report.finding == "refuted":
             result = rule.test
@@ -356,7 +357,7 @@ def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
 
 
 def _stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[StatedRule, ...]:
-    """Return the rules in `stated`, those with the same meaning as one, the most frequent first."""
+    """Return the rules in `stated`, most frequent first, with rules of equal meaning merged."""
     by_meaning: dict[Rule | Formula | str, list[StatedBy]] = {}
     for statement in stated:
         by_meaning.setdefault(_key_of(subject, statement.rule), []).append(statement)

@@ -33,7 +33,7 @@ All other ideas are the slugs of wrong strategies, such as greedy."""
 _COMMON = ("greedy", "mirror", "parity", "one-more-than-the-most", "as-when-the-last-move-wins")
 """The common wrong strategies, which are tried after those that the lesson expects."""
 _MIN_CHOICE = 3
-"""The least ratio of legal moves to a strategy's own moves if a move is to be its evidence."""
+"""The least number of legal moves per move of a strategy for which a move is evidence of it."""
 _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
 
 
@@ -48,8 +48,8 @@ class Mistake:
 class JudgedIdea(NamedTuple):
     """The idea behind a move, and a reply that beats the move.
 
-    `idea` is empty if the player had nothing to lose or the verdict is unknown. `reply` is in
-    notation, and empty if the idea is not wrong.
+    `idea` is empty if the position was lost before the move, or if the verdict is unknown.
+    `reply` is in notation, and empty if the idea is not wrong.
     """
 
     idea: str
@@ -88,7 +88,7 @@ class CommonestMistake(NamedTuple):
 
 
 def understanding_of_votes(view: TeacherView, activity: Activity) -> Understanding:
-    """Return the ideas behind the votes: for each pupil, that of the last vote that shows one."""
+    """Return the idea of each pupil: the idea behind the pupil's last vote that shows any."""
     result = Understanding()
     likely = likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
@@ -160,7 +160,7 @@ def _judge(result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str
 def mistake_of(match: Match, move: str, reply: str) -> Mistake:
     """Return `match` after `move` and the `reply` to it, and both in words.
 
-    Both are in notation, and an empty `reply` is left out. Raises `GameError` if one is illegal.
+    Moves are in notation. An empty `reply` is left out. Raises `GameError` if a move is illegal.
     """
     own_move = read_move(match.position, move)
     after = match.after(own_move)

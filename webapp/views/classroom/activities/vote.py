@@ -206,7 +206,7 @@ def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
-    """Return the proposed moves, most votes first; among equal ones, the earliest comes first."""
+    """Return the proposed moves: most votes first, then in the order of the first proposals."""
     counts = view.counts.votes
     proposed: dict[str, float] = {}
     for vote in view.answers:
