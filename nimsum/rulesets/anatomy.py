@@ -10,11 +10,12 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[P]):
-    """A part of a board that is a component of a sum: no move joins it to the rest.
+    """A part of a board that is a component of a sum: no move affects both the part and the rest.
 
-    `places` are its cells, tokens, vertices or numbers; `position` is the part alone on the board.
-    With `parity_only`, every move takes a single place, so only the parity of the number of places
-    counts. `twin` is the index of an equal part, with which it cancels.
+    `places` are the cells, tokens, vertices or numbers of the part; `position` is the part alone on
+    the board. If `parity_only` is True, every move takes a single place, so only the parity of the
+    number of places counts. `twin` is the index of an equal part, with which this part cancels, or
+    None if this part does not cancel.
     """
 
     places: frozenset[Hashable]
@@ -24,7 +25,9 @@ class Part(Generic[P]):
 
 
 def twins(forms: Iterable[Hashable]) -> list[int | None]:
-    """Return, for each of `forms`, the index of the equal form with which it cancels, or None.
+    """Return, for each of `forms`, the index of the equal form with which it cancels.
+
+    The item is None for a form that does not cancel.
 
     >>> twins(["a", "b", "a", "a"])
     [2, None, 0, None]
@@ -44,7 +47,7 @@ def twins(forms: Iterable[Hashable]) -> list[int | None]:
 def parts_with_twins(described: Iterable[tuple[Iterable[Hashable], P, Hashable]]) -> list[Part[P]]:
     """Return a `Part`, with its twin, for each triple (places, position, form) in `described`.
 
-    Two parts are equal if their forms are equal.
+    Parts with equal forms are equal games.
     """
     parts = list(described)
     return [
@@ -59,9 +62,9 @@ def parts_with_twins(described: Iterable[tuple[Iterable[Hashable], P, Hashable]]
 class Mirror:
     """A symmetry of a board by which a player can copy the other player's moves.
 
-    `words` describe it. `line` joins two points in the coordinates of the board; for a symmetry
-    about a point, both are that point. If the symmetry is none of the plane, `line` is None and
-    `pairs` lists places with their images.
+    `words` describe the symmetry. `line` joins two points in the coordinates of the board; for a
+    symmetry about a point, both are that point. If the symmetry is not one of the plane, `line` is
+    None, and `pairs` lists places with their images.
     """
 
     words: str
@@ -92,7 +95,8 @@ class Mirror:
 class Anatomy(Generic[P]):
     """The independent parts of a board, and its mirror symmetry, if it has one.
 
-    If it is `selective`, one move may change several parts, so only the winner of each part counts.
+    If `selective` is True, one move may change several parts, so only the winner of each part
+    counts.
     """
 
     parts: tuple[Part[P], ...]

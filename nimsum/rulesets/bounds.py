@@ -1,4 +1,8 @@
-"""Knowledge of a ruleset beyond its laws: searches for values, tables, bounds on play."""
+"""Knowledge of a ruleset beyond its laws: searches for values, tables, and bounds on play.
+
+A recurrence computes the values of heaps in order; a recursion searches for the value of one
+position.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
@@ -33,12 +37,15 @@ class Recurrence(Protocol):
 
 
 def _only_a_scan_tells(_n: int, _value: int) -> None:
-    """Return None: without a scan no option is known."""
+    """Return None: only a scan of all options can find those of a value."""
 
 
 @dataclass
 class Tabulated:
-    """A recurrence made of a list, a function that extends it, and one that finds options in it."""
+    """A recurrence made of a list of values and two functions.
+
+    `extend` appends the next value to the list; `options_of_value` finds options in the list.
+    """
 
     values: list[int]
     extend: Callable[[], None]
@@ -46,27 +53,27 @@ class Tabulated:
 
 
 class Recursion(Protocol[P_contra]):
-    """A search for the Grundy values of a ruleset's positions that keeps what it has found.
+    """A search for the Grundy values of a ruleset's positions that keeps its results.
 
     A subclass defines `known` and `value`; each of the other methods has a default.
     """
 
     @abstractmethod
     def known(self, position: P_contra) -> int | None:
-        """Return the value of `position` if it has been found, else None; do not search."""
+        """Return the value of `position` if an earlier search found it, or None; do not search."""
 
     @abstractmethod
     def value(self, position: P_contra, budget: Budget) -> int | None:
         """Return the value of `position`, and search for it if it is not known.
 
-        Return None if the position is out of reach, or if the budget runs out first.
+        Return None if the position is too large for the search, or if the budget runs out first.
         """
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
         """Return True if `position` has `value`, False if not, None if that is unknown.
 
         A search may be able to answer this sooner than it finds the value. None means that the
-        position is out of reach, or that the budget ran out.
+        position is too large for the search, or that the budget ran out.
         """
         true_value = self.value(position, budget)
         if true_value is None:
@@ -74,11 +81,11 @@ class Recursion(Protocol[P_contra]):
         return true_value == value
 
     def reaches(self, position: P_contra) -> bool:
-        """Return False if it is hopeless to search for the value of `position`."""
+        """Return False if `position` is too large for a search; True by default."""
         return True
 
     def at_least(self, position: P_contra) -> int:
-        """Return a lower bound of the value of `position`, the best that has been found so far."""
+        """Return the best known lower bound of the value of `position`, or 0 if none is known."""
         return 0
 
     def options_of_value(
@@ -91,7 +98,7 @@ class Recursion(Protocol[P_contra]):
         return None
 
     def is_lost_in_misere_play(self, position: P_contra, budget: Budget) -> bool | None:
-        """Return True if the player to move loses in misère play; None if that is unknown."""
+        """Return True if the player to move loses in misère play, False if not, None if unknown."""
         return None
 
 
@@ -120,7 +127,7 @@ class KnownBounds(TypedDict, Generic[P], total=False):
 class Bounds(Generic[P]):
     """Knowledge of a ruleset beyond its options and laws.
 
-    A keyword argument replaces the member of that name.
+    A keyword argument of the constructor replaces the method or property of that name.
     """
 
     longest_is_exact: bool = True
@@ -135,9 +142,9 @@ class Bounds(Generic[P]):
         return None
 
     def places(self, position: P) -> PlacesGame | None:
-        """Return `position` as a game on sets of places, or None.
+        """Return `position` as a game on sets of places, or None if it is not such a game.
 
-        It is one only if each of its moves leaves a single position.
+        It can be one only if each of its moves leaves a single position.
         """
         return None
 
@@ -146,10 +153,10 @@ class Bounds(Generic[P]):
         return iter(())
 
     def remainder(self, position: P) -> Remainder:
-        """Return `position` reduced: equal parts cancel, and valued parts become one nim heap.
+        """Return `position` reduced: equal parts cancel, and known values become one nim heap.
 
-        Parts of unknown value are represented by a form that only equal games share; by default the
-        position is its own form. Call this only for positions without a known value.
+        A part of unknown value is represented by a form, a description that only equal games share;
+        by default the position is its own form. Call this only for positions without a known value.
         """
         return Remainder(unknown=frozenset((position,)))
 
@@ -160,8 +167,9 @@ class Bounds(Generic[P]):
     def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
         """Yield the options that contain exactly the forms in `odd` an odd number of times.
 
-        All other forms occur in pairs, which cancel. Each option comes once; the first ones come at
-        once, however large `position` is. Return None if only a scan can find the options.
+        For example, with {3, 5} these are the heaps 5, 3 and also 5, 3, 2, 2, in which the pair of
+        2s cancels. Each option comes once, and the first ones come without delay, however large
+        `position` is. Return None if only a scan can find the options.
         """
         return None
 
@@ -174,11 +182,14 @@ class Bounds(Generic[P]):
         return ()
 
     def off_board(self, position: P) -> bool:
-        """Return True if `position`, of a loopy game, has outgrown the board: play is drawn."""
+        """Return True if `position`, of a loopy game, is too large for the board: play is drawn."""
         return False
 
     def longest_play(self, position: P) -> int | None:
-        """Return the largest number of moves from `position`, or a bound; None if unknown."""
+        """Return the largest number of moves from `position`, or an upper bound.
+
+        Return None if neither is known.
+        """
         return None
 
     def fewest_moves(self, position: P) -> int | None:

@@ -1,7 +1,7 @@
-"""Catalogue of all rulesets by slug.
+"""Catalogue of all rulesets by slug, the name of a game in addresses.
 
 Import a new ruleset of this package here, and add it to `_IN_ORDER`. Rulesets of installed packages
-follow these.
+come after these.
 """
 
 from collections.abc import Iterator
@@ -112,7 +112,7 @@ _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
 def families() -> Iterator[type[AnyRuleset]]:
-    """Yield every ruleset class in order."""
+    """Yield every ruleset class in order; a class with parameters is a family of games."""
     return iter(_known().values())
 
 
@@ -156,7 +156,7 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
 
 
 def name_meant(slug: str) -> str:
-    """Return the name of the game whose spelling is closest to `slug`; "" if none is close."""
+    """Return the name of the game whose spelling is closest to `slug`; "" if no name is similar."""
     names = (*_known(), *_ALIASES)
     return "".join(get_close_matches(slug[:_MAX_NAME_LENGTH], names, n=1))
 

@@ -4,7 +4,7 @@ from nimsum.language import _, numeral
 
 
 def like(example: str) -> str:
-    """Return the advice to write it like `example`, which is not translated."""
+    """Return the advice to write something like `example`, which is not translated."""
     return _("Write it like %(example)s.", example=example)
 
 

@@ -1,7 +1,7 @@
-"""Laws: what is proved about a ruleset, and functions that ask all laws of a ruleset.
+"""Laws: theorems about a ruleset, and functions that ask all laws of a ruleset.
 
-A law may give values, or only say who wins, in normal or in misère play. It answers None if it does
-not apply; the first law that answers counts.
+A law may give values, or only say who wins, in normal or in misère play. A method of a law returns
+None if the law does not apply; the functions return the answer of the first law that does.
 """
 
 import re
@@ -27,9 +27,9 @@ _NUMBERED = re.compile(rf"({'|'.join(_PARTS)}) ([\d.]+(?: \([A-Z][\w &]+\))?)")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The work that states a rule or a theorem, and the part of that work.
+    """A work that states a rule or a theorem, and the part of that work.
 
-    A part in words is marked with N_; one of `_PARTS` with a number is not.
+    A part in words is marked with N_; a word of `_PARTS` with a number, such as a theorem, is not.
     """
 
     work: str
@@ -50,7 +50,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Finding(Generic[P]):
-    """Options with a requested value, lazily. `complete` is True if none is left out."""
+    """A lazy iterator over options with a requested value.
+
+    `complete` is True if all such options are included.
+    """
 
     options: Iterator[Option[P]]
     complete: bool
@@ -110,8 +113,8 @@ class Law(Generic[P]):
     def is_zero(self, position: P) -> bool | None:
         """Return True if `position` has value 0: the player to move loses in normal play.
 
-        Return None if the law does not say. A law that only says who wins has this method and no
-        `value`.
+        Return False if the value is not 0, and None if the law does not say. A law that only says
+        who wins has this method and no `value`.
         """
         value = self.value(position)
         return None if value is None else value == 0
@@ -121,13 +124,17 @@ class Law(Generic[P]):
         return None
 
     def worked_out(self, position: P) -> str:
-        """Return one sentence that applies the law to `position`, which it values or calls lost."""
+        """Return one sentence that explains the result of the law for `position`.
+
+        Call this only if the law gives the value of `position` or says that it is 0.
+        """
         return ""
 
     def options_of_value(self, position: P, value: int) -> Finding[P] | None:
         """Return the options of `position` that have `value`; None if only a scan can find them.
 
-        Options of value 0 win; a law that only says who wins may find no others.
+        The options of value 0 are the winning moves. A law that only says who wins may find options
+        of value 0 alone.
         """
         return None
 
@@ -136,7 +143,10 @@ class Law(Generic[P]):
         return self.value(position) if self.equals_nim_heaps else None
 
     def is_lost_in_misere_play(self, position: P) -> bool | None:
-        """Return True if the player to move loses in misère play; None if the law does not say."""
+        """Return True if the player to move loses in misère play, and False if that player wins.
+
+        Return None if the law does not say.
+        """
         return None
 
     def options_lost_in_misere_play(self, position: P) -> Finding[P] | None:
@@ -168,7 +178,7 @@ class Lawful(Protocol[P]):
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
-        """The laws, in the order in which they are asked."""
+        """The laws; functions of this module ask them in this order."""
 
 
 def _first(ruleset: Lawful[P], ask: Callable[[Law[P]], Answer | None]) -> Answer | None:
@@ -181,12 +191,12 @@ def value_by_law(ruleset: Lawful[P], position: P) -> int | None:
 
 
 def infinity_by_law(ruleset: Lawful[P], position: P) -> Infinity | None:
-    """Return the value ∞_K of a loopy `position`, or None if it is not proved to have one."""
+    """Return the value ∞_K of a loopy `position`, or None if no law proves that it has one."""
     return _first(ruleset, lambda law: law.infinity(position))
 
 
 def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
-    """Return the law that gives the ruleset's values, the first with a statement, or None."""
+    """Return the first law with a statement, which gives the ruleset's values, or None."""
     return _first(ruleset, lambda law: law if law.statement else None)
 
 
@@ -219,7 +229,7 @@ def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
 
 
 def equals_nim_heaps(ruleset: Lawful[P]) -> bool:
-    """Return True if, in misère play too, every position of known value equals that nim heap."""
+    """Return True if positions of known value equal nim heaps of that value in misère play too."""
     return any(law.equals_nim_heaps for law in ruleset.laws)
 
 

@@ -1,6 +1,6 @@
-"""Kinds of moves, each as an order: hints that do not yet name the move.
+"""Kinds of moves: hints in the form of an order, which do not name the move itself.
 
-Moves of one kind have the same sentence, so it can be checked for any move of the position.
+Moves of the same kind have the same sentence, so that the hint can be checked for any move.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Suggestions for a sum that cannot be read. They are offered, never used instead of the text."""
+"""Suggestions for a sum that cannot be read. A suggestion is offered, never used without asking."""
 
 import re
 
@@ -16,10 +16,8 @@ _WITHOUT_A_NAME = "nim"
 def sum_meant(text: str) -> str:
     """Return a sum that can be read and is spelled like `text`.
 
-    Return "" if `text` itself can be read, or if no similar sum can be.
-
-    Corrects capitals, blanks and commas between heaps, a missing colon, name or position, and
-    typos.
+    Return "" if `text` itself can be read, or if no similar sum is found. The function corrects
+    capitals, blanks and commas between heaps, a missing colon, name or position, and typos.
     """
     parts = [part.strip() for part in text.split("+")]
     if len(text) > _MAX_LENGTH or len(parts) > _MAX_COMPONENTS or reads(text):
@@ -33,9 +31,9 @@ def sum_meant(text: str) -> str:
 
 
 def _component_meant(text: str, game: str) -> str:
-    """Return one or more components with a spelling close to `text`; "" if there are none.
+    """Return the notation of one or more components with a spelling close to `text`; "" if none is.
 
-    `game` is the game of heaps that stand without a name.
+    `game` is the game to which a heap without a name belongs.
     """
     match = _COMPONENT.fullmatch(text)
     if match is None or not text:
@@ -56,7 +54,7 @@ def _component_meant(text: str, game: str) -> str:
 
 
 def _name_meant(slug: str, brackets: str) -> str:
-    """Return the name closest to `slug` with `brackets`, or with those of the game's example."""
+    """Return the name closest to `slug` with `brackets`, or with its example's parameters."""
     slug = name_meant(slug) or slug
     try:
         read_ruleset(slug + brackets)

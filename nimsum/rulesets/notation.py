@@ -1,6 +1,6 @@
 """Notation of positions and moves, in addresses, forms, the API and tests.
 
-The grammar is `grammars/sums.lark`.
+The grammar is `grammars/sums.lark`. For example, `nim:3+cut(1,4):12` is a sum of two components.
 """
 
 from dataclasses import replace
@@ -42,9 +42,9 @@ class _Meaning:
 
 
 def _error_in_a_sum(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
-    """Return an error that quotes the name of the game in which `text` goes wrong.
+    """Return an error that quotes the component of `text` in which the mistake at index `at` is.
 
-    It quotes all of `text` if no name stands there.
+    The error quotes only the name of its game, or all of `text` if there is no name.
     """
     name = text[text.rfind("+", 0, at) + 1 :].partition("+")[0].partition(":")[0].strip(" ")
     return NotationError(wrong, name or text, right)
@@ -77,9 +77,10 @@ def read_ruleset(text: str) -> AnyRuleset:
 
 
 def read_game(name: str) -> AnyRuleset:
-    """Return the ruleset of the game `name`; a family gets the parameters of its example.
+    """Return the ruleset of the game `name`, without brackets.
 
-    Raises `GameError` if there is no such game.
+    A game that needs parameters gets those of its example. Raises `GameError` if there is no such
+    game.
     """
     for family in families():
         if family.slug == name:
@@ -133,7 +134,7 @@ def read_sum(text: str) -> Sum:
 
 
 def _read_components(text: str) -> Sum:
-    """Return the sum written in `text`, component by component, since many are in the cache.
+    """Return the sum written in `text`, component by component, since many components are cached.
 
     If that fails, the grammar reads the whole sum and explains what is wrong.
     """
@@ -150,7 +151,7 @@ def write_sum(position: Sum) -> str:
 
 
 def write_spaced(position: Sum) -> str:
-    """Return the spelling of `position` with blanks around each plus; it can be read, too."""
+    """Return the spelling of `position` with blanks around each plus, which can be read as well."""
     return " + ".join(map(str, position))
 
 
@@ -163,7 +164,7 @@ def _parts_of_move(text: str) -> tuple[int, str]:
 def read_move(position: Sum, text: str) -> Move:
     """Return the move in `position` that is written in `text`.
 
-    Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it.
+    Raises `NotationError` if `text` cannot be read, and `IllegalMove` if the rules forbid the move.
     """
     index, option = _parts_of_move(text)
     if index >= len(position):

@@ -34,7 +34,7 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PackageGames:
-    """The classes of games that an entry point names, or the reason why it is refused."""
+    """The ruleset classes that an entry point names, or the reason why they are refused."""
 
     package: str
     """The name and version of the distribution."""
@@ -52,8 +52,8 @@ _FOUND: list[PackageGames] = []
 def package_games(taken: Collection[str]) -> list[PackageGames]:
     """Return the games of installed packages; the list stays the same for the whole process.
 
-    `taken` are the names that no package may use. If a package asks for games while it is imported,
-    it gets those that were found before it.
+    `taken` are the names that no package may use. If a package calls this function while it is
+    imported, the function returns the games found before that package.
     """
     with _LOCK:
         if not _SEARCHED.is_set():
@@ -83,7 +83,7 @@ def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:
 
 
 def _problem(kinds: tuple[type[Ruleset[Any]], ...], taken: Collection[str]) -> str:
-    """Return the first problem of `kinds` that can be seen at once, or an empty string."""
+    """Return the first obvious problem of the classes `kinds`, or "" if there is none."""
     if not kinds:
         return "Name a ruleset with a slug, as my_package:MyGame."
     slugs = [kind.slug for kind in kinds]
@@ -115,7 +115,7 @@ def kinds_in(games: object) -> tuple[type[Ruleset[Any]], ...]:
 
 
 def missing_in(kind: type[Ruleset[Any]]) -> str:
-    """Return a sentence that names the members that `kind` lacks; "" if it is complete."""
+    """Return a sentence that names the members that `kind` lacks; "" if it lacks none."""
     missing = [name for name in ("title", "source", "board", "example") if not hasattr(kind, name)]
     missing += sorted(getattr(kind, "__abstractmethods__", ()))
     if all(getattr(kind, method.__name__, None) is method for method in _DEFINING):
@@ -124,7 +124,10 @@ def missing_in(kind: type[Ruleset[Any]]) -> str:
 
 
 def parameters_in(example: str) -> str | None:
-    """Return the text in the brackets of `example`, such as cut(1,4):12; None if it has none."""
+    """Return the text in the brackets of `example`, such as "1,4" for cut(1,4):12, or None.
+
+    None means that the example has no brackets.
+    """
     brackets = re.fullmatch(r"[^(:]*\((.*)\):.*", example)
     return brackets[1] if brackets else None
 

@@ -19,8 +19,8 @@ _STEPS_PER_WORK_UNIT = 4
 class OptionRecursion(Recursion[P], Generic[P, Form]):
     """A search for Grundy values by definition, until the budget runs out.
 
-    Values are kept by a `form` that equal positions share; `options` maps a form to the forms of
-    its options. If `reaches` returns False, the search is hopeless and does not begin.
+    `form` maps positions to forms, so that equal positions can share a result; `options` maps a
+    form to the forms of its options. If `reaches` returns False for a position, no search begins.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
         self._values: dict[Form, int] = {}
 
     def reaches(self, position: P) -> bool:
-        """Return False if a search for the value of `position` would be hopeless."""
+        """Return False if `position` is too large for a search of its value."""
         return self._reaches(position)
 
     def known(self, position: P) -> int | None:
@@ -43,7 +43,7 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
         return self._values.get(self._form(position))
 
     def value(self, position: P, budget: Budget) -> int | None:
-        """Return the value of `position`; None if it is out of reach or the budget runs out."""
+        """Return the value of `position`; None if it is too large or the budget runs out."""
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known

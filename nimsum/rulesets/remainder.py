@@ -15,7 +15,10 @@ OfAnyKind = TypeVar("OfAnyKind", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Remainder:
-    """A nim heap, and a set of different parts of unknown value. Equal games have equal names."""
+    """A nim heap, and a set of different parts of unknown value, each given by a form.
+
+    A form is a description that only equal games share.
+    """
 
     nimber: int = 0
     unknown: frozenset[Hashable] = frozenset()
@@ -24,7 +27,7 @@ class Remainder:
     def of(
         cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
     ) -> "Remainder":
-        """Return the remainder of `parts`, whose `value` is None if it is not known."""
+        """Return the remainder of `parts`; `value` returns the value of a part, None if unknown."""
         total, unknown = known_nim_sum(parts, value)
         return cls(total, frozenset(unknown))
 

@@ -1,4 +1,7 @@
-"""Interface of a ruleset, on which all other layers depend."""
+"""The interface of a ruleset, on which all other layers depend.
+
+An option is the result of a move: a tuple of positions of the same ruleset, which form a sum.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -43,10 +46,10 @@ def cached_component(
 class Ruleset(ABC, Generic[P]):
     """One ruleset with its parameters. Instances are immutable, hashable and cheap.
 
-    A position is checked when it is read; the other methods may trust their positions. A ruleset
-    with parameters is a frozen dataclass, and its fields distinguish it from others of its class.
-    The title, marked with N_, is the name of the game, or of the family of games that differ only
-    in parameters.
+    A position is checked when it is read; the other methods rely on that. A ruleset with parameters
+    is a frozen dataclass, whose fields distinguish it from other instances of its class. `title`,
+    marked with N_, is the name of the game, or of the family of games that differ only in
+    parameters.
     """
 
     slug: ClassVar[str]
@@ -73,7 +76,7 @@ class Ruleset(ABC, Generic[P]):
     def from_parameters(cls, text: str | None) -> Self:
         """Return the ruleset with the parameters `text` in its brackets; None means no brackets.
 
-        Raises `GameError` if it cannot have these parameters. By default it has none.
+        Raises `GameError` if these parameters are not allowed; by default none are.
         """
         if text is not None:
             raise NotationError(
@@ -111,7 +114,7 @@ class Ruleset(ABC, Generic[P]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The ways to number positions, so that they can be listed in a strip or a table."""
+        """The ways to number positions by one or two integers, for lists in a strip or a table."""
         return ()
 
     @property
@@ -149,8 +152,9 @@ class Ruleset(ABC, Generic[P]):
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
         """Return the moves by which a player can make `option`, in notation.
 
-        Options differ in what they leave, moves in what a player does: taps on two different places
-        may leave the same option. Moves that are written alike are repeated.
+        Options differ in the position after the move, moves in the player's action: taps on two
+        different places may leave the same option. Different moves with the same notation are all
+        listed.
         """
         return (self.write_move(position, option),)
 
@@ -160,7 +164,7 @@ class Ruleset(ABC, Generic[P]):
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
-        """What is proved of the positions, in the order in which laws are asked."""
+        """The theorems about positions; the first one that gives a result is used."""
         return ()
 
     @cached_property
@@ -170,5 +174,5 @@ class Ruleset(ABC, Generic[P]):
 
     @cached_property
     def bounds(self) -> Bounds[P]:
-        """Searches for values, bounds on play, and a few of too many options."""
+        """Searches for values, bounds on the length of play, and selections of options."""
         return Bounds(self)

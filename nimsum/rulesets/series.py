@@ -10,8 +10,8 @@ class Series:
     """A numbering of positions, for lists in a strip (one number) or a table (two numbers).
 
     `spelled` is the notation of each component, with {n}, or {a} and {b}, for numbers from `first`
-    to `last`, or {odd} for the n-th odd number. `called` is the name of a position, with %(n)s and
-    so on; `title` is the name of the series. Both are translated when shown.
+    to `last`, or {odd} for the n-th odd number. `called` is the name of a position, with
+    placeholders such as %(n)s; `title` is the name of the series. Both are translated when shown.
     """
 
     slug: str
@@ -51,7 +51,7 @@ class Repetition:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """A rule for P-positions, with its proof: a sentence, marked with N_.
+    """A rule for P-positions with its proof, which is a sentence marked with N_.
 
     `named` holds the values of the placeholders in the sentence.
     """

@@ -20,7 +20,10 @@ _FEW_SECONDS = 0.2
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """A position whose play was followed to its end in `fewest` to `most` moves."""
+    """The result of following all play from a position: its options, value and lengths of play.
+
+    Play from the position lasts at least `fewest` and at most `most` moves.
+    """
 
     options: tuple[tuple[Any, ...], ...]
     value: int
@@ -29,11 +32,11 @@ class PlayedOut:
 
 
 class ComesBackError(Exception):
-    """Play returns to the position in the argument."""
+    """The error that play returns to a position, which is the argument."""
 
 
 class SmallPlay:
-    """Positions of a ruleset whose play was followed to its end, the smallest ones first."""
+    """Positions of a ruleset whose play has been followed to its end, the smallest ones first."""
 
     def __init__(self, rules: AnyRuleset) -> None:
         self.rules = rules
@@ -41,9 +44,10 @@ class SmallPlay:
         self._lost_in_misere: dict[Hashable, bool] = {}
 
     def follow(self, starts: Iterable[Any], few: bool) -> None:
-        """Follow play from each of `starts` to its end; with `few`, only if that is short.
+        """Follow all play from each position in `starts` to its end.
 
-        Raises `ComesBackError` if play returns to a position.
+        If `few` is True, give up a position from which there is too much play. Raises
+        `ComesBackError` if play returns to a position.
         """
         for start in starts:
             with Budget(_FEW_SECONDS if few else 1_000), suppress(OutOfBudget):
@@ -71,7 +75,10 @@ class SmallPlay:
         )
 
     def is_lost_in_misere(self, parts: tuple[Any, ...]) -> bool:
-        """Return True if the player to move loses the sum of `parts` in misère play."""
+        """Return True if the player to move loses the sum of `parts` in misère play.
+
+        Play from each of `parts` must have been followed before.
+        """
         parts = tuple(part for part in parts if self.known[part].options)
         key = frozenset(Counter(parts).items())
         if key not in self._lost_in_misere:

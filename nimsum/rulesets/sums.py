@@ -27,13 +27,13 @@ class Component:
 def component_of(ruleset: AnyRuleset, position: Any) -> Component:
     """Return the component of `ruleset` at `position`.
 
-    Mostly the same object is returned again, which makes every look-up by it faster.
+    Calls with equal arguments mostly return the same object, which makes look-ups faster.
     """
     return Component(ruleset, position)
 
 
 def sample_of(ruleset: AnyRuleset) -> Component:
-    """Return the component that the pages of `ruleset` show."""
+    """Return the component that the pages of `ruleset` show as an example."""
     return component_of(ruleset, ruleset.words.sample_position)
 
 
@@ -44,8 +44,8 @@ Sum = tuple[Component, ...]
 class Move:
     """A move in a sum: the index of a component, from 0, and the option that replaces it.
 
-    `sides` are the numbers of pins on the left and on the right in a row of pins, unless the move
-    leaves them as usual (see `PinRow`). They do not distinguish moves.
+    `sides` are the numbers of pins that remain on the left and on the right in a row of pins, or
+    None for the default (see `PinRow`). Moves that differ only in `sides` are equal.
     """
 
     component: int
@@ -65,7 +65,7 @@ def after(position: Sum, move: Move) -> Sum:
 
 
 def origins_after(position: Sum, move: Move) -> list[int]:
-    """Return, for each component after `move`, the index in `position` of its origin."""
+    """Return, for each component after `move`, the index in `position` of the one it comes from."""
     counts = [1] * len(position)
     counts[move.component] = len(move.option)
     origins: list[int] = []

@@ -25,7 +25,7 @@ def game_title(ruleset: Ruleset[Any]) -> str:
 
 
 def position_title(ruleset: Ruleset[Any], position: str) -> str:
-    """Return the title of a game with a position in words, in brackets if that is needed.
+    """Return the title of a game with a position in words, in brackets where needed.
 
     Examples are Kayles 9, Take 2 or 3 (13) and Edge Delete (a cycle of 5).
     """
@@ -35,9 +35,9 @@ def position_title(ruleset: Ruleset[Any], position: str) -> str:
 
 
 def sum_title(position: Sum) -> str:
-    """Return the title of a sum, such as Nim 3, 4, 5 + Kayles 9, without ended components.
+    """Return the title of a sum, such as Nim 3, 4, 5 + Kayles 9.
 
-    If all components have ended, the title names all of them.
+    Components without a move are left out, unless no component has a move.
     """
     standing = [component for component in position if has_move(component)] or position
     named = (

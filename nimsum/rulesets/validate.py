@@ -69,8 +69,8 @@ def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
     """Return the problems of `ruleset`, each in one sentence; an empty list if there are none.
 
     After an error or an invalid move, checks that depend on it are skipped. Without `positions`,
-    the checks use the example, the ready positions and the series, as far as play from them can be
-    followed to its end.
+    the checks use the example, the ready positions and the series, as far as play from these
+    positions can be followed to its end.
     """
     problems: dict[str, str] = {}
     for problem, seen in _problems(ruleset, [*positions]):
@@ -82,7 +82,10 @@ def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
 
 
 def validate_class(kind: type[AnyRuleset]) -> list[str]:
-    """Return the problems of `kind`, which may be incomplete, with its example's parameters."""
+    """Return the problems of the class `kind`, which is given the parameters of its example.
+
+    The class may be incomplete.
+    """
     if missing := missing_in(kind):
         return [missing]
     try:
@@ -92,14 +95,14 @@ def validate_class(kind: type[AnyRuleset]) -> list[str]:
 
 
 def raised(error: BaseException, file: str) -> str:
-    """Return `error` in words, with the last line that it went through in a file like `file`."""
+    """Return `error` in words, with the last line of its traceback in a file like `file`."""
     return f"{type(error).__name__} is raised{seen_at(error, file)}, {str(error).rstrip('.')}"
 
 
 def seen_at(error: BaseException, file: str) -> str:
-    """Return " at line …" for the last line of a file like `file` that `error` went through.
+    """Return " at line …" for the last line of the traceback of `error` in a file like `file`.
 
-    Return "" if it went through no such file.
+    A file is like `file` if its path contains `file`. Return "" if the traceback has no such file.
     """
     lines = [line for line in extract_tb(error.__traceback__) if file in line.filename]
     if not lines:
@@ -123,7 +126,7 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
 
 
 def _checks(ruleset: AnyRuleset, starts: list[Any]) -> Checks:
-    """Yield the checks with their arguments and where they look; basic ones come first."""
+    """Yield the checks with their arguments and the position in notation; basic ones come first."""
     small = SmallPlay(ruleset)
     few = not starts
     yield "", _check_class, ()
@@ -187,7 +190,7 @@ def _check_class(rules: AnyRuleset) -> Expected:
 
 @lru_cache(maxsize=1_000)
 def _unmarked(kind: type) -> tuple[str, ...]:
-    """Return the messages of `kind` that are plain strings."""
+    """Return the texts of the class `kind` that should be marked with N_ but are plain strings."""
     with suppress(OSError, TypeError, SyntaxError):
         (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
         unmarked: list[str] = []
@@ -224,7 +227,10 @@ def _example(rules: AnyRuleset) -> tuple[AnyRuleset, Any]:
 
 
 def _check_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
-    """Yield the most frequent mistakes in `method`, which generates the moves."""
+    """Yield the conditions that the most frequent mistakes in `method` break.
+
+    `method` is the name of the method that generates the moves.
+    """
     generator = getattr(rules, method)
     kind, advice = _YIELDED[method]
     yield signature(generator).parameters, f"Write `def {method}(self, position)`"
@@ -264,9 +270,9 @@ def _check_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: 
 
 
 def _check_largest(rules: AnyRuleset) -> Expected:
-    """Check that the first move can be made and read at once even if there are many.
+    """Check that the first move can be made and read quickly even in the largest position.
 
-    Otherwise a page would hang.
+    Otherwise a page would take for ever to load.
     """
     for series in rules.series:
         for text in series.written((series.last,) * len(series.letters)):
@@ -365,7 +371,7 @@ def _check_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay
 def _are_distinguishable(touched: Iterable[Iterable[Touch]]) -> bool:
     """Return True if each move has a tap of its own, where `touched` has the touches of each move.
 
-    A player makes a move by tapping its places together, or where a single tap stands for them.
+    A player makes a move by tapping its places together, or by a single tap that means all of them.
     """
     taps: list[set[tuple[str, frozenset[Hashable]]]] = []
     for touches in touched:
@@ -409,7 +415,10 @@ def _check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
 
 
 def _finds(finding: Finding[Any] | None, right: set[Any]) -> bool:
-    """Return True if `finding` has only options in `right`, once each, and all if complete."""
+    """Return True if the options of `finding` are distinct and all in `right`.
+
+    If `finding` is complete, it must have all options in `right`.
+    """
     if finding is None:
         return True
     listed = [*finding.options]

@@ -1,4 +1,4 @@
-"""Numbers and the like in a sentence."""
+"""Numbers, lists and clauses as parts of a sentence in the current language."""
 
 import re
 from collections.abc import Iterable, Sequence

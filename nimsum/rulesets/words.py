@@ -37,9 +37,10 @@ class KnownWords(TypedDict, Generic[P], total=False):
 
 
 class Words(Generic[P]):
-    """The words for a game, derived from its definition; keyword arguments replace members.
+    """The words for a game, derived from its definition.
 
-    Class attributes are marked with N_ and translated when shown; methods return translated text.
+    A keyword argument of the constructor replaces the method or property of that name. Class
+    attributes are marked with N_ and translated when shown; methods return translated text.
     """
 
     noun: str = N_("heap")
@@ -77,11 +78,11 @@ class Words(Generic[P]):
         return self.option(option)
 
     def way(self, position: P, option: Option[P], written: str) -> str:
-        """Return one of the `ways` to make a move, in words."""
+        """Return in words the way to make a move that `written` states in notation."""
         return self.move(position, option)
 
     def how_to_write_a_move(self, position: P) -> str:
-        """Return a sentence that says how to write a move; "" if the kind of board has its own."""
+        """Return a hint on typing a move; "" means that the hint of the kind of board is used."""
         return ""
 
     def advice(self, position: P) -> str:

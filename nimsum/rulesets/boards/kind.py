@@ -10,12 +10,12 @@ MAX_CHOICES = 60
 
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """The words for a move: an order, marked with N_, and what you or another player did.
+    """The words for a move: an order, and what you or another player did, both marked with N_.
 
     The placeholders are %(n)s and %(left)s (the position before and after the move), %(gone)s and
-    %(heap)s (how much the move removes, and the size of the heap), or %(move)s (what the move
-    does). `label` is the order shown on a board, with a placeholder %(place)s; `of_one_heap`
-    replaces these words for moves that only take tokens from one heap.
+    %(heap)s (the number of tokens that the move removes, and the size of the heap), or %(move)s
+    (the move in words). `label` is the order shown on a board, with a placeholder %(place)s;
+    `of_one_heap` replaces these words for moves that only take tokens from one heap.
     """
 
     order: str
@@ -58,5 +58,5 @@ class BoardKind:
 
     @property
     def tells_move(self) -> bool:
-        """True if words describe what a move does to the board, not what it leaves."""
+        """True if the words for a move say what changes on the board, not what position remains."""
         return "%(move)s" in self.verbs.order

@@ -1,4 +1,4 @@
-"""All kinds of board; `views/boards/` has their pictures and editors."""
+"""The kinds of board. The package `views/boards/` has their pictures and editors."""
 
 from dataclasses import replace
 

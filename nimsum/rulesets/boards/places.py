@@ -1,6 +1,7 @@
 """Boards of places: what a ruleset provides so that it can be drawn and played by tapping.
 
-A ruleset lays out the places of a position, and a move takes or turns a set of them. The picture,
+A place is a spot on a board that is occupied or empty: a cell, token, pin, coin, vertex or number.
+A ruleset lays out the places of a position, and a move takes or turns a set of places. The picture,
 keyboard control, previews, traces of the last moves, parts and mirror are derived from this.
 """
 
@@ -20,7 +21,7 @@ LAYOUTS_REMEMBERED = 500  # The number of positions whose layout is cached.
 
 
 class Look(StrEnum):
-    """The appearance of places.
+    """The way in which the places of a board are drawn.
 
     Pins and coins form one row, which may wrap; tokens form several such rows; cells, stones and
     numbers form a grid; vertices are anywhere in the plane.
@@ -107,7 +108,7 @@ class OnPlaces(ABC, Generic[P]):
         """Return the layout of `position`, or None if it is too large to be drawn."""
 
     def emptied(self, place: Place) -> Place:
-        """Return what to draw for `place` when a move has removed it from the layout."""
+        """Return the place to draw instead of `place` after a move has removed `place`."""
         return place
 
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
@@ -130,7 +131,7 @@ class OnPlaces(ABC, Generic[P]):
         )
 
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
-        """Return, in notation, the ways to move to `option` that take or turn different places."""
+        """Return, in notation, one move to `option` for each set of places that a move changes."""
         assert isinstance(self, Ruleset)
         written = self.write_move(position, option)
         if laid_out(self, position) is None:
@@ -151,13 +152,13 @@ class OnRow(OnPlaces[P]):
 
     @abstractmethod
     def place(self, index: int, stands: bool) -> Place:
-        """Return the place with `index` places to its left; `stands` is True if it is occupied."""
+        """Return the place at `index`, from 0 at the left; `stands` is True if it is occupied."""
 
     @abstractmethod
     def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
-        """Return the components that form a row whose occupied places are the True items of `row`.
+        """Return the components that form the row in which a place is occupied if its item is True.
 
-        The result is empty if there are no such components.
+        Return an empty tuple if no components form that row.
         """
 
 
@@ -182,7 +183,10 @@ class OnGaps(ABC):
     """A mixin for one-heap rulesets whose moves are taps on the gaps between tokens."""
 
     def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
-        """Return the move to `option` once for each gap where a tap makes it, and at least once."""
+        """Return the notation of the move to `option`, repeated for each gap that a player can tap.
+
+        If there is no such gap, the notation comes once.
+        """
         assert isinstance(self, Ruleset)
         count = len({*self.gaps(position, option)})
         return (self.write_move(position, option),) * max(1, count)
@@ -199,5 +203,5 @@ class CutInTwo(OnGaps):
     """A mixin for rulesets in which one cut separates the tokens before it from those after it."""
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Return both sizes in `option` if the move leaves two heaps; else no tap makes it."""
+        """Return both sizes in `option` as gaps if the move leaves two heaps, else no gap."""
         return option if len(option) == 2 else ()

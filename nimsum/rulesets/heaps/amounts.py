@@ -1,4 +1,7 @@
-"""Notation of the sets of amounts in the parameters of a game with several sets."""
+"""Notation of the sets of amounts in the parameters of a game.
+
+An amount is a number of tokens that a move may take.
+"""
 
 import re
 
@@ -16,7 +19,7 @@ _ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
 def read_amounts(text: str, example: str) -> SubtractionSet:
     """Return the set written as 1,2,3 or N-{4,8} or N, which is all positive integers.
 
-    Raises `GameError`.
+    Raises `GameError`, which advises to write something like `example`.
     """
     if text == "N":
         return POSITIVE_INTEGERS

@@ -17,9 +17,10 @@ _MAX_WRITTEN_OUT = 3
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
-    """Return `count` heaps of `size`, without pairs of them if they are too many.
+    """Return `count` heaps of `size`, without pairs of these heaps if `count` is too large.
 
-    If `count` is more than MAX_REMAINING_HEAPS, one or two heaps remain, so that the parity stays.
+    If `count` is more than MAX_REMAINING_HEAPS, one or two heaps remain, with the parity of
+    `count`.
     """
     return (size,) * (count if count <= MAX_REMAINING_HEAPS else 2 - count % 2)
 
@@ -58,7 +59,7 @@ class DivisionRuleset(OnGaps, HeapRuleset):
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Return the size of the parts, the first gap to be tapped."""
+        """Yield the gap behind the first part, which a player taps to choose that part's size."""
         return option[:1]
 
     @abstractmethod
@@ -75,10 +76,16 @@ class DivisionRuleset(OnGaps, HeapRuleset):
 
     @abstractmethod
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes whose options have exactly the heaps in `odd` an odd number of times."""
+        """Yield the sizes whose options have exactly the heaps in `odd` an odd number of times.
+
+        For example, {2} matches the option 2, 2, 2.
+        """
 
     def notable_sizes(self, n: int) -> Iterable[int]:
-        """Return a few numbers, increasing; those that are possible sizes differ in kind."""
+        """Return a few candidates for sizes, increasing, such as 1, the root and the half of `n`.
+
+        Some of these may not be possible sizes.
+        """
         root = isqrt(n)
         sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
         return sorted(sizes | {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1})
@@ -100,7 +107,7 @@ class DivisionBounds(HeapBounds):
     rules: DivisionRuleset
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options for the sizes that the ruleset finds for `odd`."""
+        """Yield the options that contain exactly the heaps in `odd` an odd number of times."""
         return (
             self.rules.divided(position, size) for size in self.rules.sizes_leaving(position, odd)
         )

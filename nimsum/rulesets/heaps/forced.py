@@ -10,7 +10,7 @@ from .heap import HeapBounds, HeapRuleset
 
 
 class EqualPlays(LawAbout[int, HeapRuleset]):
-    """The law of games in which all plays of a heap have one length: its parity is the value."""
+    """The law of games in which all plays of a heap are equally long: the parity is the value."""
 
     lost = N_("However you play, the number of moves left is the same: if it is even, you lose.")
 
@@ -20,7 +20,10 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
         return None if moves is None else moves % 2
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """Return all options or none, since all options have the same value."""
+        """Return all options if these have `value`, or a complete finding without options if not.
+
+        All options of a heap have the same value.
+        """
         parity = self.value(position)
         if parity is None:
             return None
@@ -29,7 +32,7 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
 
 
 class ForcedBounds(HeapBounds):
-    """The bounds of a game without choices: all plays have one length."""
+    """The bounds of a game in which all plays from a position have the same length."""
 
     rules: "ForcedRuleset"
 

@@ -75,9 +75,9 @@ def check_heap(n: int, heaps: range, name: str, text: str) -> None:
 
 
 def cannot_become(words: Words[P], position: P, after: str, text: str) -> IllegalMove:
-    """Return an error for a move whose result is not an option of `position`.
+    """Return an error for a move from `position` that leaves no option of that position.
 
-    `after` is the result in words, and `text` is the move as it was written.
+    `after` describes what the move would leave, in words, and `text` is the move as it was written.
     """
     before = words.position(position)
     wrong = _("%(before)s cannot become %(after)s.", before=before, after=after)
@@ -91,7 +91,10 @@ class OneHeapWords(Words[int]):
 
     @property
     def sample_position(self) -> int:
-        """The first heap with a move from the example's on; if none is near, the example's heap."""
+        """The first heap with a move, searched upwards from the example.
+
+        If there is none nearby, it is the example itself.
+        """
         example = super().sample_position
         heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.rules.largest_heap))
         with_move = (n for n in heaps if next(self.rules.options(n), None) is not None)
@@ -110,7 +113,7 @@ class OneHeapWords(Words[int]):
         return kinds_of_heaps(position, option)
 
     def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
-        """Return the number of tokens taken and the heap; None if the heap is split."""
+        """Return the number of tokens taken and the size of the heap; None if the heap is split."""
         return (position - sum(option), position) if len(option) < 2 else None
 
     def reduction(self, position: int, option: Option[int]) -> int:
@@ -176,10 +179,7 @@ class SingleHeapRuleset(HeapRuleset):
     bounds = cached_component(SingleHeapBounds)
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if heap `n` can become the smaller heap `target`.
-
-        This is quick for heaps of any size.
-        """
+        """Return True if heap `n` can become the smaller heap `target`, quickly for any size."""
         return target in self.targets(n)
 
     def targets(self, n: int) -> Iterator[int]:
@@ -207,7 +207,7 @@ class HeapsByValue:
         self._heaps: dict[int, list[int]] = {}
 
     def add(self, n: int, value: int) -> None:
-        """Add heap `n`, which is larger than those added before, with its `value`."""
+        """Add heap `n`, which must be larger than the heaps added before, with its `value`."""
         self._heaps.setdefault(value, []).append(n)
 
     def options(self, n: int, value: int) -> list[int]:

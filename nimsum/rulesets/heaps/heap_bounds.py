@@ -31,10 +31,10 @@ class HeapBounds(Bounds[int]):
     """The bounds of a game on single heaps.
 
     `longest_table` is the largest heap up to which values may be computed one by one, by
-    `recurrence`, or from the definition by default. `recurrence_ends` is the last heap of that
-    table; None if the table has no end, so that a job can compute more of it than an answer needs.
-    `played_out` is the largest heap whose longest play is found by trying all options.
-    `leaves_different_heaps` is True if no move leaves two equal heaps.
+    `recurrence` or, by default, from the definition. `recurrence_ends` is the last heap of that
+    table, or None if the table can be continued without end, so that a job can compute more of it
+    than an answer needs. `played_out` is the largest heap whose longest play is found by trying all
+    options. `leaves_different_heaps` is True if no move leaves two equal heaps.
     """
 
     rules: HeapGame
@@ -61,7 +61,10 @@ class HeapBounds(Bounds[int]):
 
     @property
     def recorded_period(self) -> Certificate | None:
-        """The period that a record proves, however late it begins; None by default."""
+        """The period that is proved by a record in the package, or None (the default).
+
+        It may begin beyond every table that can be computed for an answer.
+        """
         return None
 
     @property
@@ -71,7 +74,7 @@ class HeapBounds(Bounds[int]):
         return range(first, first + _SMALL_HEAPS)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]] | None:
-        """Yield the option that consists of the heaps in `odd`, if no move leaves equal heaps.
+        """Yield the option that consists of one heap of each size in `odd`, if it is an option.
 
         Return None if a move may leave equal heaps.
         """
@@ -80,7 +83,7 @@ class HeapBounds(Bounds[int]):
         return self.option_of_different_heaps(position, odd)
 
     def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
-        """Yield the option of heap `n` that consists of `heaps`, once each, if it is an option."""
+        """Yield the option of heap `n` with one heap of each size in `heaps`, if there is one."""
         option = tuple(sorted(heaps, reverse=True))
         if option and self.rules.has_option(n, option):
             yield option
@@ -94,7 +97,10 @@ class HeapBounds(Bounds[int]):
         return 64 * len(values)
 
     def longest_play(self, position: int) -> int | None:
-        """Return the largest number of moves, by trying all options of small heaps."""
+        """Return the largest number of moves, by trying all options.
+
+        Return None if the heap is too large for that.
+        """
         if self.played_out and position <= self.played_out:
             return _longest_plays(self.rules, self.played_out)[position]
         return super().longest_play(position)
@@ -105,11 +111,11 @@ class HeapBounds(Bounds[int]):
         return min(self.longest_table, MAX_PERIOD_SEARCH)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period of all values that the first `values` prove, or None."""
+        """Return the period of all values that the first `values` prove, or None by default."""
         return None
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """Return the number of first values that prove this law if they follow it.
+        """Return the number of first values that prove a period with these numbers if they fit.
 
         Return None if that is unknown.
         """
@@ -118,9 +124,9 @@ class HeapBounds(Bounds[int]):
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int] | None:
-        """Return the options of any heap `n` that have `value`, by a proved period.
+        """Return the options of heap `n`, of any size, that have `value`, by the proved `period`.
 
-        Return None if only a scan can find them.
+        Return None if only a scan can find these options.
         """
         return None
 
@@ -134,12 +140,12 @@ class SingleHeapBounds(HeapBounds):
         return ()
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the option that is the only heap in `odd`, if there is one."""
+        """Yield the heap in `odd` as an option, if it is the only one and a move can leave it."""
         return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
 
 
 class NearTheEnds(SingleHeapBounds):
-    """Bounds whose notable options are a few of the smallest and of the largest ones."""
+    """Bounds whose notable options are a few of the smallest and a few of the largest options."""
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """Yield up to 6 options among the smallest heaps, and up to 6 among the largest."""
@@ -151,7 +157,7 @@ class NearTheEnds(SingleHeapBounds):
 
 
 class OptionRecurrence(Recurrence):
-    """Grundy values by definition: the mex of the nim-sums of the options."""
+    """Grundy values by definition: the mex of the values of the options."""
 
     def __init__(self, rules: HeapGame) -> None:
         self._options = rules.options
@@ -166,7 +172,7 @@ class OptionRecurrence(Recurrence):
 
 @per_question(64)
 def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
-    """Return the longest play from each heap up to `largest`. Raises `OutOfBudget`."""
+    """Return the length of the longest play of each heap up to `largest`. Raises `OutOfBudget`."""
     longest = [0] * rules.smallest_heap
     for n in range(rules.smallest_heap, largest + 1):
         spend()

@@ -21,8 +21,8 @@ _FIRST_TRY = 64
 class TwoHeapRecurrence:
     """The values of a game that leaves at most two heaps.
 
-    `first` are the values that are given. As soon as `prove` finds a period, values are repeated
-    instead of computed.
+    `first` are the known values of the smallest heaps. As soon as `prove` finds a period, values
+    are repeated instead of computed.
     """
 
     def __init__(
@@ -83,9 +83,9 @@ def options_by_period(
 ) -> Iterator[Option[int]]:
     """Yield the options of heap `n` with the value `wanted`.
 
-    `n` is beyond the `values` that proved the period `law`, so the larger of two heaps is in the
-    periodic part. Whether a smaller heap from that part fits then depends only on its remainder
-    modulo the period.
+    `n` is beyond the `values` that proved the period `law`, so the larger of two remaining heaps is
+    in the periodic part. For a smaller heap in that part, only the remainder modulo the period
+    decides whether the pair has value `wanted`.
     """
     if n in moves.none and wanted == 0:
         yield (0,)
@@ -126,7 +126,7 @@ def lifted_options(
 ) -> Finding[int]:
     """Return a few options for each kind of move, under a law whose saltus is a power of two.
 
-    If there are none, the finding is complete if that is certain.
+    A finding without options is marked as complete only if it is proved that there are none.
     """
     first = tuple(values[: law.begins + law.period])
     blocks = blocks_under(law, first, max(parts for _, parts in moves))

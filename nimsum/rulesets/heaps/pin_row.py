@@ -22,8 +22,8 @@ def pins_taken(
 ) -> Iterator[Touch]:
     """Yield the ways to take neighbouring pins for `option`.
 
-    `taps` gets the first pin that is taken and the pin after the last one; it returns the pins to
-    be tapped.
+    `taps` is called with the index of the first pin that is taken and of the pin after the last
+    one; it returns the pins to be tapped.
     """
     taken = position - sum(option)
     for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
@@ -34,14 +34,18 @@ def pins_taken(
 
 
 def both_ends(first: int, behind: int) -> tuple[int, ...]:
-    """Return the first and the last pin that is taken; if none is, the two pins that are parted."""
+    """Return the first and the last pin that is taken.
+
+    If no pin is taken, return the two pins between which the row is split.
+    """
     return tuple(dict.fromkeys((first, behind - 1))) if first < behind else (first - 1, first)
 
 
 class PinRow(HeapRuleset):
-    """A heap of which a move leaves at most two parts, left and right of what it takes.
+    """A heap of which a move leaves at most two parts, left and right of the pins that it takes.
 
-    A move may be written in that order, with 0 for an empty side: `2,6`, `0,8`.
+    A move may be written as the numbers of pins on the left and on the right, with 0 for an empty
+    side: `2,6`, `0,8`.
     """
 
     def read_move(self, position: int, text: str) -> Option[int]:

@@ -38,11 +38,14 @@ class SeveralHeapsWords(Words[Heaps]):
         return f"({', '.join(numeral(n) for n in position)})"
 
     def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
-        """Return the kinds of a move from some heaps to equally many."""
+        """Return the kinds of a move that changes the sizes of heaps but not their number."""
         return kinds_of_several(position, option[0])
 
     def taking(self, position: Heaps, option: Option[Heaps]) -> tuple[int, int] | None:
-        """Return the number of tokens taken and the heap; None if more than one heap changes."""
+        """Return the number of tokens taken and the size of the heap that they are taken from.
+
+        Return None if more than one heap changes.
+        """
         if not self.rules.only_takes:
             return None
         (target,) = option
@@ -61,7 +64,10 @@ class SeveralHeapsBounds(Bounds[Heaps]):
     rules: "SeveralHeapsRuleset"
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """Yield the only position in `odd` if it is an option, since a move leaves one row."""
+        """Yield the position in `odd` if it is the only one and an option.
+
+        Other options do not match, since a move leaves one row.
+        """
         if len(odd) == 1:
             (target,) = odd
             if len(target) == len(position) and self.rules.has_target(position, target):
@@ -101,7 +107,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         """Return True if a move may lead to `target`. This is quick for heaps of any size."""
 
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:
-        """Return the heaps of `target` in the order of the heaps of `position`."""
+        """Return what remains of each heap of `position`: the heaps of `target` in this order."""
         return target
 
     def layout(self, position: Heaps) -> Layout | None:
@@ -190,12 +196,12 @@ class SymmetricBounds(SeveralHeapsBounds):
     """The bounds of a game on two heaps in which exchanging the heaps gives an equal game."""
 
     def remainder(self, position: Heaps) -> Remainder:
-        """Return `position` with its heaps sorted as the form of an unknown part."""
+        """Return `position` as a part of unknown value, whose form is the sorted heaps."""
         smaller, larger = sorted(position)
         return Remainder(unknown=frozenset(((smaller, larger),)))
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """Yield the only pair in `odd`, in each order that is an option."""
+        """Yield the pair in `odd`, if it is the only one, in each order that is an option."""
         if len(odd) == 1:
             (pair,) = odd
             for target in sorted({pair, pair[::-1]}):

@@ -1,4 +1,4 @@
-"""Rulesets in which a move leaves any subset of some numbers, each as a separate heap."""
+"""Rulesets in which a move leaves any non-empty subset of some numbers, each as a heap."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -23,7 +23,7 @@ _HEAPS_PER_WORK_UNIT = 4
 
 
 class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
-    """A law of a game on subsets, whose values follow from those of the numbers."""
+    """A law of a game on subsets, in which the value of a heap follows from values of numbers."""
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """Return subsets of the numbers of known value whose nim-sum is `value`."""
@@ -48,8 +48,8 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
     def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
         """Yield numbers of heap `n` with their values.
 
-        These are all numbers if `n` is in the table or has few numbers; otherwise they are the key
-        numbers and the first ones.
+        If `n` is in the table or has few numbers, all numbers are yielded; otherwise only the key
+        numbers and the first numbers.
         """
         if n <= MAX_POWERSET_TABLE:
             values = _values(self.rules)
@@ -136,14 +136,14 @@ class SubsetBounds(HeapBounds):
         return longest
 
     def longest_play(self, position: int) -> int | None:
-        """Return the largest number of moves, for heaps in the table."""
+        """Return the largest number of moves, or None if the heap is not in the table."""
         known = position <= MAX_POWERSET_TABLE
         return self._longest_plays[position] if known else None
 
     def fewest_moves(self, position: int) -> int:
         """Return the length of the shortest play from `position`: 1, or 0 without a move.
 
-        If there is a move, one of them leaves a number from which there is none.
+        If there is a move, one of the moves leaves a number that has no move.
         """
         return int(next(self.rules.numbers(position), None) is not None)
 
@@ -174,7 +174,7 @@ class SubsetRuleset(HeapRuleset):
         return number >= self.smallest_heap and self.single.has_option(n, (number,))
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield numbers of a large heap `n` that reach values which its first numbers cannot."""
+        """Yield numbers of a large heap `n` with values that none of its first numbers has."""
         return iter(())
 
     def elements(self, n: int) -> Sequence[int]:

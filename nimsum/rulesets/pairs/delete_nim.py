@@ -92,7 +92,7 @@ class DeletingBounds(SeveralHeapsBounds):
     def fewest_moves(self, position: Heaps) -> int:
         """Return the smallest number of moves, at most 2.
 
-        Any move can leave a heap of 1 token, from which one more move can end play.
+        Any move can leave a heap of 1 token, after which one more move can end play.
         """
         reduced = self.rules.reduced(position)
         if not any(reduced):
@@ -150,7 +150,7 @@ class DeleteNim(SeveralHeapsRuleset):
         return tuple(written for _touch in self.touches(position, option))
 
     def reduced(self, position: Heaps) -> Heaps:
-        """Return the heaps of Delete Nim that `position` stands for; the variant subtracts 1."""
+        """Return the heaps of Delete Nim that correspond to `position`; the variant subtracts 1."""
         return tuple(n - self.smallest_heap for n in position)
 
     def unreduced(self, x: int, y: int) -> Heaps:

@@ -35,7 +35,7 @@ class EuclidsAlgorithm(Law[Heaps]):
     )
 
     def value(self, position: Heaps) -> int:
-        """Return the quotient of the heaps or that less 1, as in the statement."""
+        """Return the value, which is the quotient of the heaps or the quotient less 1."""
         return euclid_value(*position)
 
     def worked_out(self, position: Heaps) -> str:
@@ -62,9 +62,9 @@ class EuclidsAlgorithm(Law[Heaps]):
         return valued(f"{goes}, {less}", f"{numeral(times)} − 1 = {numeral(value)}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        """Return the only option with `value`, if there is one.
+        """Return the only option with `value`, or a finding without options if there is none.
 
-        The options form a row with distinct values, so the value gives the place in the row.
+        All options have distinct values, so `value` determines the multiple that the move takes.
         """
         larger, smaller = position
         if smaller == 0:
@@ -106,17 +106,17 @@ class Euclid(SeveralHeapsRuleset):
     on_squares = True
 
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:
-        """Return the heaps of `target`, of which the larger heap of `position` got smaller."""
+        """Return the heaps of `target` in the order of the heaps of `position`."""
         return (sum(target) - position[1], position[1])
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield the pairs after subtracting multiples of the smaller heap."""
+        """Yield the pairs after subtracting multiples of the smaller heap from the larger heap."""
         larger, smaller = position
         results = range(larger % smaller, larger, smaller) if smaller else ()
         return (_pair(result, smaller) for result in results)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Return True if `target` takes a multiple of the smaller heap from the larger one."""
+        """Return True if taking a multiple of the smaller heap from the larger leaves `target`."""
         larger, smaller = position
         return smaller > 0 and any(
             kept == smaller and 0 <= result < larger and (larger - result) % smaller == 0

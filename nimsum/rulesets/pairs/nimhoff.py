@@ -36,7 +36,11 @@ MAX_POSITIONS_COMPUTED = 5_000
 
 
 class Stairs(LawAbout[Heaps, "_Nimhoff"]):
-    """The law for heaps whose values, alone, are h-stairs (Theorem 2.4)."""
+    """The law for heaps whose values, when each is played alone, are h-stairs (Theorem 2.4).
+
+    An h-stair is built from a sequence a(0), a(1), …: the value of heap n is h·a(⌊n/h⌋) + (n mod
+    h).
+    """
 
     source = Source(ABUKU, "Theorem 2.4")
 
@@ -53,14 +57,14 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
 
     def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
-        """Return the values of the heaps alone, or None if one is unknown."""
+        """Return the value of each heap when it is played alone, or None if one is unknown."""
         amounts = self.rules.amounts(position)
         alone = (heap_values(s).value(n) for n, s in zip(position, amounts, strict=True))
         known = tuple(value for value in alone if value is not None)
         return known if len(known) == len(position) else None
 
     def value(self, position: Heaps) -> int | None:
-        """Return the value of `position`, or None if the value of a heap alone is unknown."""
+        """Return the value of `position`; None if the value of a heap played alone is unknown."""
         values = self._heap_values(position)
         if values is None:
             return None
@@ -68,7 +72,10 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return nim_sum(value // h for value in values) * h + sum(position) % h
 
     def worked_out(self, position: Heaps) -> str:
-        """Return two sentences: about the heaps alone, and about the remainder of all tokens."""
+        """Return two sentences: on the values of heaps played alone, and on the total modulo h.
+
+        Return "" if the value of a heap is unknown.
+        """
         values = self._heap_values(position)
         if values is None:
             return ""
@@ -90,7 +97,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
     def _steps_in_words(self, values: tuple[int, ...], nim_sum_shown: str) -> str:
-        """Return a sentence with the values of the heaps, and the nim-sum of their quotients."""
+        """Return a sentence with the heap `values`, and the nim-sum of their quotients by h."""
         return _(
             "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
             values=", ".join(map(str, values)),
@@ -99,7 +106,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
-        """Return all options with `value`, or None if the value of a heap alone is unknown."""
+        """Return all options with `value`; None if the value of a heap played alone is unknown."""
         values = self._heap_values(position)
         if values is None:
             return None
@@ -109,7 +116,10 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     def _of_value(
         self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
     ) -> Iterator[Heaps]:
-        """Yield the targets with value upper·h + lower; `values` are those of the heaps alone."""
+        """Yield the targets with value upper·h + lower.
+
+        `values` are the values of the heaps of `position`, each played alone.
+        """
         h = self.rules.h
         amounts = self.rules.amounts(position)
         total = sum(position)
@@ -143,7 +153,7 @@ class NimhoffBounds(SeveralHeapsBounds):
     rules: "_Nimhoff"
 
     def recursion(self) -> Recursion[Heaps]:
-        """Return a search by definition, for positions from which few can be reached."""
+        """Return a search by definition, which refuses positions with too many followers."""
         return OptionRecursion(
             self.rules.options,
             form=tuple,
@@ -174,7 +184,10 @@ class NimhoffBounds(SeveralHeapsBounds):
         return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
 
     def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
-        """Return the smallest number of moves in which play can end; see `fewest_moves`."""
+        """Return the smallest number of moves in which play can end.
+
+        Return None if that is more than `at_most`.
+        """
         return fewest_moves(position, self.rules.amounts(position), self.rules.h, at_most)
 
 
@@ -231,7 +244,7 @@ def _without(position: Heaps, taken: Heaps) -> Heaps:
 
 
 class StairsOfNim(Stairs):
-    """The law for heaps that are Nim alone, whose values are h-stairs for all h (Theorem 1.17)."""
+    """The law for Nim heaps, whose values are h-stairs for every h (Theorem 1.17)."""
 
     source = Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)")
 
@@ -298,7 +311,7 @@ class CyclicNimhoff(_Nimhoff):
         return range(2, MAX_HEAPS_PER_COMPONENT + 1)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
-        """Return all positive integers, for each heap."""
+        """Return the set of all positive integers, once for each heap."""
         return (POSITIVE_INTEGERS,) * len(position)
 
     @property
@@ -308,7 +321,7 @@ class CyclicNimhoff(_Nimhoff):
 
 
 class WordsOfSets(SeveralHeapsWords):
-    """The words for heaps with a subtraction set each."""
+    """The words for heaps of which each has its own subtraction set."""
 
     rules: "GeneralizedCyclicNimhoff"
 
@@ -321,7 +334,7 @@ class WordsOfSets(SeveralHeapsWords):
 
 
 class BoundsOfSets(NimhoffBounds):
-    """The bounds of heaps with a subtraction set each."""
+    """The bounds of heaps of which each has its own subtraction set."""
 
     rules: "GeneralizedCyclicNimhoff"
 
@@ -347,7 +360,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:
-        """The law on stairs, if the values of all heaps alone are h-stairs."""
+        """The law on h-stairs if the values of each heap played alone are h-stairs, else no law."""
         stairs = all(heap_values(allowed).is_stair(self.h) for allowed in self.sets)
         return (Stairs(self),) if stairs else ()
 

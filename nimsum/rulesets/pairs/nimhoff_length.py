@@ -8,10 +8,10 @@ from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 def fewest_moves(
     heaps: Sequence[int], amounts: Sequence[SubtractionSet], h: int, at_most: int
 ) -> int | None:
-    """Return the smallest number of moves to a position without a move.
+    """Return the smallest number of moves from `heaps` to a position without a move.
 
-    Return None if that is more than `at_most`. A move takes a number in a heap's set from it, or
-    fewer than `h` tokens in all from any heaps.
+    Return None if that is more than `at_most`. A move takes a number in `amounts[i]` from heap i,
+    or fewer than `h` tokens in all from any heaps.
     """
     rows = [_least_left(n, allowed, at_most) for n, allowed in zip(heaps, amounts, strict=True)]
     if h == 1:

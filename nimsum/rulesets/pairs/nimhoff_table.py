@@ -17,7 +17,7 @@ MAX_OPTIONS_TABULATED = 100_000_000
 
 
 class PairsTable:
-    """The values of all pairs up to `largest`, for the number `h` and a set for each heap."""
+    """The values of all pairs up to `largest`, for a number `h` and one subtraction set a heap."""
 
     def __init__(self, h: int, sets: tuple[SubtractionSet, ...], largest: Heaps) -> None:
         self.largest = largest
@@ -35,7 +35,7 @@ class PairsTable:
         self._seen = np.zeros(width, dtype=np.intc)
 
     def extend(self) -> None:
-        """Compute the next row."""
+        """Compute the values of the pairs whose second heap is the next larger one."""
         fill_row(
             self._values,
             self.rows,
@@ -60,12 +60,12 @@ class PairsTable:
 
 
 def _listed(allowed: SubtractionSet) -> list[int]:
-    """Return the numbers of a finite set; of an infinite one, those up to its bound."""
+    """Return the numbers in a finite set; for an infinite set, those up to its `_bound`."""
     return list(allowed.up_to(_bound(allowed)) if allowed.cofinite else allowed)
 
 
 def _bound(allowed: SubtractionSet) -> int:
-    """Return the number above which the set has all numbers; -1 for a finite set."""
+    """Return a number such that the set contains every larger number; -1 for a finite set."""
     return max(allowed.numbers, default=0) if allowed.cofinite else -1
 
 
@@ -79,7 +79,7 @@ class PairsRecursion(Recursion[Heaps]):
         self._options = h * (h + 1) // 2 + sum(len(_listed(amounts)) for amounts in sets)
 
     def reaches(self, position: Heaps) -> bool:
-        """Return True if the table up to `position` is not too large."""
+        """Return True if a table up to the heaps of `position` is not too large."""
         if max(position) > MAX_NIMHOFF_TABLE:
             return False
         return prod(n + 1 for n in position) * self._options <= MAX_OPTIONS_TABULATED
@@ -89,7 +89,7 @@ class PairsRecursion(Recursion[Heaps]):
         return self._table.value(position) if self._table.holds(position) else None
 
     def value(self, position: Heaps, budget: Budget) -> int | None:
-        """Return the value of `position`; None if it is out of reach or the budget runs out."""
+        """Return the value of `position`; None if it is too large or the budget runs out."""
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known

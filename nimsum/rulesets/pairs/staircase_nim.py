@@ -79,15 +79,15 @@ def _longest_play(position: Heaps) -> int:
 
 
 def _fewest_moves(position: Heaps) -> int:
-    """Return the number of moves if all tokens of the highest step move together.
+    """Return the number of moves if all tokens of the highest step move down together.
 
-    They take along the tokens on the steps below.
+    On their way they are joined by the tokens on the steps below.
     """
     return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
 
 
 class StaircaseNim(SeveralHeapsRuleset):
-    """Move at least one token from a step to the one below; the lowest step's go to the floor."""
+    """Move one or more tokens from a step to the step below, or from the lowest to the floor."""
 
     slug = "staircase-nim"
     title = N_("Staircase Nim")
@@ -101,7 +101,7 @@ class StaircaseNim(SeveralHeapsRuleset):
     def largest_heap(self) -> int:
         """The largest number of tokens on one step, and on all steps together.
 
-        So every position that a move leads to can be written.
+        The limit on the total ensures that every position after a move can be written.
         """
         return _MAX_STEPS * MAX_HEAP
 

@@ -41,7 +41,7 @@ class GoldenRatio(Law[Heaps]):
     zeros = "smaller = golden(difference)"
 
     def value(self, position: Heaps) -> int | None:
-        """Return 0 for a P-position, and the other heap beside an empty one, a Nim heap.
+        """Return 0 for a P-position, or the size of the other heap if one heap is empty.
 
         Return None for all other positions.
         """
@@ -50,12 +50,12 @@ class GoldenRatio(Law[Heaps]):
         return 0 if self.is_zero(position) else None
 
     def is_zero(self, position: Heaps) -> bool:
-        """Return True if the smaller heap is the golden multiple of the difference."""
+        """Return True if the smaller heap is the difference of the heaps times Φ, rounded down."""
         smaller, larger = sorted(position)
         return smaller == golden_multiple(larger - smaller)
 
     def worked_out(self, position: Heaps) -> str:
-        """Return a sentence with the difference and its golden multiple."""
+        """Return a sentence with the difference of the heaps, times Φ and rounded down."""
         smaller, larger = sorted(position)
         if smaller == 0:
             return valued(_("One heap is empty, the other a Nim heap"), larger)
@@ -70,7 +70,7 @@ class GoldenRatio(Law[Heaps]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
-        """Return all options with `value`, if it is 0 or a heap is empty; else None."""
+        """Return all options with `value`, if it is 0 or one heap is empty, else None."""
         x, y = position
         if value == 0:
             targets = [*dict.fromkeys(self._p_positions_near(x, y))]
@@ -110,8 +110,8 @@ def _fewest_moves(position: Heaps) -> int:
 class WythoffGrid:
     """Grundy values of pairs x <= y, column by column.
 
-    The values in a row, a column or a diagonal are the bits of one number, so that a value needs a
-    few operations on numbers of O(y) bits instead of O(y) look-ups.
+    The values that occur in a row, a column or a diagonal are the bits of one number, so that each
+    value takes a few operations on numbers of O(y) bits instead of O(y) look-ups.
     """
 
     def __init__(self) -> None:
@@ -155,7 +155,7 @@ class _WythoffValues(Recursion[Heaps]):
         self._small = SmallWythoffValues(SMALL_WYTHOFF_VALUES)
 
     def reaches(self, position: Heaps) -> bool:
-        """Return True if `position` fits the largest grid, or its smaller heap is short enough."""
+        """Return True if `position` fits in the largest grid, or its smaller heap is in reach."""
         return max(position) <= MAX_WYTHOFF_TABLE or min(position) <= MAX_WYTHOFF_ROW
 
     def known(self, position: Heaps) -> int | None:
