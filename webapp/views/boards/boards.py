@@ -29,9 +29,10 @@ def component_view(
 ) -> ComponentView:
     """Return the view of a component, which has this `index` in a sum of `count` components.
 
-    `changes` are the changes by the last moves, the oldest first. `parts` are the parts into which
-    the component is taken, and `pointed` is what an explanation points at. If there are too many
-    choices to list all, and there are `marks`, winning or proposed ones come first.
+    `marks` are the outcomes of the moves, or votes for moves; None leaves the moves unmarked.
+    `changes` are the changes by the last moves, the oldest first. `parts` are the independent parts
+    of the position that the board labels, and `pointed` is the part that an explanation highlights.
+    If there are too many legal moves to list all, winning or proposed moves come first.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]

@@ -38,7 +38,7 @@ class Choice:
 
     `move` is the move in notation, `order` an instruction in words, `effect` the result in words,
     `say` the text of a bubble. `heaps` are the heaps that the move leaves. `mark` is the outcome of
-    the move, or its votes. `pointed` is True if an explanation points at the move.
+    the move, or its votes, or None. `pointed` is True if an explanation highlights the move.
     """
 
     move: str
@@ -62,7 +62,7 @@ class Choice:
 
     @property
     def classes(self) -> str:
-        """The additional CSS classes of the element that one taps for the move."""
+        """The additional CSS classes of the HTML element that a player taps to make the move."""
         return _classes_of(self.mark, pointed=self.pointed)
 
     @property
@@ -72,7 +72,7 @@ class Choice:
 
     @property
     def votes(self) -> int:
-        """The number of votes for the move; 0 if the mark is not votes."""
+        """The number of votes for the move; 0 if the move has no votes."""
         return self.mark.count if isinstance(self.mark, Votes) else 0
 
     @property
@@ -114,14 +114,17 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """Choices that are offered together; `told` is the first part that they all leave, in words."""
+    """A group of choices that share a button, since they all leave the same first component.
+
+    `told` is that component in words, or empty if the group is a single choice.
+    """
 
     choices: tuple[Choice, ...]
     told: str
 
     @property
     def mark(self) -> Mark | Votes | None:
-        """The best mark of the choices, or the votes for all of them together."""
+        """The best mark of the choices, or their total of votes; None without marks and votes."""
         if votes := sum(choice.votes for choice in self.choices):
             return Votes(votes)
         marks = [choice.mark for choice in self.choices if not isinstance(choice.mark, Votes)]
@@ -134,7 +137,7 @@ class Bunch:
 
     @property
     def sign(self) -> str:
-        """The symbol of the mark."""
+        """The symbol of the mark; empty without a mark."""
         return _sign_of(self.mark)
 
 
@@ -142,9 +145,11 @@ class Bunch:
 class ComponentView:
     """A component as the board shows it.
 
-    `listed_all` is True if `choices` are all legal moves; otherwise, the others must be typed.
-    `finished` is True if there are none. `changes` are the changes by the last moves, the oldest
-    first. `parts` and `pointed` belong to an explanation. The template in `folder` draws `picture`.
+    `listed_all` is True if `choices` are all legal moves; otherwise, the other moves must be typed.
+    `finished` is True if there is no legal move. `changes` are the changes by the last moves, the
+    oldest first. `parts` are the labelled independent parts of the position, None if they are not
+    shown. `pointed` is what an explanation highlights, or None. The template in `folder` draws
+    `picture`.
     """
 
     index: int
@@ -165,7 +170,7 @@ class ComponentView:
 
     @property
     def number(self) -> str:
-        """The size of the heap, shown next to its tokens; empty unless there is one such heap."""
+        """The size of a single heap, shown next to its tokens; empty for any other position."""
         one = self.kind.as_tokens and len(self.heaps) == 1
         return numeral(self.heaps[0]) if one else ""
 
@@ -176,18 +181,18 @@ class ComponentView:
 
     @property
     def takes_any(self) -> bool:
-        """True if a move can leave so many different numbers that one drags or types it."""
+        """True if there are so many moves in a heap that a player drags or types the move."""
         few = self.listed_all and len(self.choices) <= _FEW
         return self.kind.digits and self.kind.as_tokens and not few
 
     @property
     def drawn(self) -> bool:
-        """True if every token is drawn; False if there is a larger heap, drawn as a bar."""
+        """True if every token is drawn; False if a heap is so large that it is drawn as a bar."""
         return max(self.heaps, default=0) <= MAX_TOKENS
 
     @property
     def bunches(self) -> list[Bunch]:
-        """The choices, one by one if they are few, or else grouped by the first part they leave."""
+        """The choices, one by one if they are few, or else grouped by the first component left."""
         if len(self.choices) <= _FEW:
             return [Bunch((choice,), "") for choice in self.choices]
         together: dict[Option[Any], list[Choice]] = {}

@@ -35,10 +35,10 @@ DRAWINGS_REMEMBERED = 2_000
 
 _NOTHING = Markup()
 _FormerState = tuple[Player, str]
-"""The player who changed a component, and what it was before."""
+"""The player who changed a component, and the former position of the component, in words."""
 
 _LinkStart = Markup | None
-"""The address before the move in a link: empty if moves are buttons, None if nobody can move."""
+"""The first part of a link to a move: empty if moves are buttons, None if nobody can move."""
 
 _GO = "\0go\0"
 _FORM = "\0form\0"
@@ -50,9 +50,10 @@ _TRACE = "\0trace\0"
 class MoveControls:
     """The links and forms with which a player moves on a board.
 
-    `go` is the address of a link up to the next move, and `form` the opening tag of a form that
-    sends the next move. `showing` is the opening tag of a form that asks to draw the component with
-    the index `open`. If `can_move` is False, the board has neither links nor buttons for moves.
+    A link to a move is `go` followed by the move, and `form` is the opening tag of a form that
+    sends a move. `showing` is the opening tag of a form that asks to draw a component that is shown
+    as text; its field `open` is the index of the component. If `can_move` is False, the board has
+    neither links nor buttons for moves.
     """
 
     go: Markup
@@ -79,7 +80,7 @@ def move_controls(path: str, fields: dict[str, str], name: str, *, can_move: boo
 
 
 def component_html(view: ComponentView, controls: MoveControls, typed: str = "") -> Markup:
-    """Return a component as HTML, with the move that was `typed` for it."""
+    """Return a component as HTML; `typed` is the text in its field for a typed move."""
     draw = partial(_draw, view, typed=typed)
     html = _draw_with_links_or_buttons(draw, controls)
     return _with_trace(html, Component(view.ruleset, view.position), view.changes, controls)
@@ -113,7 +114,7 @@ def plain_row_html(row: StandingRow, position: Sum, number: int, controls: MoveC
 def text_html(view: ComponentView, controls: MoveControls) -> Markup:
     """Return a component as text in HTML, with its parts and a form to choose a move.
 
-    The page shows it after one tap.
+    The page shows this text when a player asks for it.
     """
     return _with_controls(_draw_in_text(view, can_move=controls.can_move), controls)
 
@@ -172,7 +173,7 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
 
 
 def _draw_with_links_or_buttons(draw: Callable[[_LinkStart], str], controls: MoveControls) -> str:
-    """Return what `draw` returns: with links, or with buttons if the links were too long."""
+    """Return the HTML from `draw`, with links for moves, or with buttons if links are too long."""
     html = draw(Markup(_GO) if controls.can_move else None)
     if html.count(_GO) * len(controls.go) > MAX_LINK_BYTES:
         return draw(_NOTHING)
@@ -200,7 +201,7 @@ def _draw_row(row: PinRowView, link_start: _LinkStart) -> str:
 
 
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
-    """Return the trace that the last moves left on a component, as HTML."""
+    """Return HTML that shows what the last moves changed in a component."""
     ruleset = component.ruleset
     presentation = PRESENTATIONS[ruleset.board.slug]
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"

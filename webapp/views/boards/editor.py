@@ -30,7 +30,7 @@ def draw_path(ruleset: Ruleset[Any]) -> str | None:
 class Editor(ABC):
     """The page of an editor.
 
-    `before` are the earlier drawings, for Undo; `pasted` is a position that was typed as text. The
+    `before` describes the earlier drawings, for Undo; `pasted` is a position typed as text. The
     template also reads `to_begin_with`, `how_to_write`, `text`, `limits`, `edits`, `ready`, `undo`.
     """
 
@@ -46,12 +46,12 @@ class Editor(ABC):
     @property
     @abstractmethod
     def drawn(self) -> dict[str, str]:
-        """The fields of an address for the drawing; empty ones are left out."""
+        """The fields of an address that describe the drawing; empty fields are omitted."""
 
     @property
     @abstractmethod
     def notation(self) -> str:
-        """The drawing as a sum in notation; empty if there is nothing to play on."""
+        """The drawing as a sum in notation; empty if the drawing is not a position yet."""
 
     @property
     def title(self) -> str:
@@ -60,12 +60,12 @@ class Editor(ABC):
 
     @property
     def to_play(self) -> str:
-        """The text of the link to a game on the drawing."""
+        """The text of the link to a game that starts from the drawing."""
         return _("Play this")
 
     @property
     def to_start(self) -> str:
-        """The heading of the ready drawings."""
+        """The heading above the ready-made drawings."""
         return _("Start from one of these")
 
     @property
@@ -74,7 +74,10 @@ class Editor(ABC):
         return str(draw_path(self.ruleset))
 
     def at(self, drawn: dict[str, str], before: tuple[str, ...] = ()) -> str:
-        """Return the address of the editor with another drawing, and the drawings `before` it."""
+        """Return the address of the editor with another drawing.
+
+        `drawn` are the fields that describe it; `before` describes the drawings before, for Undo.
+        """
         fields = {name: value for name, value in _with_history(drawn, before).items() if value}
         return with_fields(self.path, fields)
 
@@ -90,7 +93,7 @@ class Editor(ABC):
 
     @property
     def play(self) -> str | None:
-        """The address of a game on this drawing; None if the drawing is empty."""
+        """The address of a game that starts from the drawing; None if no game can start."""
         if not self.notation:
             return None
         return url_for("play.show", start=self.notation)
@@ -103,7 +106,7 @@ def _with_history(drawn: dict[str, str], before: tuple[str, ...]) -> dict[str, s
 def answer(editor: Editor, *, changed: bool) -> Response:
     """Return the page of `editor`, or its part for htmx, at the address of the drawing.
 
-    If the drawing has `changed` and the whole page is wanted, redirect to that address.
+    If `changed` is True and the request is not from htmx, return a redirect to that address.
     """
     if changed and not editor.fragment:
         return redirect(editor.address, 303)

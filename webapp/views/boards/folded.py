@@ -1,4 +1,4 @@
-"""Lines of text for the components that a board does not draw, one for all equal components."""
+"""Lines of text for components that a board does not draw; equal components share a line."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ MAX_COMPONENTS_IN_WORDS = 60
 class FoldedLine:
     """A line of text for `count` equal components that a board does not draw.
 
-    `place` names the first of them, and `index` is its index, or None if no move is left, so that
-    nobody wants to draw it. `title` is the title of its game, which the line shows if several games
-    are on the board.
+    `place` is the name of the first of these components, and `index` is its index in the sum, or
+    None if it has no legal move, so that there is no reason to draw it. `title` is the title of its
+    game, which the line shows if the board has several games.
     """
 
     count: int

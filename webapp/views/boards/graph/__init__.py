@@ -1,1 +1,1 @@
-"""Places that are joined by edges."""
+"""The editor of graphs, for games that are played on the edges of a graph."""

@@ -1,4 +1,7 @@
-"""The editor of graphs: the drawing is in the address, with the first point of a new edge."""
+"""The editor of graphs on a grid of points.
+
+The address contains the drawing, and the point from which a new edge begins, if there is one.
+"""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +32,7 @@ _MAX_KEPT = 1_200
 
 @dataclass(frozen=True, slots=True)
 class PointView:
-    """A point of the grid: its name, its name as spoken, whether an edge ends or begins there."""
+    """A point of the grid: its name, its spoken name, and whether an edge ends or begins there."""
 
     name: str
     used: bool
@@ -39,7 +42,7 @@ class PointView:
 
 @dataclass(frozen=True, slots=True)
 class GraphEditor(Editor):
-    """The editor of a graph; before are the edges that each edit drew or erased."""
+    """The editor of a graph; each text in `before` is the edges that one edit drew or erased."""
 
     drawing: GraphDrawing
 
@@ -57,7 +60,7 @@ class GraphEditor(Editor):
 
     @property
     def drawn(self) -> dict[str, str]:
-        """The fields of an address for the edges, the size and the first point."""
+        """The fields of an address with the edges, the size of the grid and the first point."""
         return _fields(self.drawing)
 
     @property
@@ -92,19 +95,19 @@ class GraphEditor(Editor):
 
     @property
     def first(self) -> str:
-        """The name of the point from which the next edge begins; empty for none."""
+        """The name of the point from which the next edge begins; empty if no edge was begun."""
         return place_name(self.drawing.first) if self.drawing.first else ""
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits: name, label, and whether the edit is possible now."""
+        """The edits: for each its name, its label, and True if the edit is possible now."""
         return [
             (name, words, possible(name, self.drawing)) for name, (words, _edit) in EDITS.items()
         ]
 
     @property
     def ready(self) -> list[tuple[str, str]]:
-        """The ready graphs that fit on the grid, each with its name and its address."""
+        """The ready-made graphs that fit on the grid, each with its name and its address."""
         return [
             (name, self.at({"edges": notation}))
             for name, notation in self.ruleset.words.ready
@@ -138,7 +141,7 @@ def _fields(drawing: GraphDrawing) -> dict[str, str]:
 
 
 def draw_graph(ruleset: Ruleset[Any]) -> Response:
-    """Show the editor with the graph in the address, after the edit in the address."""
+    """Return the editor page for the graph in the address, after the edit in the address."""
     before = tuple(filter(None, request.args.get("was", "").split(";")))
     error: GameError | None = None
     drawing = after = fitted(frozenset(), *_FIRST_SIZE)
@@ -167,7 +170,7 @@ def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _read_drawing() -> GraphDrawing:
-    """Return the drawing in the address. Raises `GameError`."""
+    """Return the drawing in the address. Raises `GameError` if it cannot be read."""
     args = request.args
     size = args.get("size", "{}x{}".format(*_FIRST_SIZE))
     match = _SIZE.fullmatch(size)
@@ -183,7 +186,10 @@ def _read_drawing() -> GraphDrawing:
 
 
 def _after_edit(drawing: GraphDrawing) -> GraphDrawing:
-    """Return the drawing after the edit in the address. Raises `GameError`."""
+    """Return the drawing after the edit in the address, or `drawing` if there is no edit.
+
+    Raises `GameError` if the edit is unknown or not possible now.
+    """
     args = request.args
     if tap := args.get("tap"):
         return tapped(drawing, read_place(tap))

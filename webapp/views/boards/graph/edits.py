@@ -1,4 +1,4 @@
-"""What the editor of graphs can do to a drawing: pure functions from drawing to drawing."""
+"""The edits of the editor of graphs, as pure functions from drawing to drawing."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,10 @@ _FARTHEST = 0.3
 
 @dataclass(frozen=True, slots=True)
 class GraphDrawing:
-    """Edges between the points of a grid, and the point from which the next edge begins."""
+    """Edges between the points of a grid.
+
+    `first` is the point from which the next edge begins, or None if no edge was begun.
+    """
 
     rows: int
     columns: int
@@ -39,14 +42,14 @@ class GraphDrawing:
 
     @property
     def size(self) -> str:
-        """The rows and columns of the grid."""
+        """The numbers of rows and columns of the grid, as text for the address."""
         return f"{self.rows}x{self.columns}"
 
 
 def read_edges(text: str) -> frozenset[Edge]:
-    """Return the edges of the graph written as `text`, with its vertices on points of the grid.
+    """Return the edges of the graph written as `text`, whose vertices are put on grid points.
 
-    Raises `GameError` if `text` is no graph, or one that is too large to be drawn.
+    Raises `GameError` if `text` is not a graph, or if the graph is too large to be drawn.
     """
     if not text:
         return frozenset()
@@ -63,7 +66,7 @@ def read_edges(text: str) -> frozenset[Edge]:
 
 
 def read_change(text: str) -> frozenset[Edge]:
-    """Return the edges that a change of a drawing, written as `text`, drew or erased.
+    """Return the edges that an edit drew or erased, which are written as `text`.
 
     Raises `NotationError` if `text` cannot be read.
     """
@@ -77,10 +80,11 @@ def read_change(text: str) -> frozenset[Edge]:
 
 
 def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Cell]:
-    """Return `points` moved to distinct points of the largest grid, with much the same shape.
+    """Return distinct points of the largest grid that keep roughly the shape of `points`.
 
-    Use the smallest scale at which no point moves far, and none comes to lie on another point or
-    on an edge that it does not belong to. If no scale does, use the largest.
+    `edges` are pairs of indices of `points`. Use the smallest scale at which every point stays
+    close to its place, and no point lies on another point or on an edge of which it is not an end.
+    If there is no such scale, use the largest.
     """
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     moved = [(y - top, x - left) for x, y in points]
@@ -122,8 +126,8 @@ def _edge(one: Cell, other: Cell) -> Edge:
 def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
     """Return `drawing` after a tap on `place`.
 
-    The first tap sets one end of an edge, and a second one on the same place takes it back. A
-    second tap elsewhere draws the edge, or erases it if it is there.
+    The first tap sets one end of an edge; a second tap on the same place cancels the edge. A
+    second tap elsewhere draws the edge, or erases the edge if it was drawn before.
     """
     if place[0] >= drawing.rows or place[1] >= drawing.columns:
         return drawing
@@ -138,7 +142,7 @@ def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
 
 
 def fitted(edges: frozenset[Edge], rows: int, columns: int) -> GraphDrawing:
-    """Return a drawing of `edges` with at least `rows` and `columns`, more if it needs them."""
+    """Return a drawing of `edges` on a grid of `rows` and `columns`, enlarged if necessary."""
     places = [place for edge in edges for place in edge]
     return GraphDrawing(
         max([rows, *(row + 1 for row, _ in places)]),
@@ -183,11 +187,11 @@ EDITS: dict[str, tuple[str, Callable[[GraphDrawing], GraphDrawing]]] = {
         lambda drawing: GraphDrawing(drawing.rows, drawing.columns, frozenset()),
     ),
 }
-"""The edits of the whole drawing by their names in an address: what people call them, and how."""
+"""The edits of a whole drawing: a label and a function for each name of an edit in an address."""
 
 
 def possible(name: str, drawing: GraphDrawing) -> bool:
-    """Whether the edit leaves a grid of a size that is allowed."""
+    """Return True if the edit called `name` leaves a grid of an allowed size."""
     side = new_side(name, drawing.rows, drawing.columns)
     return side in (None, *range(2, MAX_POINT_ROWS + 1))
 
@@ -195,7 +199,7 @@ def possible(name: str, drawing: GraphDrawing) -> bool:
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
     """Return `drawing` after the edit called `name`.
 
-    Raises `NotationError` if there is no such edit, or it is not possible now, and
+    Raises `NotationError` if there is no such edit, or if the edit is not possible now, and
     `InvalidPosition` if the result is too large.
     """
     if name not in EDITS or not possible(name, drawing):

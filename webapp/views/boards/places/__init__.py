@@ -1,1 +1,1 @@
-"""Places of which a move takes or turns some together."""
+"""Boards of places, such as squares or coins; a move takes or turns one or more of them."""

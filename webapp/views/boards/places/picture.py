@@ -1,4 +1,7 @@
-"""The board of places as its templates draw it: what stands where, and what one taps."""
+"""The data that templates need to draw a board of places, and the points to tap for moves.
+
+A place is anything that a move can take or turn: a square, a token, a coin or a vertex.
+"""
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
@@ -15,13 +18,13 @@ from webapp.views.boards.place_view import PlaceView
 
 _MARGIN = 0.7
 _CROSSED = 0.24
-"""A link is hard to tap in its middle where another one passes so near."""
+"""The distance at which another link makes a point of a link hard to tap, in places."""
 
 _MAX_CROSSED = 60
-"""Among more links one looks for no better place."""
+"""The maximum number of links for which points without a crossing are looked for."""
 
 _ALONG = (0.5, 0.4, 0.6, 0.34, 0.66, 0.28, 0.72)
-"""Where along a link one may tap it, the best first."""
+"""The points of a link that may be tapped, as fractions of its length, the best first."""
 
 _ROUNDED = 0.01
 _PIECES = {Look.CELLS: "tile", Look.STONES: "pebble", Look.NUMBERS: "card"}
@@ -32,8 +35,8 @@ _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTI
 class Spot:
     """A place of a board: where it is drawn, and what is drawn on it.
 
-    `number` identifies it on the page, and stays the same from move to move. `free` says that some
-    move takes or turns it; if none does, `held` says why, in words.
+    `number` identifies the place on the page, and stays the same from move to move. `free` is True
+    if a move takes or turns the place; otherwise, `held` is the reason in words.
     """
 
     number: str
@@ -46,13 +49,16 @@ class Spot:
 
     @property
     def label(self) -> str:
-        """The text on a place in the plane, such as a count; its name and the ground are not."""
+        """The text on a place in the plane, such as a count; empty for a name or the ground."""
         return "" if self.sign in (self.view.name, GROUND_SIGN) else self.sign
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two places, and who took one of them, if it is gone."""
+    """A line between two places, such as an edge of a graph.
+
+    If the line is gone, `gone_by` is the player whose move removed it; otherwise None.
+    """
 
     start: Spot
     end: Spot
@@ -60,12 +66,12 @@ class Link:
 
     @property
     def number(self) -> str:
-        """What names it on the page."""
+        """The identifier of the link on the page."""
         return f"{self.start.number}-{self.end.number}"
 
     @property
     def copied(self) -> bool:
-        """Whether it is the mirror image of the link that went last."""
+        """True if the link is the mirror image of the link that the last move took."""
         return self.start.view.copied and self.end.view.copied
 
     def at(self, part: float) -> tuple[float, float]:
@@ -74,7 +80,10 @@ class Link:
         return (start.x + part * (end.x - start.x), start.y + part * (end.y - start.y))
 
     def grip(self, links: Collection["Link"]) -> tuple[float, float]:
-        """Where one taps it: in its middle, or else where none of the others crosses it."""
+        """Return the point where a player taps the link.
+
+        The point is the middle, unless another one of `links` crosses there.
+        """
         if len(links) <= _MAX_CROSSED:
             others = [link for link in links if link is not self]
             for part in _ALONG:
@@ -94,8 +103,8 @@ class Target:
     """A point to tap for a move, with the places that the move takes.
 
     `link` is the link on which the point lies, if it lies on one. `takes` has the numbers of all
-    places and links that the move takes. `side` is the size that a player chooses first.
-    `uncounted` is that of `Touch`.
+    places and links that the move takes. `side` is the size that a player chooses first, empty if
+    there are no sizes. `uncounted` has the same meaning as in `Touch`.
     """
 
     choice: Choice
@@ -110,7 +119,7 @@ class Target:
 
     @property
     def beside(self) -> bool:
-        """Whether one taps a link not in its middle, since another one crosses it there."""
+        """True if the point is not in the middle of its link, since another link crosses there."""
         return self.link is not None and dist(self.link.at(0.5), (self.x, self.y)) > _ROUNDED
 
 
@@ -118,8 +127,8 @@ class Target:
 class Menu:
     """A point in the plane at which a tap could mean any of several moves.
 
-    `key` identifies the menu on the page as long as the places that its moves take look the same,
-    so that a menu which is open closes with a move.
+    `key` identifies the menu on the page. The key changes with the places that the moves take, so
+    that an open menu closes after a move.
     """
 
     key: str
@@ -131,7 +140,12 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A place in a row, the moves of a tap on it, and those between it and the next or below."""
+    """A place in a row, with the moves that a tap there makes.
+
+    `on` is the move of a tap on the place, `after` that of a tap between the place and the next
+    one, `below` that of a tap between the place and the one below. Each is None if there is no such
+    move, or more than one. `several` are the moves of a tap on the place if there are two or more.
+    """
 
     spot: Spot
     on: Target | None
@@ -142,7 +156,11 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Places side by side, perhaps named; `margin` is in half places, `gap` is below."""
+    """Places side by side.
+
+    `name` is the head of the row, or None. `margin` is the empty space on the left, in halves of a
+    place, and `gap` is True if there is extra space below the row.
+    """
 
     name: Stand | None
     stands: tuple[Stand, ...]
@@ -156,9 +174,9 @@ class PlacesPicture:
 
     `rows` has its places in rows, below the heads `columns`; both are empty if the places lie in
     the plane. If moves are `ticked`, a player taps the places of a move one after another, at most
-    `taps` of them. `size_kept` is the size that is chosen at first. The moves in `outlined` stand
-    out; their x and y are those of their signs. If the position is one piece on a board, `board`
-    has the squares, row by row, and `trails` the lines along which the piece moved last.
+    `taps` of them. `size_kept` is the size that is chosen at first, or empty. The moves in
+    `outlined` have an outline, and a sign at their x and y. If the position is shown as one piece
+    on a board, `board` has its squares, row by row, and `trails` the lines of the last moves.
     """
 
     layout: Layout
@@ -179,12 +197,12 @@ class PlacesPicture:
 
     @property
     def arrangement(self) -> str:
-        """How the places lie, as the template is named: row, table or plane."""
+        """The arrangement of the places, after which the template is named: row, table or plane."""
         return _ARRANGED.get(self.layout.look, "table")
 
     @property
     def sets(self) -> str:
-        """What is tapped together for each of the moves, where they are few."""
+        """The places to tap for each move, separated by commas; empty if there are many moves."""
         found = {
             ",".join(spot.view.name for spot in self.spots if spot.view.key in target.at)
             for target in self.targets
@@ -194,28 +212,28 @@ class PlacesPicture:
 
     @property
     def kind(self) -> str:
-        """The kind of piece that lies on a place of a table."""
+        """The kind of piece that lies on a place of a table; empty for other arrangements."""
         return _PIECES.get(self.layout.look, "")
 
     @property
     def handled(self) -> bool:
-        """Whether lines have handles, above the first row and to the left of each."""
+        """True if a tap on the head of a row or of a column makes a move."""
         return any(stand.on for stand in (*self.columns, *(row.name for row in self.rows)) if stand)
 
     @property
     def sides(self) -> tuple[int, int]:
-        """The width and the height of places in rows, in whole places."""
+        """The width and the height of the rows in whole places, with heads that can be tapped."""
         width, height = self.extent
         return ceil(width) + self.handled, ceil(height) + self.handled
 
     @property
     def offering(self) -> list[Stand]:
-        """The places where a tap offers several moves, if these have no other place."""
+        """The places where a tap offers several moves; empty if heads of rows can be tapped."""
         rows = () if self.handled else self.rows
         return [stand for row in rows for stand in row.stands if stand.several]
 
     def in_words(self, target: Target, verbs: Verbs) -> str:
-        """Return as an order what `target` takes from each heap, by the `verbs` of its board."""
+        """Return an instruction that says what `target` takes, with the `verbs` of the board."""
         if not verbs.of_one_heap:
             return first_upper(target.choice.order)
         order = _(verbs.of_one_heap.order)
@@ -228,9 +246,9 @@ class PlacesPicture:
 
     @property
     def layers(self) -> list[Target]:
-        """The targets as they lie over one another: places above the links that end in them.
+        """The targets in drawing order, so that places lie above links.
 
-        Those that a menu offers are left out.
+        The targets that a menu offers are left out.
         """
         offered = {target for menu in self.menus for target in menu.targets}
         alone = [target for target in self.targets if target not in offered]
@@ -238,7 +256,7 @@ class PlacesPicture:
 
     @property
     def menus(self) -> list[Menu]:
-        """The points in the plane at which a tap could mean several moves, if menus offer them."""
+        """The points where a tap opens a menu of moves; empty if the layout has no menus."""
         if not self.layout.menus or self.arrangement != "plane":
             return []
         at_point: dict[tuple[float, float], list[Target]] = {}
@@ -255,13 +273,13 @@ class PlacesPicture:
 
     @property
     def free_links(self) -> list[Link]:
-        """The links on which no move is tapped."""
+        """The links that are not tapped for any move."""
         tapped = {target.link for target in self.targets}
         return [link for link in self.links if link not in tapped]
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The width and the height of places in rows."""
+        """The width and the height of the rows of places, measured in places."""
         ends = [(spot.x + 0.5, spot.y + 0.5) for spot in self.spots] or [(1, 1)]
         return max(x for x, _y in ends), max(y for _x, y in ends)
 
