@@ -3,13 +3,13 @@
 
 python3 dev.py run          serve the app on http://127.0.0.1:8000, with workers for long tasks
                             (--debug reloads on each change, and runs in plain Python)
-python3 dev.py class        serve a class in the local network: prints the address and its QR code
+python3 dev.py class        serve a class in the local network; print the address and its QR code
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
-                            (--quick: those that matter at every change, in half a minute;
-                            --landing: servers, databases, installed copies and long tours instead,
-                            then all tests of each plug-in in the tree;
-                            --all: those and all others, every page in every theme, too)
+                            (--quick: only the most important ones, in half a minute;
+                            --landing: only those of servers, databases, installed copies and long
+                            tours, then all tests of each plug-in in the tree;
+                            --all: all tests, including every page in every theme)
 python3 dev.py stress       run the tests several times in random orders while other processes keep
                             the machine busy, and count failures (--runs 5 --busy 2; --seed N
                             repeats an order; further arguments as for test)
@@ -472,7 +472,7 @@ CHOICES = {
     "--landing": f"({LANDING}) and not all",
     "--quick": f"not (long or {LANDING} or all)",
 }
-"""The options that choose tests, with the expression of marks that each stands for.
+"""The options that choose tests, each with an expression of pytest's marks.
 
 Without an option, the expression in pyproject.toml chooses.
 """

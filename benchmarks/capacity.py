@@ -179,7 +179,7 @@ async def lived(
     seconds: float,
     browsers: Sequence[Browser] = (),
 ) -> None:
-    """Run the coroutines `lives` for `seconds`, then wait for pending requests of `browsers`.
+    """Run the coroutines `lives` for `seconds`, then wait for open requests of `browsers`.
 
     Raises whatever one of the coroutines raises.
     """

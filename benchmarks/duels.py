@@ -66,7 +66,7 @@ class Duels:
     def until_seen(self, since: dict[Key, float], end: float) -> list[float]:
         """Return the milliseconds from `since` until the other player saw each accepted move.
 
-        A move that was never seen counts up to `end`, and is left out if it came just before.
+        A move that was never seen counts up to `end`; a move just before `end` is left out.
         """
         latest = end - TARGET_SEEN_P99 / 1000
         return [

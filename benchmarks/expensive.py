@@ -178,7 +178,7 @@ _CHANGES = (
 
 @cache
 def _components() -> tuple[str, ...]:
-    """Return positions of every family: those that the app offers, and all of known addresses."""
+    """Return positions of all games: those that the app offers, and those in known addresses."""
     components = []
     for address in known_addresses():
         components += _COMPONENT.findall(address)
@@ -200,7 +200,7 @@ def main(*arguments: str) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", action="store_true", help="print all, not only the worst")
     options = parser.parse_args(arguments)
-    # A busy machine must not cut an answer short: only the work counts.
+    # On a busy machine no answer may be cut short: only processor time counts.
     vars(budget)["MAX_WAIT_FACTOR"] = inf
     app = create_app(ratelimit_enabled=False)
     for name in app.jinja_env.list_templates():

@@ -67,7 +67,7 @@ class Person:
         self.taps += 1
 
     def look(self) -> None:
-        """Bring the screen up to date; without scripts it must be reloaded by hand."""
+        """Bring the screen up to date: reload it if the browser has no scripts."""
         if not self.scripts:
             self.page.reload()
 
@@ -166,7 +166,7 @@ def act(pupil: Person, number: int, kind: str) -> None:
 
 
 def tapped(pupil: Person, number: int) -> bool:
-    """Tap one of the moves or answers. Return False if the game is over instead."""
+    """Tap one of the moves or answers; return False if there is none, as the game is over."""
     page = pupil.page
     button = "form[action$='/answer'] button:not([name=next]):visible"
     taps = page.locator(f".taps a[href]:visible, {button}")

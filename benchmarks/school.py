@@ -97,7 +97,7 @@ class Room:
         self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, record)
 
     def gone_on(self, record: VoteRecord) -> None:
-        """Record all votes not seen before as seen now, since the teacher has gone on."""
+        """Record all remaining votes as seen at this time, since the teacher has gone on."""
         self._seen(set(self.waiting), record)
 
     def _seen(self, names: set[str], record: VoteRecord) -> None:

@@ -1,6 +1,7 @@
-// Remove-a-Square by the search of Lemoine and Viennot, to be measured beside: ROWS COLUMNS, at most 8.
-// Prints the nimber, its parts and seconds, then the same of the number of winning first moves.
-// A part with a heap of n is lost if it is so for no smaller heap, and no option has the nimber n.
+// Remove-a-Square by the search of Lemoine and Viennot, for comparison: ROWS COLUMNS, at most 8.
+// Prints the nimber, the number of searched parts and the seconds; then all three again for the
+// number of winning first moves. A part plus a Nim heap of n is a P-position if the part has nimber
+// n: that is, if no smaller heap makes a P-position with the part, and no option has nimber n.
 
 #include <algorithm>
 #include <cstdint>

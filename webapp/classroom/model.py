@@ -230,7 +230,7 @@ class RoundCounts:
         return sum(count for (old, new), count in self.changes.items() if old != new)
 
     def hidden(self) -> "RoundCounts":
-        """Return these counts without the answers, which nobody sees before the reveal."""
+        """Return these counts without the answers, for screens before the reveal."""
         return replace(self, votes={}, before={}, changes={})
 
 

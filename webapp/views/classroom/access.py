@@ -30,7 +30,7 @@ _GUESSER_SECONDS = 60
 _HOME_SECONDS = 3_600
 
 _RECORDS = MemoryStorage()
-"""The addresses of guessers, who typed too many wrong codes, and those of people in a room.
+"""The addresses of clients who typed too many wrong codes, and those of clients in a room.
 
 All browsers of a school share one address. If one of them guesses codes, the others can still open
 a room in which somebody at their address is."""
@@ -194,7 +194,7 @@ def teachers_link(code: str) -> str:
 
 
 def way_in(code: str) -> WayIn:
-    """Return how pupils can join a room."""
+    """Return the addresses by which pupils can join a room."""
     address = f"{address_told()}{below_the_app('class_door.index')}"
     picture = url_for("codes.code", of=below_the_app("class_pupils.show", code=code))
     return WayIn(address.partition("://")[2], picture)

@@ -27,7 +27,7 @@ from .subjects import read_subject
 
 @dataclass(frozen=True, slots=True)
 class ExpectedStatement:
-    """A statement that pupils may make, and its refutation in words; empty if there is none."""
+    """A statement that pupils may make, and its refutation in words, or an empty string."""
 
     text: str
     is_true: bool

@@ -43,7 +43,7 @@ def play_out(
 
     The computer begins with `move`; if `move` is None, the idea begins. The idea plays the first of
     the moves that `choose` returns for a position. The game stops after five moves, or when
-    `choose` returns no move.
+    `choose` returns an empty sequence.
     """
     match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
     if move:

@@ -90,7 +90,7 @@ class PupilScreen(Screen):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuelScreen(Screen):
-    """The screen of a room of two, for its players and for visitors."""
+    """The screen of a room for two players, which visitors see, too."""
 
     name: ClassVar[str] = "duel"
     panel: Panel
@@ -199,7 +199,7 @@ def _head(room: Room, activity: Activity) -> Head:
 
 
 def _typed_fields(activity: Activity) -> Mapping[str, str]:
-    """Return the form that was sent and refused, or an empty one if it is for another activity."""
+    """Return the refused form, or an empty form if the refused one is for another activity."""
     is_current = request.form.get("activity") == str(activity.number)
     return request.form if is_current else MultiDict()
 

@@ -38,7 +38,7 @@ _TEACHERS_SCREENS = ("class_teacher", "class_wall", "class_summary", "class_home
 """The blueprints of the screens in front of a teacher, including the projector's."""
 
 Refusal = ClassroomError | GameError
-"""The errors of requests in a room: of the classroom, or of the game."""
+"""An error of a request in a room: an error of the classroom, or of the game."""
 
 _SECONDS_UNTIL_AGAIN = "10"
 _AWAY = N_(

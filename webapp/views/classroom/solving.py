@@ -161,8 +161,8 @@ def with_facts(
 ) -> Activity:
     """Return `activity` with the facts about its current round, if they are known already.
 
-    `solve` computes the facts from the subject of the round and the ideas that the lesson expects;
-    it is None for kinds of activities without facts.
+    `solve` computes the facts from the subject of the round and the slugs of the wrong strategies
+    that the lesson expects; `solve` is None for kinds of activities without facts.
     """
     if solve is None or activity.solved is not None:
         return activity

@@ -180,7 +180,7 @@ class ActivityPages:
     solve: Callable[[str, tuple[str, ...]], Any] | None = None
     """A function at the top level of a module, which returns the facts about a round as JSON.
 
-    Its arguments are the subject and the ideas that the lesson expects."""
+    Its arguments are the subject, and the slugs of the wrong strategies that the lesson expects."""
     steer: Callable[[Desk, Activity, MultiDict[str, str]], None] | None = None
     """Handles a form on the teacher's screen that only this kind has."""
     steps: TeacherSteps = SHOW_ANSWERS
@@ -192,7 +192,7 @@ class ActivityPages:
     screen: str = "pupil"
     """The name of the pupils' screen."""
     for_stranger: Callable[[WallView, Activity], Panel] | None = None
-    """Returns the panel for visitors who have not joined a room of two; None in other rooms."""
+    """Returns the panel for visitors of a room for two players; None for kinds without visitors."""
 
 
 def fields_of(view: PupilView, activity: Activity) -> dict[str, str]:

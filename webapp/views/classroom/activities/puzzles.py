@@ -44,7 +44,7 @@ _NEXT = "_"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A `move` in the puzzle with this `number`; empty if the puzzle is only on the screen."""
+    """A `move` in the puzzle `number`; without `move`, the entry names the puzzle on the screen."""
 
     number: int
     sign: str

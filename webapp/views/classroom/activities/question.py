@@ -65,7 +65,7 @@ class _ClassroomQuestion:
     choices: tuple[Choice, ...]
     """The possible answers; if there are none, the answer is a number."""
     solve: Callable[[str, tuple[str, ...]], Facts]
-    """Returns the facts about a subject, given the ideas that the lesson expects."""
+    """Returns the facts, from a subject and the slugs of the strategies that the lesson expects."""
 
     def in_words(self, answer: str) -> str:
         """Return `answer` in words."""

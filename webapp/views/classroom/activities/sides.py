@@ -86,7 +86,7 @@ class PupilSides:
 
 
 def _side(activity: Activity, team: int) -> Player:
-    """Return the side of a pupil in `team`, 0 or 1, which matters only for team against team."""
+    """Return the side of a pupil in `team`, 0 or 1, which only counts if teams play."""
     return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 
