@@ -120,8 +120,8 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
                         return
         except Exception as error:  # noqa: BLE001
             file = getattr(sys.modules.get(type(ruleset).__module__), "__file__", None)
-            what = check.__name__[4:].replace("_", " ")
-            yield f"Mend {what}: {raised(error, file or '?')}", at
+            what = check.__name__.removeprefix("_check_").replace("_", " ")
+            yield f"Mend the {what}: {raised(error, file or '?')}", at
             return
 
 

@@ -77,7 +77,7 @@ FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"options": twice}, "Let `options` yield every option once"),
     ({"options": coming_back, "laws": ()}, "Let no move lead back to a position, as to walk:"),
     ({"options": lambda *_: []}, "Let `options` be a generator"),
-    ({"write_move": lambda *_: "1"}, "Mend notation: IllegalMove is raised"),
+    ({"write_move": lambda *_: "1"}, "Mend the notation: IllegalMove is raised"),
     ({"write_position": lambda *_: "path-3@1"}, "Let `read_position` read what"),
     ({"bounds": bounds(longest_play=lambda _p: 0)}, "Let `longest_play` be at least as long"),
     ({"bounds": bounds(longest_play=lambda _p: 99)}, "Set `longest_is_exact = False` where"),

@@ -36,6 +36,7 @@ class Reading:
     def _recorded(self, item: Any, name: str) -> Any:
         self.kinds.add(type(item))
         if isinstance(item, UNTYPED) and not hasattr(dict, name):
+            # A mapping is read by subscripts.
             self.of_untyped.add(name)
         return self._read(item, name)
 

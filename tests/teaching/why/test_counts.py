@@ -25,6 +25,7 @@ from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import hint, kind_of
+from webapp.teaching.why.losing_moves import trickiest_move
 
 OF_KINDS = tuple(
     {each.slug: each for each in reversed(RULESETS) if each.slug in OF_BOARDS}.values()
@@ -65,10 +66,11 @@ def check(position: Sum, convention: Convention) -> None:
         assert wins == sum(
             int((number_in(r"\((\d+) ways\)", each) or (1,))[0]) for each in why.winning
         )
-    if why.attempt is not None:
-        left = after(position, why.attempt.move)
+    tricky = None if wins else trickiest_move(position, enough_time(), convention)
+    if tricky is not None:
+        left = after(position, tricky.move)
         told = winning_ways(left, convention), all_ways(left)
-        assert (why.attempt.right_replies, why.attempt.replies) == told
+        assert (tricky.right_replies, tricky.replies) == told
         assert number_in(r"Only (\d+) of (\d+) replies", says) == told
     step = hint(position, enough_time(), convention)
     if step.move is not None and "only one move in it" in step.steps[1].says:

@@ -17,7 +17,7 @@ from webapp.teaching.move_words import label, noun, orders
 
 from .grounds import grounds
 from .highlights import Highlights, highlights_in_steps
-from .losing_moves import RefutedMove, TrickyMove, refuted_moves, trickiest_move
+from .losing_moves import RefutedMove, refuted_moves, trickiest_move
 from .misere import MisereExplanation, explain_misere
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
@@ -99,12 +99,11 @@ class ComponentReason:
 class Explanation:
     """The explanation of a position, whose `steps` are more and more detailed.
 
-    `best` is the plainest reason, or None if no reason is known. In a lost position, `attempt` is
-    the move that is hardest to answer; otherwise it is None. `endless` is True if play may never
-    end. `winning` are the first winning moves as orders, `ways` is the number of all known ones,
-    and `truncated` is True if there may be more. `reasons` are about the components. `refuted` are
-    losing moves with the replies to them. `left_out` is the number of components that are not
-    explained. `highlights` has for each step what the board shows.
+    `best` is the plainest reason, or None if no reason is known. `endless` is True if play may
+    never end. `winning` are the first winning moves as orders, `ways` is the number of all known
+    ones, and `truncated` is True if there may be more. `reasons` are about the components.
+    `refuted` are losing moves with the replies to them. `left_out` is the number of components that
+    are not explained. `highlights` has for each step what the board shows.
     """
 
     outcome: Outcome
@@ -113,7 +112,6 @@ class Explanation:
     noun: str
     steps: tuple[WhyStep, ...]
     best: Reason | None
-    attempt: TrickyMove | None
     winning: tuple[str, ...]
     ways: int
     truncated: bool
@@ -186,7 +184,6 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         noun=noun(position),
         steps=steps,
         best=best,
-        attempt=attempt,
         winning=tuple(orders(position, winning[:_MAX_SHOWN_PER_GROUP])),
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN_PER_GROUP,

@@ -25,7 +25,7 @@ from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.move_words import instruction, label, noun, orders
 
 from .highlights import Highlights, highlights_in_steps
-from .losing_moves import RefutedMove, TrickyMove, refuted_moves, trickiest_move
+from .losing_moves import RefutedMove, refuted_moves, trickiest_move
 from .misere_facts import MisereFacts
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
@@ -100,17 +100,16 @@ class MisereExplanation:
     known. `rule` says how the outcome is known, and `source` where that is printed; it is None if
     it is not printed. `genus` is the genus of the sum, or None if it is unknown.
 
-    In a lost position, `attempt` is the move that is hardest to answer, and `refuted` are losing
-    moves with the replies to them. If there is no plainer reason why a move wins, `answers` are the
-    opponent's moves after it, with the user's answers. `highlights` has for each step what the
-    board shows. `contrast` is a sentence on how normal play differs, or "".
+    In a lost position, `refuted` are losing moves with the replies to them. If there is no plainer
+    reason why a move wins, `answers` are the opponent's moves after it, with the user's answers.
+    `highlights` has for each step what the board shows. `contrast` is a sentence on how normal play
+    differs, or "".
     """
 
     notation: str
     outcome: Outcome
     noun: str
     steps: tuple[WhyStep, ...]
-    attempt: TrickyMove | None
     winning: tuple[str, ...]
     ways: int
     truncated: bool
@@ -148,7 +147,6 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         outcome=analysis.outcome,
         noun=noun(position),
         steps=explanation_steps(analysis, best, attempt),
-        attempt=attempt,
         winning=tuple(orders(position, winning[:_MAX_SHOWN])),
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN,
