@@ -1,4 +1,7 @@
-"""The pictures of the boards of tokens, cuts and subsets, which show one number each."""
+"""The pictures of boards for a position that is one number.
+
+A heap is shown as tokens, as tokens with gaps to cut, or as a set of numbers that can be tapped.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +20,9 @@ from .component_view import MAX_TOKENS, Choice, ComponentView
 
 
 def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | None:
-    """Return for each token the move by tapping it, and the tokens that this removes.
+    """Return for each token the move by a tap on it, and the indices of the tokens removed.
 
-    Return None for a heap that is drawn as a bar.
+    The move is None if it is not legal. Return None for a heap that is drawn as a bar.
     """
     if not view.drawn:
         return None
@@ -29,9 +32,9 @@ def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | Non
 
 
 def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
-    """Return who took each of the tokens that the last moves removed, from left to right.
+    """Return the player who took each token that the last moves removed, from left to right.
 
-    `left` is the number of tokens that remain. Tokens of a heap drawn as a bar are left out.
+    `left` is the number of tokens that remain. Tokens of a heap drawn as a bar are omitted.
     """
     sizes = [change.before for change in changes] + [left]
     taken = [
@@ -45,9 +48,9 @@ def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
 class CutsPicture:
     """The picture of a heap that is cut.
 
-    `gaps` has, for each token except the last, the move that cuts only after it, if that is legal.
-    `one_cut` is True if every move is one cut. `pointed` are the tokens after which the move cuts
-    that an explanation points at.
+    `gaps` has, for each token except the last, the move that cuts only after this token, or None if
+    that is not legal. `one_cut` is True if every legal move is a single cut. `pointed` has the
+    numbers of tokens to the left of each cut of the move that an explanation highlights.
     """
 
     gaps: tuple[Choice | None, ...]
@@ -76,7 +79,7 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
 def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     """Return the move that cuts the heap of `component` after the tokens ticked in `args`.
 
-    The move is in notation, and not checked. Raises `IllegalMove` if no gap is ticked.
+    The move is in notation, and may be illegal. Raises `IllegalMove` if no gap is ticked.
     """
     n = component.position
     cuts = args.getlist("cut")
@@ -93,7 +96,7 @@ _MAX_TAPPED = 60
 
 
 def elements(view: ComponentView) -> tuple[int, ...] | None:
-    """Return the numbers that one can tap, or None if there are too many of them."""
+    """Return the numbers that a player can tap, or None if there are too many numbers."""
     ruleset = view.ruleset
     assert isinstance(ruleset, SubsetRuleset), f"{ruleset.slug} has a board of subsets without any"
     numbers = tuple(ruleset.elements(view.position))

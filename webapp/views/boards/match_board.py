@@ -47,7 +47,7 @@ _MAX_TRIED = 3
 
 @dataclass(frozen=True, slots=True)
 class ComponentToName:
-    """A component in which a typed move can be made: its index and its description."""
+    """A component in which a player can type a move: its index and its description."""
 
     index: int
     text: str
@@ -57,8 +57,8 @@ class ComponentToName:
 class TypingForm:
     """The form for a typed move.
 
-    `form` is its opening tag, `components` are those in which one can move, `label` explains how a
-    move is written, and `typed` is the text that was typed before.
+    `form` is the opening tag of the form, and `components` are those with a legal move. `label`
+    explains how a move is written, and `typed` is the text that was typed before.
     """
 
     form: Markup
@@ -71,8 +71,8 @@ class TypingForm:
 class Board:
     """A board as templates show it.
 
-    Some `components` are drawn, the others are `folded` into lines of text; `undescribed` is the
-    number of those for which there is no line. `in_text` has drawn components as text.
+    The `components` are drawn, and other components are `folded` into lines of text; `undescribed`
+    is the number of components without drawing or line. `in_text` has drawn components as text.
     `opening_form` is the opening tag of a form that draws another component. `typing` is None if
     nobody can move. `measures` are CSS classes for the size of the pieces.
     """
@@ -92,11 +92,12 @@ class Board:
 class MatchBoard:
     """The board of the current position of a match.
 
-    `marked`, `taken_apart` and `mirrored` say whether moves have marks, and whether boards show
-    their parts, or at least their mirror. `opened` is the index of a component that must be drawn,
-    `typed` a typed move. `pointed` is what an explanation points at, by component. `tally` has the
-    votes for moves. Components without a legal move are drawn only if the last moves changed them,
-    or if `finished` is True.
+    If `marked` is True, moves are marked with their outcomes. If `taken_apart` is True, components
+    show their independent parts and their mirror; if `mirrored` is True, only their mirror.
+    `opened` is the index of a component that must be drawn, or None; `typed` is a typed move.
+    `pointed` maps the index of a component to what an explanation highlights there. `tally` has the
+    votes for moves, or is None. A component without a legal move is drawn only if the last moves
+    changed it, or if `finished` is True.
     """
 
     match: Match
@@ -112,7 +113,7 @@ class MatchBoard:
     finished: bool = False
 
     def draw(self) -> Board:
-        """Return the board for the templates, after asking the solver whatever it needs."""
+        """Return the board for the templates; marks and parts are computed within `budget`."""
         position = self.match.position
         shown = self._drawn()
         hidden = [index for index in range(len(position)) if index not in shown]
@@ -132,7 +133,7 @@ class MatchBoard:
     def _drawn(self) -> dict[int, Markup]:
         """Return the HTML of the components that are drawn, by index.
 
-        In a row of pins only one component has the HTML, and the others have an empty string.
+        The HTML of a row of pins belongs to one of its components; the others have empty HTML.
         """
         shown: dict[int, Markup] = {}
         too_large: set[Component] = set()
@@ -153,11 +154,11 @@ class MatchBoard:
         return shown
 
     def _in_order_of_weight(self) -> Iterator[int]:
-        """Yield the indices of components, the most important first, some of them twice.
+        """Yield the indices of components, the most important first; an index may come twice.
 
-        First come the component that was opened and those an explanation points at, then those the
-        last moves changed (without further parts that have no move), those in which a move wins,
-        and those with a move. Then come all if the board is `finished` or there were none.
+        The order: the opened component, components that an explanation highlights, components that
+        the last moves changed, components with a winning or proposed move, and components with a
+        legal move. All components follow if `finished` is True, or if no index came before.
         """
         first = [] if self.opened is None else [self.opened]
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
@@ -250,7 +251,7 @@ class MatchBoard:
 
     @property
     def _has_extras(self) -> bool:
-        """True if the board has marks, votes, parts or a typed move, so that no cache can serve."""
+        """True if the board has marks, votes, parts or a typed move, so that no cache applies."""
         return bool(self._shown or self.typed or self.taken_apart or self.mirrored)
 
     @cached_property

@@ -1,4 +1,7 @@
-"""The size of the pieces of a board, from the number of pieces in a line, and of lines."""
+"""CSS classes for the size of the pieces on a board.
+
+The size depends on the number of pieces in a line, and on the number of lines.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -17,12 +20,12 @@ _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """The numbers of pieces for which the stylesheet has classes."""
 
 _SHAPES = (("", 1.5), ("-narrow", 0.8))
-"""The suffix of the classes, and the ratio of width to height, for a laptop and a phone."""
+"""For a laptop and a phone, the infix of the CSS classes and the ratio of width to height."""
 
 _BROKEN = (1, 1)
 _WHOLE = (9, 9)
 _COINS = (20, 12)
-"""The numbers of pieces that stay in one row on a laptop and a phone, even if two had more room."""
+"""The numbers of coins that stay in one row on a laptop and on a phone."""
 
 _A_CUT = 0.38
 """The width of the gap between two tokens that can be cut apart, in tokens."""
@@ -32,9 +35,9 @@ _LINES_OF_A_BOARD = 4
 
 
 def measures(match: Match, shown: Collection[int]) -> str:
-    """Return the CSS classes for the size of the pieces of the components `shown`.
+    """Return the CSS classes for the size of the pieces; `shown` are the indices of components.
 
-    They usually stay the same during a match, as they depend on its start.
+    The classes usually stay the same during a match, since they depend on its first position.
     """
     rows = pin_rows(match)
     of_pins = {*rows.values()}
@@ -61,7 +64,10 @@ def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """The numbers of pieces in the rows of a component, and those that must stay in one row."""
+    """The size of a component: the number of pieces in each of its rows.
+
+    On a laptop and on a phone, at least `in_one_row` pieces of a long row stay in one line.
+    """
 
     widths: Sequence[int]
     in_one_row: tuple[int, int] = _BROKEN
@@ -94,9 +100,10 @@ def _kept(widths: list[int]) -> tuple[int, int]:
 
 
 def _arranged(widths: tuple[int, ...], fewest: int, shape: float) -> tuple[int, int]:
-    """Return the number of pieces in a line, at least `fewest`, and of lines, for largest pieces.
+    """Return the numbers of pieces in a line and of lines for which the pieces are largest.
 
-    `widths` are the lengths of the rows, and `shape` is the ratio of width to height.
+    A line has at least `fewest` pieces. `widths` are the lengths of the rows, which continue in the
+    next line if necessary, and `shape` is the ratio of width to height.
     """
 
     def lines(across: int) -> int:

@@ -10,12 +10,13 @@ from .component_view import ComponentView
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """A place of a board.
+    """A place of a board, such as a square, and how to show it.
 
-    `gone_by` is the player who has just emptied it, and `part` the number of its part. `letter` is
-    set on the first place of each part. `parity_only` marks places that can only be taken alone,
-    `copied` the mirror image of the last move, `pointed` what an explanation points at, and `half`
-    the second half of a board with a mirror.
+    `gone_by` is the player who has just emptied the place, or None. `part` is the number of the
+    independent part of the position to which the place belongs, or None; the first place of each
+    part has its `letter`. `parity_only` is True if every move in the part takes a single place.
+    `copied` is True for the mirror image of the last move, `pointed` for what an explanation
+    highlights, and `half` for the second half of a board with a mirror.
     """
 
     key: Hashable
@@ -43,10 +44,11 @@ class PlaceViews:
         pointed: frozenset[Hashable] = frozenset(),
         letters: Mapping[Hashable, str] | None = None,
     ) -> None:
-        """Set which places are `filled`, and which are `gone` and by whom.
+        """Take the `filled` places, and the players who emptied the places that are `gone`.
 
-        The first of the `filled` places of each part gets its letter. `letters` are additional
-        letters; `copied` and `pointed` are places as in `PlaceView`.
+        Places are identified by keys. The first filled place of each part gets the letter of the
+        part; `letters` are additional letters. `copied` and `pointed` are the places for which
+        these attributes of `PlaceView` are True.
         """
         order = list(filled)
         self._filled = set(order)

@@ -20,7 +20,8 @@ from .grids.canvas import Canvas
 def picked(component: Component, args: MultiDict[str, str]) -> str:
     """Return the move that `args` pick on the board of `component`, in notation.
 
-    The move is the numbers or places with commas. Raises `IllegalMove` if none is picked.
+    The move is the picked numbers or names of places, separated by commas, and may be illegal.
+    Raises `IllegalMove` if nothing is picked.
     """
     numbers_or_places = args.getlist("pick")
     if not numbers_or_places:
@@ -32,10 +33,13 @@ def picked(component: Component, args: MultiDict[str, str]) -> str:
 class Presentation:
     """The presentation of a kind of board, in addition to the templates in its folder.
 
-    `picture` makes what `board.html` draws, or None if there is no room. If `shows_moves` is True,
-    the picture shows the last moves; otherwise `ghosts` does. `read_move` reads a move from the
-    form of the board. `editor` handles /draw/<slug>, and `canvas` lets one tap a start. `folder` is
-    that of another kind with the same templates. `own_trace` says that there is a trace template.
+    `picture` returns the data that `board.html` draws, or None for a position that is too large.
+    If `shows_moves` is True, the picture shows the last moves. Otherwise, `ghosts` returns the
+    players who took the tokens, or if `ghosts` is None, text describes the last moves. `read_move`
+    reads a move from the form of the board. `editor` handles /draw/<slug>, and with a `canvas`
+    players draw the first position of a match by taps; each may be None. `folder` is the folder of
+    templates, if it is that of another kind. If `own_trace` is True, the folder has a template for
+    the trace of the last moves.
     """
 
     picture: Callable[[ComponentView], object] | None = None

@@ -11,7 +11,7 @@ from nimsum.rulesets.sums import Move
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """The number of votes for a move, at least one; the board shows `sign`."""
+    """The number of votes for a move, at least one; `sign` is the text on the board."""
 
     count: int
 
@@ -35,7 +35,7 @@ class TallyOfVotes:
     votes: Mapping[Move, int]
 
     def of(self, move: Move) -> Votes | None:
-        """Return the votes for `move`, or None if there are none."""
+        """Return the votes for `move`, or None if nobody voted for `move`."""
         return Votes(self.votes[move]) if move in self.votes else None
 
     def notable_components(self) -> list[int]:

@@ -14,8 +14,8 @@ from .registry import PRESENTATIONS
 def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
     """Return the match after the move in `args`, or `match` itself if there is none.
 
-    `heap` is the index of the component; `move` is a typed move, or else the form of the board is
-    read. Raises `GameError` if the move is illegal.
+    The field `heap` is the index of the component, and `move` is a typed move. Without `move`, the
+    move is read from the form of the board. Raises `GameError` if the move is illegal.
     """
     move = args.get("move")
     if "heap" not in args and move is None:

@@ -1,4 +1,4 @@
-"""Editors of boards at /draw/<game>. The address contains the drawing; every edit is a GET."""
+"""Route of the editors at /draw/<game>. Addresses contain the drawing, so each edit is a GET."""
 
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response

@@ -13,9 +13,9 @@ from webapp.teaching.games.game_texts import FAMILIES, FROM_PACKAGES
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game of the list, with the notation of an example.
+    """A game of the list, with an example of a position in notation.
 
-    `drawn` is the name under which the editor draws its boards, or "" if they cannot be drawn.
+    `drawn` is the name of the game in addresses of the editor, or "" if there is no editor.
     """
 
     name: str
@@ -25,7 +25,10 @@ class ListedGame:
 
 
 def every_game() -> dict[str, list[ListedGame]]:
-    """Return all games by family. Named games follow the ruleset of which they are cases."""
+    """Return lists of games by the translated heading of their group.
+
+    Each ruleset is followed by its named games: the rulesets of its class with their own names.
+    """
     in_family = {slug: family for family, words in FAMILIES for slug in words}
     headings = [*(family for family, _words in FAMILIES), FROM_PACKAGES]
     known: dict[str, list[ListedGame]] = {heading: [] for heading in headings}

@@ -47,7 +47,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class RelatedGames:
-    """Games that are related to another game by `bond`, a phrase that may be empty."""
+    """Games that are related to another game; `bond` says how, or is empty."""
 
     bond: str
     games: tuple[Link, ...]
@@ -55,7 +55,7 @@ class RelatedGames:
 
 @dataclass(frozen=True, slots=True)
 class WorkedPosition:
-    """A position that was typed, and its explanation, or the error that refused it."""
+    """A position that a visitor typed, with its explanation `why`, or with the error in it."""
 
     typed: str
     error: GameError | None = None
@@ -66,7 +66,7 @@ class WorkedPosition:
 
 @dataclass(frozen=True, slots=True)
 class FirstValue:
-    """A first position with its value, its address, and in a list of boards its emblem."""
+    """One of the smallest positions: its value, its address, and its emblem in a list of boards."""
 
     valued: PositionValue
     href: str
@@ -75,7 +75,7 @@ class FirstValue:
 
 @dataclass(frozen=True, slots=True)
 class FirstValueTable:
-    """The values of the first positions, in rows."""
+    """The values of the smallest positions of a game, in rows."""
 
     shape: Layout
     rows: tuple[tuple[FirstValue, ...], ...]
@@ -85,7 +85,7 @@ class FirstValueTable:
 
 @dataclass(frozen=True, slots=True)
 class MiserePanel:
-    """How to win if the last move loses.
+    """The explanation of how to win in misère play, where the last player to move loses.
 
     `means` is None if play may be endless. `play` is the address of a game in misère play.
     """
@@ -100,8 +100,8 @@ class MiserePanel:
 class GamePage:
     """The page of a game.
 
-    `named` is the game's name in the notation and `sample` a position in the notation. `here` is
-    the game with the parameters that the page chose, None if the visitor chose them.
+    `named` is the game's name in the notation and `sample` a position in the notation. `here` links
+    to the game with the parameters that the page chose; it is None if the visitor chose them.
     """
 
     name: str
@@ -135,10 +135,10 @@ class GamePage:
 def game_page(
     name: str, ruleset: AnyRuleset, brackets: str, brackets_error: GameError | None
 ) -> GamePage:
-    """Return the page of the game `name`, which is a slug, a notation or a name.
+    """Return the page of the game `name`: the slug or name of a game, or a ruleset in notation.
 
-    The work is bounded. `brackets` are the parameters as typed, and `brackets_error` is the reason
-    why they were refused, if they were.
+    Computations have a budget of time. `brackets` are the parameters as typed; `brackets_error` is
+    the error in these parameters, or None.
     """
     key = name if name in GAME_WORDS else ruleset.slug
     about = ruleset.words.about
@@ -199,7 +199,7 @@ def game_page(
 
 
 def worked_position(typed: str, component: Component, why: Explanation) -> WorkedPosition:
-    """Return the explanation of a position that could be read."""
+    """Return the position `typed`, which was read as `component`, with its explanation `why`."""
     position = component.ruleset.words.position(component.position)
     return WorkedPosition(typed, None, position, play_path((component,)), why)
 

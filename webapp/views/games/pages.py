@@ -32,13 +32,14 @@ game_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _TAKE_BACKS_IN_PRACTICE = 3
 _BLANKS = re.compile(r" *([,;]) *")
-"""The blanks that people type beside a separator."""
+"""A separator, with the blanks that visitors may type around it."""
 
 
 class GameQuery(Query):
-    """The query of a game's page, with the theorem applied to the position `n`.
+    """The query of a game's page.
 
-    `brackets` are other parameters for the game.
+    `n` is a position that the page explains, and `brackets` are other parameters for the game, both
+    as typed by the visitor, or None.
     """
 
     endpoint: ClassVar[str] = "game_pages.game"
@@ -51,7 +52,7 @@ class GameQuery(Query):
 
 @game_pages.get("/games")
 def index() -> str:
-    """Return the list of ready games and of all others by family."""
+    """Return the page with all games: cards of ready-made games, and a list of games by group."""
     allow_no_parameters()
     return render_template(
         "games/index.html",
@@ -63,7 +64,7 @@ def index() -> str:
 
 @game_pages.get("/games/<name>")
 def game(**_path: str) -> Response:
-    """Return the page of a game, or for htmx only the part that depends on the visitor's number."""
+    """Return the page of a game, or for htmx only the part that explains the typed position."""
     query = GameQuery.from_request()
     name = query.name
     ruleset = read_game(name)
@@ -79,7 +80,7 @@ def game(**_path: str) -> Response:
             return redirect(path_of(chosen.name), HTTPStatus.SEE_OTHER)
     fragment = wants_fragment()
     budget = budget_of_request()
-    # The part that depends only on the name comes first; the number gets the rest of the budget.
+    # The part that depends only on the name comes first; the typed position gets the rest.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
     worked = _worked_position(ruleset, query.n, budget)
     wrong = worked.error or brackets_error
@@ -99,7 +100,7 @@ def game(**_path: str) -> Response:
 
 @game_pages.get("/games/<name>/practice")
 def practice(name: str) -> Response:
-    """Redirect to a training game that can be won, from two random first positions."""
+    """Redirect to a training game that the visitor can win, on a sum of two small positions."""
     allow_no_parameters()
     pairs = winnable_pairs(first_values(read_game(name)))
     if not pairs:

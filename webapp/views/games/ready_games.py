@@ -1,4 +1,4 @@
-"""Ready games with their emblems, for the front page and the page of all games."""
+"""Cards of ready-made games, for the front page and the page of all games."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -50,7 +50,10 @@ _BOARDS = ("squares", "lines", "cells", "graph")
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A card of a game: its name, a line (not translated yet), its address, kind and emblem."""
+    """A card that links to a game.
+
+    `invitation` is a line of text, which the template translates. `kind` groups the cards.
+    """
 
     name: str
     invitation: str
@@ -74,7 +77,7 @@ def own_games() -> list[GameCard]:
 
 
 def ready_games(games: Iterable[ReadyGame]) -> list[GameCard]:
-    """Return cards for `games`."""
+    """Return a card for each of `games`, in the same order."""
     return [_ready(game, game.start) for game in games]
 
 

@@ -1,1 +1,1 @@
-"""Sheets of puzzles to print."""
+"""Worksheets to print: sheets of puzzles, and the sheets of lessons."""

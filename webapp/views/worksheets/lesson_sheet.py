@@ -1,7 +1,7 @@
 """The sheet of a lesson: a page for each pupil and a page for the teacher.
 
-The pupils' page has the boards of the phases. The teacher's page has the solver's results, and what
-refutes the claims that pupils will make.
+The pupils' page has the boards for each phase of the lesson. The teacher's page has the solver's
+results, and positions that refute the wrong claims that pupils are likely to make.
 """
 
 from collections.abc import Iterator, Sequence
@@ -58,7 +58,11 @@ _SECONDS_PER_CLAIM = 0.05
 
 @dataclass(frozen=True, slots=True)
 class PrintedClaim:
-    """A claim that pupils will make. `components` is the position that refutes it, or empty."""
+    """A claim that pupils are likely to make.
+
+    `components` are the components of a position that refutes the claim, and `refutation` explains
+    why; both are empty if there is no such position.
+    """
 
     words: str
     true: bool
@@ -70,8 +74,9 @@ class PrintedClaim:
 class PrintedPhase:
     """A phase of the lesson, for pupils and for the teacher.
 
-    `marks` are the numbers to mark, in a table if `pairs`. `ticks` is true if pupils tick who wins.
-    `about` names the position or the game, and `solution` has sentences.
+    `marks` are the numbers that pupils mark; if `pairs` is True, pupils mark pairs of these numbers
+    in a table. If `ticks` is True, pupils tick who wins. `about` is the position or the game in
+    words, and `solution` has the sentences of the solution.
     """
 
     number: int
@@ -89,7 +94,7 @@ class PrintedPhase:
 
 @dataclass(frozen=True, slots=True)
 class LessonSheet:
-    """Both pages of the sheet of a lesson."""
+    """The content of the sheet of a lesson, both for pupils and for the teacher."""
 
     plan: LessonPlan
     paper: str
@@ -99,7 +104,7 @@ class LessonSheet:
 
 
 def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
-    """Return both pages of the sheet of `plan`, for a lesson of 20 minutes."""
+    """Return the sheet of `plan` for a lesson of 20 minutes, on `paper` such as "a4"."""
     phases = [timed.phase for timed in plan.phases_in(_MINUTES)]
     matches = [_match(phase) for phase in phases]
     with_position = [match for match in matches if match]
@@ -118,7 +123,7 @@ def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
 
 
 def _match(phase: Phase) -> Match | None:
-    """Return the match of `phase`, or None if the phase asks for a rule about a whole game."""
+    """Return the match of `phase`, or None if pupils look for a rule about a whole game."""
     return None if phase.activity == ActivityKind.RULE else read_subject(phase.start)
 
 
@@ -155,7 +160,7 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
 
 
 def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[PrintedClaim]:
-    """Yield the claims that pupils will make, whether they are true, and what refutes them."""
+    """Yield the likely claims of pupils in `phase`, with a refutation if one is in `matches`."""
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
     for claim in phase.say:

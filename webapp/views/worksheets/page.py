@@ -1,4 +1,4 @@
-"""The content of a worksheet: puzzles, the codes that lead to them, and the key."""
+"""The content of a worksheet: puzzles, their QR codes, and the key with the solutions."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,10 @@ _SECONDS_PER_REASON = 0.1
 
 @dataclass(frozen=True, slots=True)
 class PrintedComponent:
-    """A component in outlines, with its name; `on_line` if it is drawn as tokens in a line."""
+    """A component, drawn in outlines for printing, with its name.
+
+    `on_line` is True if the component is drawn as tokens in a line.
+    """
 
     label: str
     on_line: bool
@@ -48,7 +51,7 @@ class PrintedComponent:
 
 @dataclass(frozen=True, slots=True)
 class KeyValue:
-    """A row of the key: a component's name, its value or genus, and the reason."""
+    """A row of the key: the name of a component, its value or genus, and the reason in words."""
 
     name: str
     value: str | int | None
@@ -62,7 +65,7 @@ class KeyValue:
 
 @dataclass(frozen=True, slots=True)
 class KeyEntry:
-    """The solution of a puzzle. `winning` are its winning moves in words, `count` their number."""
+    """The solution of a puzzle: `count` ways to win, and `winning`, the moves in words."""
 
     winner: str
     winning: list[str]
@@ -73,10 +76,11 @@ class KeyEntry:
 
 @dataclass(frozen=True, slots=True)
 class PrintedPuzzle:
-    """A puzzle as it is printed, with its entry in the key, None if there is no key.
+    """A printed puzzle, with its `solution` for the key, which is None if there is no key.
 
-    It has a short address to type (`pieces` has places for line breaks), a QR code that also names
-    the language, answers to tick, and columns for the powers of two.
+    `address` is a short address to type, and `pieces` is this address with places for line breaks.
+    `code` is a QR code of the address, with the language. `answers` are to be ticked, and `powers`
+    are the powers of two at the head of empty columns.
     """
 
     number: int
@@ -95,10 +99,11 @@ class PrintedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """A worksheet. It is `unfinished` while puzzles are being made; `missing` counts them.
+    """A worksheet.
 
-    `root` is the address of the site without a final slash. `for_nobody_else` is true if only this
-    computer can reach it.
+    If `unfinished` is True, more puzzles are being made; `missing` is the number of puzzles that
+    the worksheet lacks. `root` is the address of the site without a final slash. `for_nobody_else`
+    is True if only this computer can reach that address. `preview` is None without puzzles.
     """
 
     sheet: Sheet
@@ -162,7 +167,7 @@ def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> Pri
 
 
 def print_components(position: Sum) -> tuple[PrintedComponent, ...]:
-    """Return the components of `position` in outlines, each with its name."""
+    """Return the components of `position`, drawn in outlines for printing, with their names."""
     return tuple(
         PrintedComponent(
             label=label(component, index, len(position)),

@@ -4,7 +4,8 @@
     /worksheets/GAME/LEVEL/SEED?count=COUNT&kinds=KINDS&paper=PAPER&play=CONVENTION&key=off
     /worksheets/new?game=GAME&written=GAMES&level=LEVEL&seed=SEED&kind=KIND&kind=KIND&…
 
-LEVEL may be `rising`, KINDS are separated by commas, and PAPER is `a4` or `letter`.
+LEVEL may be `rising`, for puzzles that become harder. KINDS are kinds of questions, separated by
+commas. SEED is a number that determines the puzzles. PAPER is `a4` or `letter`.
 """
 
 from collections.abc import Collection
@@ -52,7 +53,7 @@ FIRST_KINDS = (QuestionKind.WIN, QuestionKind.WHO)
 
 
 class SheetQuery(FormQuery):
-    """The query of a sheet: its puzzles, its paper, and whether it has a key."""
+    """The query of a sheet of puzzles; `key` is "on" if the sheet has a key."""
 
     endpoint = "worksheets.show"
     in_path = ("game", "level", "seed")
@@ -68,17 +69,17 @@ class SheetQuery(FormQuery):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet without its paper and key."""
+        """The puzzles of the sheet, independent of paper and key."""
         return Sheet(self.game, self.level, self.kinds, self.play, self.count, self.seed)
 
     @property
     def form(self) -> "SheetForm":
-        """The query of the form for this sheet, without the seed."""
+        """The query of the form for this sheet, without a seed, which leads to new puzzles."""
         return self.as_query(SheetForm, game=self.game.name, kind=self.kinds, seed=None)
 
 
 class SheetForm(GameWish):
-    """The query of the form for a sheet. Without a seed one is drawn."""
+    """The query of the form for a sheet; a random seed is chosen if `seed` is None."""
 
     model_config = ConfigDict(extra="ignore")
     endpoint = "worksheets.new"

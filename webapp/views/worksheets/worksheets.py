@@ -31,7 +31,7 @@ _FIRST_GAME = "nim"
 
 @worksheets.get("/worksheets")
 def index() -> str:
-    """Return the form for a sheet."""
+    """Return the page with the form for a sheet of puzzles."""
     return _index(None)
 
 
@@ -57,7 +57,10 @@ def _index(error: GameError | None) -> str:
 
 @worksheets.get("/worksheets/new")
 def new() -> Response:
-    """Redirect to the sheet that the form asks for."""
+    """Redirect to the sheet that the form asks for.
+
+    If the form has an error, return the form with the error instead.
+    """
     try:
         form = SheetForm.from_request()
         seed = randbelow(MAX_SEED + 1) if form.seed is None else form.seed
@@ -70,7 +73,7 @@ def new() -> Response:
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
 def show(**_path: str) -> Response:
-    """Return a sheet to print. It reloads by itself until it is complete."""
+    """Return a sheet to print; the page reloads itself until all puzzles are made."""
     query = SheetQuery.from_request()
     form = query.form
     page = sheet_page(query, public_address())

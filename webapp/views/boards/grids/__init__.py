@@ -1,1 +1,1 @@
-"""What the boards on grids have in common: their picture and their editor."""
+"""The editor of positions on a grid, and the grid on which it draws."""

@@ -16,13 +16,17 @@ _FIRST_SIDE = 8
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A grid on which one draws a position of `ruleset`, whose positions are grids."""
+    """The rules for drawing a position of `ruleset`, whose positions are grids.
+
+    A drawing is a grid as well. A text picture has x for a filled place, a full stop for an empty
+    one, o for the place with the token, and a comma between rows, as in `x.x,xox`.
+    """
 
     ruleset: Ruleset[Any]
 
     @property
     def edits(self) -> Edits:
-        """The edits of a whole drawing."""
+        """The edits that change a whole drawing, such as mirroring it."""
         return EDITS_OF_A_ROW if self.most_rows == 1 else EDITS
 
     @property
@@ -37,7 +41,7 @@ class Canvas:
 
     @property
     def most(self) -> int:
-        """The maximum number of columns in a drawing, and of rows unless it has only one."""
+        """The maximum number of columns in a drawing, and of rows if several rows are allowed."""
         return self.ruleset.board.longest_row
 
     @property
@@ -53,15 +57,24 @@ class Canvas:
         return isinstance(self.ruleset, CellsRuleset) and self.ruleset.has_token
 
     def read_tap(self, _drawing: Grid, text: str) -> Cell:
-        """Return the place with the name `text`, also outside the drawing. Raises `GameError`."""
+        """Return the place with the name `text`, which may lie outside the drawing.
+
+        Raises `GameError` if `text` is not the name of a place.
+        """
         return read_place(text)
 
     def read_drawn(self, text: str) -> Grid:
-        """Return the drawing written as a text picture. Raises `GameError`."""
+        """Return the drawing written as a text picture.
+
+        Raises `GameError` if the picture cannot be read, or is too large.
+        """
         return read_drawing(text, self.most, self.most_rows, token=self.has_token)
 
     def read(self, text: str) -> Grid:
-        """Return the drawing written as a text picture or as a position. Raises `GameError`."""
+        """Return the drawing written as a text picture or as a position in notation.
+
+        Raises `GameError` if `text` is neither, or if the position is too large to be drawn.
+        """
         if set(text) <= set("x.,o"):
             return self.read_drawn(text)
         position = self.ruleset.read_position(text)
@@ -74,7 +87,10 @@ class Canvas:
         return position if isinstance(position, Grid) else None
 
     def written(self, drawing: Grid) -> str:
-        """Return the drawn start in notation, or an empty string if it is not complete."""
+        """Return `drawing` as a component in notation.
+
+        Return an empty string if no place is filled, or if the game has a token and none is drawn.
+        """
         if not drawing.cells or (self.has_token and drawing.token is None):
             return ""
         return f"{self.ruleset.name}:{self.ruleset.write_position(drawing)}"

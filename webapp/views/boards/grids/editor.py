@@ -19,7 +19,7 @@ from .edits import edited, painted, possible
 
 @dataclass(frozen=True, slots=True)
 class GridEditor(Editor):
-    """The editor of a board on a grid; before each edit it was one of the text pictures before."""
+    """The editor of a board on a grid; `before` has a text picture of each earlier drawing."""
 
     grid: Grid
     canvas: Canvas
@@ -28,7 +28,7 @@ class GridEditor(Editor):
 
     @property
     def to_begin_with(self) -> str:
-        """The hint for a drawing on which one cannot play yet."""
+        """The hint for a drawing on which nobody can play yet."""
         if self.canvas.has_token and self.grid.cells:
             return _("Tap a filled place again to put the token there.")
         return _("Fill a place to play.")
@@ -55,13 +55,13 @@ class GridEditor(Editor):
 
     @property
     def look(self) -> str:
-        """The look of the filled places."""
+        """The look of the filled places, as in `Look`."""
         layout = laid_out(self.ruleset, self.grid) if isinstance(self.ruleset, OnPlaces) else None
         return layout.look if layout else Look.CELLS
 
     @property
     def rows(self) -> list[list[tuple[str, bool, bool]]]:
-        """The places row by row: the name, whether it is filled, and whether the token is there."""
+        """The places row by row: name, True if it is filled, and True if the token is there."""
         grid = self.grid
         token = None if grid.token is None else grid.key(grid.token)
         rows = ([(row, column) for column in range(grid.columns)] for row in range(grid.rows))
@@ -69,7 +69,7 @@ class GridEditor(Editor):
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits: name, label, and whether the edit is possible now."""
+        """The edits: for each its name, its label, and True if the edit is possible now."""
         return [
             (name, words, possible(name, self.grid, self.canvas.most))
             for name, (words, _edited) in self.canvas.edits.items()
@@ -77,7 +77,7 @@ class GridEditor(Editor):
 
     @property
     def ready(self) -> list[tuple[str, str]]:
-        """The ready drawings, each with its name and its address."""
+        """The ready-made drawings, each with its name and its address."""
         return [(name, self.at({"board": notation})) for name, notation in self.ruleset.words.ready]
 
     @property
@@ -90,17 +90,21 @@ class GridEditor(Editor):
 
     @property
     def notation(self) -> str:
-        """The drawing in notation; empty if there is nothing to play on."""
+        """The drawing in notation; empty if the drawing is not a position yet."""
         return self.canvas.written(self.grid)
 
 
 def draw_grid(ruleset: Ruleset[Grid]) -> Response:
-    """Show the editor with the grid in the address, after the edit in the address."""
+    """Return the editor page for the grid in the address, after the edit in the address."""
     return draw_on(Canvas(ruleset), GridEditor)
 
 
 def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
-    """Show `page` with the drawing in the address on `canvas`, after the edit in the address."""
+    """Return an editor of the class `page` for the drawing in the address, after its edit.
+
+    `canvas` reads the drawing and has the limits of its size. If the drawing or the edit cannot be
+    read, the page shows the error.
+    """
     args = request.args
     board = args.get("board", "")
     before = tuple(filter(None, args.get("was", "").split(";")))[-MAX_KEPT:]
@@ -124,7 +128,10 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
 
 
 def _after_edit(canvas: Canvas, grid: Grid) -> Grid:
-    """Return the drawing after the edit in the address. Raises `GameError`."""
+    """Return the drawing after the edit in the address, or `grid` if there is no edit.
+
+    Raises `GameError` if the edit is unknown or not possible now.
+    """
     args = request.args
     if taps := args.getlist("tap"):
         return painted(grid, [canvas.read_tap(grid, tap) for tap in taps], token=canvas.has_token)

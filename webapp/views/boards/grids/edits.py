@@ -1,4 +1,4 @@
-"""What the editor of boards on grids can do to a drawing: pure functions from grid to grid."""
+"""The edits of the editor of boards on grids, as pure functions from grid to grid."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -9,9 +9,10 @@ from webapp.views.web.queries import one_of
 
 
 def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
-    """All those places as the first of them is not: filled if it is empty, else emptied.
+    """Return `grid` with all `places` filled if the first one is empty, or else emptied.
 
-    With `token` a tap on a single filled place puts the token there first.
+    Places outside the grid are ignored. If `token` is True, and `places` is a single filled place
+    without the token, put the token there instead.
     """
     wanted = [place for place in places if grid.place(*place)]
     if not wanted:
@@ -59,34 +60,34 @@ EDITS: Edits = {
     "fill": (N_("Fill"), lambda grid: full_grid(grid.rows, grid.columns)),
     "clear": (N_("Clear"), lambda grid: grid.keeping(0)),
 }
-"""The edits of the whole drawing by their names in an address: what people call them, and how."""
+"""The edits of a whole drawing: a label and a function for each name of an edit in an address."""
 
 EDITS_OF_A_ROW = {
     "wider": (N_("Longer"), EDITS["wider"][1]),
     "narrower": (N_("Shorter"), EDITS["narrower"][1]),
     **{name: EDITS[name] for name in ("right", "fill", "clear")},
 }
-"""The same of a drawing that is one row."""
+"""The edits of a drawing that has only one row, in the format of `EDITS`."""
 
 
 def possible(name: str, grid: Grid, most: int) -> bool:
-    """Whether the edit leaves a board of a size that is allowed."""
+    """Return True if the edit called `name` leaves no side longer than `most`, or empty."""
     return new_side(name, grid.rows, grid.columns) in (None, *range(1, most + 1))
 
 
 def new_side(name: str, rows: int, columns: int) -> int | None:
-    """Return the number of rows or columns that the edit called `name` changes, as it is then.
+    """Return the new number of rows or of columns after the edit called `name`.
 
-    Return None for an edit that changes neither.
+    For example, `new_side("wider", 2, 5)` is 6. Return None if the edit changes neither number.
     """
     sides = {"wider": columns + 1, "narrower": columns - 1, "taller": rows + 1, "lower": rows - 1}
     return sides.get(name)
 
 
 def edited(grid: Grid, name: str, most: int, edits: Edits = EDITS) -> Grid:
-    """Return `grid` after the one of `edits` called `name`; no side grows beyond `most`.
+    """Return `grid` after the edit called `name`, one of `edits`; no side may exceed `most`.
 
-    Raises `NotationError` if there is no such edit, or it is not possible now.
+    Raises `NotationError` if there is no such edit, or if the edit is not possible now.
     """
     if name not in edits or not possible(name, grid, most):
         raise NotationError(_("That is no change of a drawing."), name, one_of(edits))

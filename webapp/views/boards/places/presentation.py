@@ -1,7 +1,7 @@
 """The presentation of boards of places, on which each move is one tap on or between its places.
 
-If a tap at one point could mean several moves, they are offered, provided that each has another
-point of its own. Otherwise the player taps the places of a move one after another.
+If a tap at one point could mean several moves, the board offers these moves, provided that each
+of them also has a point of its own. Otherwise, the player taps the places of a move in turn.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -25,10 +25,10 @@ from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
 
 _MAX_OUTLINED = 12
 _MAX_FRAMED = 6
-"""The most moves with votes that are told on a board: each has a frame of its own colour."""
+"""The maximum number of moves with votes on a board, each with a frame in its own colour."""
 
 _TOUCHING = 1.2
-"""Rows that are farther from each other than that stand off."""
+"""The maximum distance between two rows without extra space between them, in places."""
 
 _ByKey = Mapping[Hashable, Spot]
 _ByPoint = Mapping[frozenset[Hashable], Sequence[Target]]
@@ -113,7 +113,7 @@ def _squares(layout: Layout, befores: Sequence[Layout | None]) -> tuple[Place, .
 
 
 def _piece(layout: Layout) -> Hashable:
-    """Return the key of the square with the piece, or None if `layout` has no board."""
+    """Return the key of the square with the piece, or None if `layout` has no squares."""
     return next((square.key for square in layout.squares if square.stands), None)
 
 
@@ -231,9 +231,9 @@ def _target(
 
 
 def _outlined(targets: list[Target]) -> tuple[Target, ...]:
-    """Return those of `targets` to outline, the ones with the most votes first.
+    """Return the targets to outline, at most a fixed number, those with the most votes first.
 
-    If two squares have the same middle, the sign of the larger one moves to one of its cells.
+    If two targets have the same middle, the sign of the larger one moves to one of its places.
     """
     popular = sorted(targets, key=lambda target: -target.choice.votes)
     voted = any(target.choice.votes for target in targets)
@@ -287,9 +287,9 @@ def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
-    """Return the move that takes or turns the places of `component` that `args` tick.
+    """Return the move, in notation, that takes or turns exactly the places ticked in `args`.
 
-    Raises IllegalMove where there is none.
+    Raises `IllegalMove` if no place is ticked, or if no legal move takes or turns these places.
     """
     ruleset, position = component.ruleset, component.position
     written = picked(component, args)
@@ -307,7 +307,11 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
 
 
 def read_ends(component: Component, args: MultiDict[str, str]) -> str:
-    """Return the move written in `args`: by its two ends in a row of pins, else the move itself."""
+    """Return the move in `args`, in notation.
+
+    In a row of pins, `args` name the places of the move; otherwise, `args` contain the move.
+    Raises `IllegalMove` if there is no move in `args`, or no legal one in a row of pins.
+    """
     layout = laid_out(_on_places(component.ruleset), component.position)
     if layout and layout.look is Look.PINS:
         return read_ticks(component, args)

@@ -1,1 +1,1 @@
-"""The editor of boards of places that stand in one row."""
+"""The editor and the view of boards whose places form one row, such as pins or coins."""

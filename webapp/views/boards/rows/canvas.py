@@ -1,4 +1,4 @@
-"""The row on which one draws: a grid of one row, whose places have the names of the game."""
+"""The rules for drawing a row: a grid with one row, whose places have the names of the game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,11 +16,14 @@ _ROOM = 8
 
 
 class RowCanvas(Canvas):
-    """A row on which one draws pieces; gaps can divide it into several components."""
+    """The rules for drawing a row of pieces, which gaps can divide into several components.
+
+    A text picture has x for a piece and a full stop for an empty place, as in `xx.xxx`.
+    """
 
     @property
     def rules(self) -> OnRow[Any]:
-        """The ruleset as one that has rows."""
+        """The ruleset, typed as one that is played on a row."""
         assert isinstance(self.ruleset, OnRow), f"{self.ruleset.slug} has no rows"
         return self.ruleset
 
@@ -42,7 +45,10 @@ class RowCanvas(Canvas):
         return 0, names.index(text)
 
     def read_drawn(self, text: str) -> Grid:
-        """Return the row written as x and full stops. Raises `GameError`."""
+        """Return the row written as a text picture.
+
+        Raises `GameError` if `text` has other characters, or if the row is too long.
+        """
         if not text or not set(text) <= {FILLED, EMPTY}:
             raise NotationError(
                 _("That is not a row."), text, _("Write x and full stops, like xx.xxx.")
@@ -50,22 +56,25 @@ class RowCanvas(Canvas):
         return self._row([mark == FILLED for mark in text], text)
 
     def read(self, text: str) -> Grid:
-        """Return the row written as a picture or as a position. Raises `GameError`."""
+        """Return the row written as a text picture or as a position in notation.
+
+        Raises `GameError` if `text` is neither, or if the row is too long.
+        """
         if set(text) <= {FILLED, EMPTY, ","}:
             return self.read_drawn(text)
         layout = laid_out(self.rules, self.ruleset.read_position(text))
         if layout is None:
             raise self._too_long(text)
-        # A row on which no place is left is one that is empty.
+        # A position without places is drawn as a row with one empty place.
         return self._row([place.stands for place in layout.places] or [False], text)
 
     def drawing(self, position: Any) -> Grid | None:
-        """Return a position as a drawing, with room for more pieces on the right."""
+        """Return `position` as a drawing, with empty places for more pieces on the right."""
         row = self.read(self.ruleset.write_position(position))
         return resized(row, 1, min(self.most, max(_ROOM, row.columns + 1)))
 
     def written(self, drawing: Grid) -> str:
-        """Return the components of the row as a sum, in notation."""
+        """Return the sum that `drawing` represents, in notation."""
         row = [place.stands for place in self.places(drawing)]
         components = self.rules.of_row(row)
         return write_sum(tuple(component_of(self.ruleset, each) for each in components))

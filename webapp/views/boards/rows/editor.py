@@ -1,4 +1,4 @@
-"""The editor of rows: one tap turns a coin, or takes a pin or sets it up."""
+"""The editor of rows: a tap turns a coin over, or sets up or removes a pin."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,11 @@ from .canvas import RowCanvas
 
 
 class RowWords(NamedTuple):
-    """What is said of rows that look alike: what a tap does, what the row is, and so on."""
+    """The texts of the editor for one kind of pieces.
+
+    `hint` says what a tap does, `spoken` is the name of the row for screen readers, `to_begin_with`
+    is the hint for an empty row, and `how_to_write` explains rows written as text.
+    """
 
     hint: str
     spoken: str
@@ -50,7 +54,7 @@ class RowEditor(GridEditor):
 
     @property
     def look(self) -> Look:
-        """The look of the pieces on the row."""
+        """The look of the pieces on the row: pins or coins."""
         layout = laid_out(self.canvas.rules, self.ruleset.words.sample_position)
         assert layout is not None, f"{self.ruleset.name} has no row to draw"
         return layout.look
@@ -62,12 +66,12 @@ class RowEditor(GridEditor):
 
     @property
     def words(self) -> RowWords:
-        """The texts for rows with this look."""
+        """The texts for rows with pieces of this look."""
         return _WORDS[self.look]
 
     @property
     def to_begin_with(self) -> str:
-        """The hint for a row on which one cannot play yet."""
+        """The hint for a row on which nobody can play yet."""
         return _(self.words.to_begin_with)
 
     @property
@@ -82,7 +86,7 @@ class RowEditor(GridEditor):
 
     @property
     def to_play(self) -> str:
-        """The text of the link to a game on the row."""
+        """The text of the link to a game that starts from the row."""
         return _("Play on this row")
 
     @property
@@ -92,5 +96,5 @@ class RowEditor(GridEditor):
 
 
 def draw_row(ruleset: Ruleset[Any]) -> Response:
-    """Show the editor with the row in the address, after the edit in the address."""
+    """Return the editor page for the row in the address, after the edit in the address."""
     return draw_on(RowCanvas(ruleset), RowEditor)

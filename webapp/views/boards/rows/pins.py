@@ -1,4 +1,7 @@
-"""A row of pins as it stands after some moves: runs, each of them a component, and gaps."""
+"""The view of a row of pins after some moves.
+
+The remaining pins form runs of adjacent pins; each run is a component of the sum.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,10 +16,12 @@ from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A place of a row, with its number from 0.
+    """A place of a row, with a pin or without one, and its number from 0.
 
-    If its pin has just been taken, `gone_by` is the player who took it. A pin that stands has a
-    `stand`, and the moves of a tap `on` it and `after` it, each with the numbers of what it takes.
+    If the last moves took the pin, `gone_by` is the player who took it. If the pin is still there,
+    it has a `stand`. `on` is the move of a tap on the pin, and `after` that of a tap between the
+    pin and the next one, each with the numbers of the pins that the move takes, or None if there is
+    no such move.
     """
 
     number: int
@@ -28,7 +33,10 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Pins that stand side by side, with their component; or a gap. `parted`: a move cut it off."""
+    """A run of adjacent pins with the view of its component, or a gap, whose view is None.
+
+    `parted` is True if there is no gap between the run and the run before.
+    """
 
     pins: tuple[Pin, ...]
     view: ComponentView | None = None
@@ -37,14 +45,14 @@ class Group:
 
     @property
     def ticked(self) -> int:
-        """How many pins one taps for a move; 0 if a tap is one."""
+        """The maximum number of pins to tap for a move; 0 if a single tap makes a move."""
         picture = self.view.picture if self.view else None
         return picture.taps if isinstance(picture, PlacesPicture) and picture.ticked else 0
 
 
 @dataclass(frozen=True, slots=True)
 class PinRowView:
-    """A row of pins as its template draws it."""
+    """The data that the template needs to draw a row of pins."""
 
     label: str
     views: tuple[ComponentView, ...]
@@ -52,25 +60,25 @@ class PinRowView:
 
     @property
     def index(self) -> int:
-        """The index of the first component with a move, or of the first."""
+        """The index of the first component with a legal move; if there is none, of the first."""
         live = (view.index for view in self.views if not view.finished)
         return next(live, self.views[0].index)
 
     @property
     def finished(self) -> bool:
-        """Whether no move is left in it."""
+        """True if no component of the row has a legal move."""
         return all(view.finished for view in self.views)
 
     @property
     def game(self) -> ComponentView:
-        """One of the components, all of which are of one game."""
+        """The view of the first component; all components of the row belong to the same game."""
         return self.views[0]
 
 
 def pin_row_view(row: StandingRow, views: Mapping[int, ComponentView], number: int) -> PinRowView:
-    """Return the view of `row`, the row with this `number`.
+    """Return the view of `row`, which has the label "Row `number`".
 
-    `views` has its components by their index in the sum.
+    `views` maps the index of each component of the row to the view of the component.
     """
     groups = list[Group]()
     gone = dict(row.fallen)
@@ -95,7 +103,7 @@ def _gap(places: range, gone: Mapping[int, Player]) -> Group:
 def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group:
     picture = view.picture
     assert isinstance(picture, PlacesPicture), f"a run of {run.length} pins is not laid out"
-    # A tap between two pins parts them or takes both; it cannot mean either.
+    # Where a tap between two pins could cut the row or take both pins, it cuts the row.
     parting = {min(map(int, map(str, each.at))): each for each in picture.targets if not each.taken}
     pins = tuple(
         Pin(
