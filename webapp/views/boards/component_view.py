@@ -116,7 +116,7 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 class Bunch:
     """A group of choices that share a button, since they all leave the same first component.
 
-    `told` is that component in words, or empty if the group is a single choice.
+    `told` is that component in words, or empty if there are so few choices that each has its button.
     """
 
     choices: tuple[Choice, ...]

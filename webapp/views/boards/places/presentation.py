@@ -287,9 +287,10 @@ def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
-    """Return the move, in notation, that takes or turns exactly the places ticked in `args`.
+    """Return the move, in notation, that belongs to the places ticked in `args`.
 
-    Raises `IllegalMove` if no place is ticked, or if no legal move takes or turns these places.
+    The ticked places must be all places that the move takes or turns, or all those at which a
+    player taps for the move. Raises `IllegalMove` if there is no such move, or no place is ticked.
     """
     ruleset, position = component.ruleset, component.position
     written = picked(component, args)
