@@ -116,7 +116,7 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 class Bunch:
     """A group of choices that share a button, since they all leave the same first component.
 
-    `told` is that component in words, or empty if there are so few choices that each has its button.
+    `told` is that component in words, or empty if every choice has a button of its own.
     """
 
     choices: tuple[Choice, ...]
