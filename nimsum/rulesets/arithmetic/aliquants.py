@@ -21,7 +21,10 @@ _HEAPS_PER_WORK_UNIT = 32
 
 
 class PlaceOfOddPart(Law[int]):
-    """The law that the value is the place of the odd part among the odd numbers (Theorem 3)."""
+    """The law that the value is the index of the odd part in 1, 3, 5, … (Theorem 3).
+
+    For example, 12 = 4·3 has value 2, since 3 is the second odd number. The value of 0 is 0.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 3")
     says = N_("Halve until odd: the value is the place in 1, 3, 5, 7, …; 0 has value 0.")
@@ -29,11 +32,11 @@ class PlaceOfOddPart(Law[int]):
     zeros = "n = 0"
 
     def value(self, position: int) -> int:
-        """Return the place, from 1, of the odd part of `position` in 1, 3, 5, …; 0 for 0."""
+        """Return the index, from 1, of the odd part of `position` in 1, 3, 5, …; 0 for 0."""
         return (odd_part(position) + 1) // 2 if position else 0
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the odd part of `position` and its place."""
+        """Return a sentence with the odd part of `position` and the index of that part."""
         if position == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         odd = odd_part(position)
@@ -53,7 +56,7 @@ class PlaceOfOddPart(Law[int]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`: an odd number and its doubles, or 0."""
+        """Return all options with `value`: 0, or one odd number times powers of 2."""
         if value == 0:
             return Finding(iter([(0,)] if position else []), complete=True)
         doubles = ((2 * value - 1) << times for times in count())
@@ -64,7 +67,7 @@ class PlaceOfOddPart(Law[int]):
 class Maliquant(SingleHeapRuleset):
     """Move to 0, or to a smaller number that does not divide yours (section 1.2.1).
 
-    (In the paper's introduction there is no move to 0, so every value is smaller by 1.)
+    (In the paper's introduction there is no move to 0, so every value there is smaller by 1.)
     """
 
     slug = "maliquant"
@@ -75,7 +78,7 @@ class Maliquant(SingleHeapRuleset):
     example = "maliquant:12"
     says = N_("Move to 0, or to a smaller number that doesn’t divide yours.")
     laws = (PlaceOfOddPart(),)
-    # Each move can subtract 1, except from 2, since 1 divides every number.
+    # A move from n can subtract 1, except from 2: n - 1 does not divide n unless n = 2.
     bounds = cached_component(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
 
     def can_become(self, n: int, target: int) -> bool:
@@ -93,7 +96,7 @@ ONE_IS_LEFT = Proved(
 
 
 class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
-    """The law for odd heaps of Saliquant (Theorem 4)."""
+    """The law that an odd heap n of Saliquant has value (n - 1)/2 (Theorem 4)."""
 
     source = Source(IANNUCCI_LARSSON, "Theorem 4")
     says = N_(
@@ -104,17 +107,18 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
     zeros = ONE_IS_LEFT
 
     def value(self, position: int) -> int | None:
-        """Return (n - 1)/2 for an odd heap n, None for an even one."""
+        """Return (n - 1)/2 for an odd heap n, None for an even heap."""
         return (position - 1) // 2 if position % 2 else None
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with half of the heap."""
+        """Return a sentence that computes (n - 1)/2 for an odd heap n."""
         return valued(_("%(n)s is odd", n=position), f"{position - 1}/2 = {(position - 1) // 2}")
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """Return the odd heap with `value`, if it is an option; even heaps may have it, too.
+        """Return the option with the odd heap 2v + 1, where v is `value`.
 
-        Return None if it is no option, or if the table will find all options.
+        Options with even heaps of that value are not listed. Return None if 2v + 1 is no option,
+        or if the table of values can find all options.
         """
         odd = (2 * value + 1,)
         if not self.rules.has_option(position, odd):
@@ -125,12 +129,12 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
 
 
 def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
-    """Return the table of values of SALIQUANT; those of even heaps need their odd divisors.
+    """Return the table of values of SALIQUANT; an even heap's value comes from its odd divisors.
 
     From an even heap n, the odd heap 2v + 1 of value v is an option unless n - 2v - 1, which is
-    odd, divides n. So the value of n is (n - 1 - d)/2 for some odd divisor d of n: the smallest of
-    these numbers that is not the value of an even option. Since d is at most n/2, the value is at
-    least (n - 2)/4, which proves a conjecture of the paper.
+    odd, divides n. So the value of n is (n - 1 - d)/2 for some odd divisor d of n,
+    namely the smallest such number that is not the value of an even option. Since d is at most n/2,
+    the value is at least (n - 2)/4, which proves a conjecture of the paper.
     """
     values = [0]
     even = HeapsByValue(rules)
@@ -159,8 +163,8 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
 def _longest_play(n: int) -> int:
     """Return the largest number of moves from heap `n`.
 
-    From an odd heap, each move takes 2, down to 1. An even heap first becomes odd with the smallest
-    number that allows it.
+    From an odd heap, each move of a longest play takes 2, down to heap 1. From an even heap, the
+    smallest odd non-divisor is taken first, or the smallest even non-divisor.
     """
     if n % 2 or n < 3:
         return max(n - 1, 0) // 2
@@ -170,7 +174,7 @@ def _longest_play(n: int) -> int:
 
 
 class Saliquant(SingleHeapRuleset):
-    """Subtract a number, at most your own, that does not divide your number."""
+    """Subtract a smaller number that does not divide your number."""
 
     slug = "saliquant"
     title = N_("Saliquant")
@@ -188,5 +192,5 @@ class Saliquant(SingleHeapRuleset):
     )
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if the number taken does not divide `n`."""
+        """Return True if n - `target`, the number taken, does not divide `n`."""
         return n % (n - target) != 0

@@ -1,6 +1,6 @@
 """Loopy games of Iannucci & Larsson, section 7: move to a sum of proper divisors.
 
-Such a sum can be larger than the number itself, so play may return to a number or never end.
+Such a sum can be larger than the number itself, so play may repeat a number or never end.
 """
 
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def _bounds(rules: "LoopyHeapRuleset") -> SingleHeapBounds:
 
 
 class LoopyHeapRuleset(SingleHeapRuleset):
-    """A game on a number that may grow; above a limit it is off the board, and play is drawn."""
+    """A game on a number that may grow; play is drawn if the number exceeds `largest_grown`."""
 
     board = CARDS
     smallest_heap = 1
@@ -48,12 +48,15 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     bounds = cached_component(_bounds)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is one of the targets of `n`, which may be larger."""
+        """Return True if `option` is one of the targets of `n`, which may be larger than `n`."""
         return len(option) == 1 and option[0] in self.targets(n)
 
 
 class ForcedChain(LawAbout[int, "AliquotSum"]):
-    """The law that the value is the parity of the only play, if it ends."""
+    """The law that the value is the parity of the number of moves to 1, which are forced.
+
+    A play that repeats a number is a draw.
+    """
 
     source = _SECTION_7
     says = N_(
@@ -62,17 +65,17 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
     )
 
     def value(self, position: int) -> int | None:
-        """Return the parity of the number of moves to 1; None if play returns or is too long."""
+        """Return the parity of the number of moves to 1; None if play repeats or is too long."""
         steps = _moves_to_one(position)
         return steps % 2 if isinstance(steps, int) else None
 
     def infinity(self, position: int) -> Infinity | None:
-        """Return a draw if the only play returns to a number."""
+        """Return DRAW if play repeats a number, else None."""
         steps = _moves_to_one(position)
         return steps if isinstance(steps, Infinity) else None
 
     def worked_out(self, position: int) -> str:
-        """Return the numbers of the only play and the number of moves."""
+        """Return a sentence with the numbers of the only play and the number of moves."""
         chain = [position]
         while chain[-1] > 1:
             chain.append(next(self.rules.targets(chain[-1])))
@@ -91,8 +94,9 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
 class AliquotSum(LoopyHeapRuleset):
     """Move to the sum of all proper divisors of your number; 1 has no move.
 
-    The value of a heap is known if its chain ends at 1 or returns within 200 moves, below the
-    largest growing heap. The first open heap is 276.
+    A play is the aliquot sequence of a number. Its outcome is known if the sequence ends at 1 or
+    repeats a number within 200 moves, without exceeding `largest_grown`. The first number with an
+    unknown outcome is 276.
     """
 
     slug = "aliquot-sum"
@@ -103,16 +107,16 @@ class AliquotSum(LoopyHeapRuleset):
     laws = laws_about(ForcedChain)
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the sum of the proper divisors of `n`, if it is not 1 or off the board."""
+        """Yield the sum of the proper divisors of `n`; nothing if `n` is 1 or above the limit."""
         if 1 < n <= self.largest_grown:
             yield sum(divisors(n)) - n
 
 
 @per_question(10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
-    """Return the number of moves from `n` to 1, or DRAW if play returns, or None if unknown.
+    """Return the number of moves from `n` to 1, or DRAW if play repeats a number.
 
-    Raises `OutOfBudget`.
+    Return None if play is too long or exceeds the limit. Raises `OutOfBudget`.
     """
     seen: set[int] = set()
     while n > 1:
@@ -127,7 +131,7 @@ def _moves_to_one(n: int) -> int | Infinity | None:
 
 
 class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
-    """The theory of loopy games, applied if play reaches only a few numbers."""
+    """The law that applies the theory of loopy games if play can reach only a few numbers."""
 
     source = _SECTION_7
     says = N_(
@@ -136,17 +140,17 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
     )
 
     def value(self, position: int) -> int | None:
-        """Return the value, or None if play reaches too many numbers or the value is infinite."""
+        """Return the value; None if it is infinite, or if play can reach too many numbers."""
         value = _decided(position)
         return value if isinstance(value, int) else None
 
     def infinity(self, position: int) -> Infinity | None:
-        """Return the value ∞_K, or None if there is none or it is unknown."""
+        """Return the loopy value ∞_K; None if the value is finite or unknown."""
         value = _decided(position)
         return value if isinstance(value, Infinity) else None
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the mex of the options, and the options that can be reversed."""
+        """Return a sentence with the mex of the options, and the reversible infinite options."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         value = self.value(position)
@@ -164,8 +168,9 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
 class AliquotPartialSums(LoopyHeapRuleset):
     """Move to the sum of one or more proper divisors of your number.
 
-    No move leads from a number up to 23 to a number above 23, so these have values. So have larger
-    heaps from which play reaches only a few numbers (25, primes, …). From 24 on, most are open.
+    No move leads from a number up to 23 to a number above 23, so the numbers up to 23 have known
+    values. So have larger numbers from which play can reach only a few others (25, primes, …). From
+    24 on, most values are unknown.
     """
 
     slug = "aliquot-partial-sums"
@@ -193,7 +198,10 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
 
 def _partial_sums(n: int) -> int:
-    """Return the sums of sets of proper divisors of `n` as bits; the empty set gives bit 0."""
+    """Return an integer whose bit s is 1 if s is a sum of different proper divisors of `n`.
+
+    Bit 0 is the empty sum. Above MAX_LOOPY_START no other bit is set.
+    """
     sums = 1
     if n <= MAX_LOOPY_START:
         for divisor in divisors(n)[:-1]:
@@ -203,8 +211,11 @@ def _partial_sums(n: int) -> int:
 
 @cache
 def _leads_far() -> int:
-    """Return, as bits, the numbers up to _MAX_EXPLORED_HEAP from which play reaches larger ones."""
-    # A sieve is ten times as fast as factoring each number, as `_partial_sums` does.
+    """Return an integer whose bit n is 1 if play from n can exceed _MAX_EXPLORED_HEAP.
+
+    The numbers n go up to _MAX_EXPLORED_HEAP.
+    """
+    # This sieve is ten times as fast as `_partial_sums`, which factors each number.
     sums = [1] * (_MAX_EXPLORED_HEAP + 1)
     for divisor in range(1, _MAX_EXPLORED_HEAP // 2 + 1):
         for multiple in range(2 * divisor, _MAX_EXPLORED_HEAP + 1, divisor):
@@ -224,7 +235,7 @@ def _leads_far() -> int:
 
 @lru_cache(maxsize=1_000)
 def _decided(n: int) -> int | Infinity | None:
-    """Return the value of `n` if play from `n` reaches only a few numbers, else None."""
+    """Return the value of `n` if play from `n` can reach only a few numbers, else None."""
     if n > _MAX_EXPLORED_HEAP or _leads_far() >> n & 1:
         return None
     reached: dict[int, tuple[int, ...]] = {}

@@ -20,9 +20,9 @@ IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
 
 def by_prime_factors(n: int, value: int | str) -> str:
-    """Return a sentence with the prime factors of `n` and the `value` that they give.
+    """Return a sentence with the prime factors of `n` and the `value` that these factors give.
 
-    The value of a prime is 1, and that of 1 is 0.
+    If `n` is 1 or prime, `value` is ignored: the sentence gives the value 0 or 1.
     """
     count = number_of_prime_factors(n)
     if count == 0:
@@ -52,7 +52,7 @@ class NumberOfPrimeFactors(Law[int]):
         return by_prime_factors(position, number_of_prime_factors(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all divisors with `value` prime factors, if that is fewer than `position` has."""
+        """Return all options with `value`: the proper divisors with `value` prime factors."""
         if value >= number_of_prime_factors(position):
             return Finding(iter(()), complete=True)
         with_value = sorted(divisors_with(value, factorisation(position)))
@@ -82,13 +82,16 @@ class Maliquot(SingleHeapRuleset):
 
 
 class TimesTwoDivides(Law[int]):
-    """The law that the value is 1 more than the exponent of 2 (Theorem 2)."""
+    """The law that the value is 1 more than the exponent of 2 in the heap (Theorem 2).
+
+    For example, 12 = 2²·3 has value 3. The value of 0 is 0.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 2")
     says = N_("The value is how often 2 divides the heap, plus 1; 0 if empty.")
     equals_nim_heaps = True
     zeros = "n = 0"
-    # Twice a heap has one more factor 2; for the empty heap, `twos` counts none.
+    # Doubling a heap adds a factor 2; `twos` of the empty heap is 0.
     formula = "twos(2 * n)"
 
     def value(self, position: int) -> int:
@@ -128,9 +131,9 @@ class Saliquot(SingleHeapRuleset):
     bounds = cached_component(SingleHeapBounds, longest_play=lambda n: n)
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield `n` less each of its divisors, largest divisor first."""
+        """Yield n - d for each divisor d of `n`, beginning with 0."""
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if the number taken divides `n`."""
+        """Return True if n - `target`, the number taken, divides `n`."""
         return n % (n - target) == 0

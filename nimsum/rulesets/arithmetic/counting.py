@@ -1,4 +1,7 @@
-"""Counting games of Iannucci & Larsson, section 2: move to a count, or subtract it."""
+"""Counting games of Iannucci & Larsson, section 2: move to a count, or subtract the count.
+
+The count is a function of your number, such as its number of divisors; each move is forced.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -29,7 +32,7 @@ _MAX_MOVES_LISTED = 8
 
 
 class Counted(NamedTuple):
-    """A function that counts something about a number, and its name in words, marked with N_."""
+    """A function that counts objects, such as divisors, and their name in words, marked with N_."""
 
     function: Callable[[int], int]
     words: str
@@ -55,7 +58,7 @@ class ForcedMoves(EqualPlays):
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
-        """Return the numbers of the only play and the number of moves."""
+        """Return a sentence with the numbers of the only play and the number of moves."""
         moves = self.rules.bounds.longest_play(position)
         if moves is None:
             return ""
@@ -72,7 +75,7 @@ class ForcedMoves(EqualPlays):
 
 
 class CountingGame(ForcedRuleset):
-    """A game in which the only option is a single heap, found by counting."""
+    """A game in which the only option is a single heap, computed from the count `counted`."""
 
     board = CARDS
     counted: ClassVar[Counted]
@@ -84,24 +87,24 @@ class CountingGame(ForcedRuleset):
 
     @property
     def rule(self) -> str:
-        """The rule with the name of what is counted."""
+        """The rule, with the counted objects in words."""
         return _(self.use, things=_(self.counted.words))
 
     @abstractmethod
     def target(self, n: int) -> int:
-        """Return the heap that `n`, above the smallest heap, must become."""
+        """Return the only option of heap `n`, which is larger than the smallest heap."""
 
     def forced(self, n: int) -> Option[int]:
-        """Return the only option of heap `n`. Raises `OutOfBudget`, since `n` must be factored."""
+        """Return the only option of heap `n`, which is factored. Raises `OutOfBudget`."""
         spend_hundredths(factoring_cost(n))
         return (self.target(n),)
 
     def length(self, n: int) -> int | None:
-        """Return the number of moves from heap `n`; None if it is too large to be counted."""
+        """Return the number of moves from heap `n`; None if `n` is above `largest_walked`."""
         return len(self.play(n)) - 1 if n <= self.largest_walked else None
 
     def play(self, n: int) -> list[int]:
-        """Return the heaps from `n` to the end of play."""
+        """Return the heaps of the only play, from `n` to the end."""
         heaps = [n]
         while heaps[-1] > self.smallest_heap:
             heaps.append(self.target(heaps[-1]))
@@ -109,7 +112,7 @@ class CountingGame(ForcedRuleset):
 
 
 class MoveToCount(CountingGame):
-    """A game in which a player moves to the count."""
+    """A game in which a player moves from a number to its count."""
 
     use = N_("Count %(things)s; move to that count.")
 
@@ -119,9 +122,9 @@ class MoveToCount(CountingGame):
 
 
 class SubtractCount(CountingGame):
-    """A game in which a player subtracts the count.
+    """A game in which a player subtracts from a number its count.
 
-    Play is long, so that values of large heaps are found in a table, if at all.
+    Play is long, so values of large heaps are found only in a table, up to its end.
     """
 
     use = N_("Count %(things)s; subtract that count.")
@@ -134,7 +137,10 @@ class SubtractCount(CountingGame):
 
 
 class ClassOfTotient(ForcedMoves):
-    """The law that the value depends on the parity of a number's class (Theorems 7 and 8)."""
+    """The law that gives the value by the parity of a number's class (Theorems 7 and 8).
+
+    The class of n > 1 is 1 less than the number of moves to 1 (see `totient_class`).
+    """
 
     source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
     says = N_(
@@ -164,7 +170,7 @@ class Mtotient(MoveToCount):
     laws = laws_about(ClassOfTotient)
 
     def length(self, n: int) -> int:
-        """Return the class of `n` plus 1: one more move leads from 2 to 1."""
+        """Return the class of `n` plus 1, or 0 for `n` = 1: the class counts moves to 2."""
         return totient_class(n) + 1 if n > 1 else 0
 
 
@@ -194,7 +200,10 @@ def _game(
     example: int = 12,
     smallest_heap: int = 1,
 ) -> type[CountingGame]:
-    """Return the class of a counting game that consists of data only."""
+    """Return a subclass of `kind` for a counting game that differs from others only in data.
+
+    `part` is the section of the paper, and `example` the heap of the example.
+    """
     data = {
         "__doc__": f"{title}, {part}.",
         "__module__": __name__,

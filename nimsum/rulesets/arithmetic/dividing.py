@@ -36,7 +36,10 @@ _HEAPS_PER_WORK_UNIT = 4
 
 
 class OddPrimeFactors(LawAbout[int, "Dividing"]):
-    """The law that the value counts the odd prime factors, and 2 once (Theorem 13)."""
+    """The law that the value counts odd prime factors, plus 1 if even (Theorem 13).
+
+    Repeated factors count: 36 = 2²·3² has value 3, two factors 3 plus 1.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 13")
     says = N_("The value is the number of odd prime factors, with repeats, plus 1 if even.")
@@ -48,7 +51,7 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         return number_of_prime_factors(position) - twos + min(twos, 1)
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the prime factors."""
+        """Return a sentence with the prime factors of `position`."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         value = self.value(position)
@@ -70,7 +73,7 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
     def _with_value(self, n: int, value: int) -> Iterator[Option[int]]:
         """Yield the options of `n` with `value`.
 
-        An even number of parts has value 0; an odd number of parts has the value of one part.
+        An even number of equal parts has value 0; an odd number has the value of a single part.
         """
         odd_factors = tuple((p, exponent) for p, exponent in factorisation(n) if p > 2)
         power = n & -n
@@ -111,7 +114,10 @@ class Dividing(DivisionRuleset):
         return 1 <= size < n and n % size == 0
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes that leave pairs (an even number of parts) or the one part in `odd`."""
+        """Yield the sizes of parts that leave exactly the heaps in `odd` an odd number of times.
+
+        If `odd` is empty, the number of parts is even; nothing is yielded for two or more heaps.
+        """
         if not odd and n % 2 == 0:
             return iter(divisors(n // 2))
         return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
@@ -123,7 +129,7 @@ class Dividing(DivisionRuleset):
 
 
 def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
-    """Return the table of values of DIVIDE-AND-RESIDUE, computed for all sizes together."""
+    """Return the table of values of DIVIDE-AND-RESIDUE, computed for all sizes at once."""
     table = DivisionNimSums()
 
     def extend() -> None:
@@ -142,8 +148,8 @@ class DivideAndResidue(DivisionRuleset):
     """Divide your number into equal parts and a smaller remainder, which may be 0.
 
     The paper's introduction calls the game DIVIDING-AND-REMAINDER and allows one part without a
-    remainder, which is no move; the section requires 1 <= d < n. The paper's first table lacks the
-    option 2 + 2 + 1 of 5.
+    remainder, which would change nothing; section 5.2 requires a divisor d with 1 <= d < n. In the
+    paper's first table, the option 2 + 2 + 1 of heap 5 is missing.
     """
 
     slug = "divide-and-residue"
@@ -170,14 +176,15 @@ class DivideAndResidue(DivisionRuleset):
     )
 
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return the parts of `size` and the remainder, if it is positive."""
+        """Return the parts of `size` and, if it is positive, the remainder."""
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes by the parity of the number of parts.
+        """Yield the sizes of parts that leave exactly the heaps in `odd` an odd number of times.
 
-        An even number of parts leaves the remainder only; an odd number leaves one part beside it.
+        If the number of parts is even, `odd` holds only the remainder; if it is odd, `odd` holds
+        the size of the parts and the remainder. A remainder 0 is left out.
         """
         if len(odd) < 2 and 0 not in odd:
             remainder = max(odd, default=0)

@@ -38,11 +38,11 @@ from .aliquots import IANNUCCI_LARSSON
 
 MAX_SUBTRACT_FACTORING_TABLE = 100_000
 """The largest heap of SUBTRACT FACTORING whose value is computed."""
-_MAX_NOTABLE = 20  # The largest number of notable options with two factors.
-_STEP = 64  # The number of values of SUBTRACT FACTORING that are added together.
+_MAX_NOTABLE = 20  # The largest number of options with two factors that are listed as notable.
+_STEP = 64  # The number of values of SUBTRACT FACTORING that are added to the table at once.
 _FIRST_ROOM = 1_024
-_MAX_DIVISORS = 2_048  # More divisors than a heap below 2^31 has, a square root counted twice.
-_MAX_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING whose longest play is found.
+_MAX_DIVISORS = 2_048  # Above the number of divisors of heaps below 2^31, square roots twice.
+_MAX_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING whose longest play is searched for.
 
 
 def prime_factors(n: int) -> Option[int]:
@@ -59,14 +59,17 @@ def two_factors(n: int) -> Iterator[Option[int]]:
 
 
 class MostFactors(LawAbout[int, "ProductRuleset"]):
-    """The law that the value is 1 less than the largest number of factors (Theorem 17)."""
+    """The law that the value is 1 less than the largest number of factors (Theorem 17).
+
+    A number that cannot be factored counts as one factor; 1 has value 0.
+    """
 
     def value(self, position: int) -> int:
-        """Return 1 less than the largest number of factors; 0 for 1."""
+        """Return 1 less than the largest number of factors of `position`; 0 for `position` = 1."""
         return max(self.rules.most_factors(position) - 1, 0)
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the number of factors."""
+        """Return a sentence with the largest number of factors of `position`."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         count = self.rules.most_factors(position)
@@ -82,18 +85,18 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
 
 
 class ProductRuleset(HeapRuleset):
-    """Write your number as a product of two or more factors above 1, and leave these."""
+    """Write your number as a product of two or more factors above 1, and leave these factors."""
 
     board = PARTITIONS
     smallest_heap = 1
 
     @abstractmethod
     def most_factors(self, n: int) -> int:
-        """Return the largest number of factors of `n`; 0 for `n` = 1."""
+        """Return the largest number of allowed factors with product `n`; 0 for `n` = 1."""
 
     @abstractmethod
     def factors_in_words(self, count: int) -> str:
-        """Return `count`, at least 1, with the name of the factors that `most_factors` counts."""
+        """Return `count` >= 1 and the kind of factor in words, such as "3 prime factors"."""
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         """Return True if the product of `option`, two or more factors above 1, is `n`."""
@@ -106,11 +109,11 @@ class ProductBounds(HeapBounds):
     rules: ProductRuleset
 
     def longest_play(self, position: int) -> int:
-        """Return 1 less than the largest number of factors, since each move adds a factor."""
+        """Return 1 less than the largest number of factors (0 for 1): a move can add one factor."""
         return max(self.rules.most_factors(position) - 1, 0)
 
     def fewest_moves(self, position: int) -> int:
-        """Return 1 if there is a move, since one of them leaves as many factors as possible."""
+        """Return 1 if `position` has a move, else 0: the option with most factors has no moves."""
         return min(self.longest_play(position), 1)
 
 
@@ -122,9 +125,10 @@ class PrimeFactors(MostFactors):
     zeros = "n = 1 or n is prime"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return options with `value`, as in the proof of Theorem 17.
+        """Return options with `value`, as in the proof of Theorem 17; there may be others.
 
-        One factor has a prime more than `value`, and all other factors are prime.
+        One factor has `value` + 1 prime factors, and all other factors are prime. There are no
+        options if `value` is at least that of `position`.
         """
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
@@ -150,9 +154,9 @@ def _notable(position: int) -> Iterator[Option[int]]:
 
 
 class Factoring(ProductRuleset):
-    """Write your number as a product of at least two factors above 1, and leave these.
+    """Write your number as a product of at least two factors above 1, and leave these factors.
 
-    The formula in the paper's introduction allows a single factor; its sentence does not.
+    In the paper's introduction, the formula allows a single factor; the text does not.
     """
 
     slug = "factoring"
@@ -171,16 +175,19 @@ class Factoring(ProductRuleset):
         return (factoring[::-1] for factoring in several)
 
     def most_factors(self, n: int) -> int:
-        """Return the number of prime factors, with repeats."""
+        """Return the number of prime factors of `n`, with repeats."""
         return number_of_prime_factors(n)
 
     def factors_in_words(self, count: int) -> str:
-        """Return the number of prime factors in words."""
+        """Return `count` prime factors in words."""
         return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
 
 
 def _shapes(n: int) -> Iterator[Option[int]]:
-    """Yield the numbers of primes in each factor, for options whose factors share no prime."""
+    """Yield the possible numbers of different primes in the factors of an option.
+
+    The factors share no prime: from 60 = 4·3·5, options have the shapes (2, 1) and (1, 1, 1).
+    """
     count = len(factorisation(n))
     for parts in range(2, count + 1):
         yield from partitions(count, parts, count)
@@ -193,7 +200,7 @@ class DifferentPrimes(MostFactors):
     says = N_("The value is the number of different prime factors, less 1; 1 has value 0.")
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`, found by the numbers of primes in their factors."""
+        """Return all options with `value`, by the numbers of different primes in the factors."""
         shapes = (s for s in _shapes(position) if nim_sum(k - 1 for k in s) == value)
         options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
         return Finding(options, complete=True)
@@ -230,18 +237,18 @@ class FactoringCoprime(ProductRuleset):
         )
 
     def most_factors(self, n: int) -> int:
-        """Return the number of different prime factors."""
+        """Return the number of different prime factors of `n`."""
         return len(factorisation(n))
 
     def factors_in_words(self, count: int) -> str:
-        """Return the number of different prime factors in words."""
+        """Return `count` different prime factors in words."""
         if count == 1:
             return _("1 prime factor")
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
 
 def _subtracted(n: int, factoring: Option[int]) -> Option[int]:
-    """Return what remains of `n` after subtracting each of the factors."""
+    """Return the tuple of n - a for each factor a in `factoring`."""
     return tuple(n - factor for factor in factoring)
 
 
@@ -260,14 +267,14 @@ def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
 
 
 def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
-    """Return the table of values of SUBTRACT FACTORING, which grows by several at a time."""
+    """Return the table of values of SUBTRACT FACTORING, which grows by `_STEP` values at a time."""
     values = [0, 0]
     table = np.zeros(_FIRST_ROOM, dtype=np.uint16)
     seen = np.zeros(1 << 16, dtype=np.intc)
     stack = np.zeros((4, _MAX_DIVISORS), dtype=np.intc)
 
     def extend() -> None:
-        """Append the values of the next heaps, and double the table if it is full."""
+        """Append the values of the next heaps, and double the array if it is full."""
         nonlocal table
         start = len(values)
         if start + _STEP > len(table):
@@ -281,8 +288,8 @@ def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
 class SubtractFactoring(HeapRuleset):
     """Factor your number n, and leave n - a for every factor a.
 
-    The number itself counts as a factorisation, with the option 0: the printed values need it,
-    although Example 12 omits it.
+    For example, 12 = 3·4 gives the option 9 + 8. The single factor n is allowed and gives the
+    option 0: the printed values require this option, although Example 12 omits it.
     """
 
     slug = "subtract-factoring"
@@ -308,11 +315,11 @@ class SubtractFactoring(HeapRuleset):
     )
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield what remains for each factorisation of `position`."""
+        """Yield the heaps `position` - a for the factors a of each factorisation of `position`."""
         ways = factorings(position) if position > 1 else iter(())
         return (_subtracted(position, factoring) for factoring in ways)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if the product of the numbers that `option` subtracts from `n` is `n`."""
+        """Return True if the differences n - k for the heaps k of `option` have product `n`."""
         factors = [n - heap for heap in option]
         return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n

@@ -1,4 +1,7 @@
-"""Fullset games: move to all numbers of a kind at once (Iannucci & Larsson, section 3)."""
+"""Fullset games: move to the sum of all proper divisors or totatives, as heaps (section 3).
+
+The paper is that of Iannucci & Larsson (2021). The only option is a sum of single heaps.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -30,10 +33,10 @@ _MAX_WITH_LENGTH = 100
 
 
 class FullsetWords(OneHeapWords):
-    """The words for a fullset game."""
+    """The words for a fullset game, whose only option may have many heaps."""
 
     def option(self, option: Option[int]) -> str:
-        """Return the heaps in words, without those in the middle if there are many."""
+        """Return the heaps in words; of many heaps, the first, the last and their number."""
         if len(option) <= _MAX_HEAPS_LISTED:
             return super().option(option)
         first = option[: _MAX_HEAPS_LISTED - 2]
@@ -47,36 +50,39 @@ class FullsetWords(OneHeapWords):
 
 
 class FullsetRuleset(ForcedRuleset):
-    """A game in which the only option is the sum of all heaps of a kind, written `all`."""
+    """A game in which the only option is a sum of many heaps; the move is written `all`."""
 
     board = PARTITIONS
 
     def read_move(self, position: int, text: str) -> Option[int]:
-        """Return the only option for `all`, or the option whose heaps are written in `text`."""
+        """Return the only option, if `text` is `all`, or the option with the heaps in `text`.
+
+        Raises `GameError` if `text` cannot be read or is no move.
+        """
         only = next(self.options(position), None)
         if text == _ONLY_MOVE and only:
             return only
         return super().read_move(position, text)
 
     def write_move(self, position: int, option: Option[int]) -> str:
-        """Return `all`."""
+        """Return `all`, whatever the option."""
         return _ONLY_MOVE
 
     words = cached_component(FullsetWords)
 
 
 class SquareFree(EqualPlays):
-    """The law that the square-free numbers have value 1, except 1 itself (Theorem 9)."""
+    """The law that square-free numbers above 1 have value 1, all others 0 (Theorem 9)."""
 
     source = Source(IANNUCCI_LARSSON, "Theorem 9")
     says = N_("The value is 1 if no prime divides the number twice, else 0; 1 has value 0.")
 
     def value(self, position: int) -> int:
-        """Return 1 if `position` is square-free and not 1, else 0."""
+        """Return 1 if `position` is square-free and above 1, else 0."""
         return int(position > 1 and is_square_free(position))
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the prime factors."""
+        """Return a sentence with the prime factors of `position`."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         factors = factorisation(position)
@@ -90,7 +96,7 @@ class SquareFree(EqualPlays):
 
 
 class FullsetDivisor(FullsetRuleset):
-    """Move to all proper divisors of your number, as a sum."""
+    """Move to all proper divisors of your number, as a sum of heaps."""
 
     slug = "fullset-divisor"
     title = N_("Fullset divisor")
@@ -104,9 +110,10 @@ class FullsetDivisor(FullsetRuleset):
         return divisors(n)[-2::-1]
 
     def length(self, n: int) -> int:
-        """Return the number of moves: one more than in the plays of all proper divisors.
+        """Return the number of moves from heap `n`: the number of its ordered factorisations.
 
-        These are MacMahon's compositions of `n`, its ordered factorisations.
+        It is 1 more than the sum of the numbers of moves from all proper divisors; 0 for `n` = 1.
+        (MacMahon calls ordered factorisations compositions.)
         """
         return number_of_ordered_factorisations(n) if n > 1 else 0
 
@@ -115,7 +122,8 @@ class FullsetDivisor(FullsetRuleset):
 def _length(n: int) -> int:
     """Return the number of moves from heap `n` of FULLSET RELATIVE PRIME.
 
-    It more than doubles from heap to heap.
+    The number grows fast with `n`: it is 1 more than the sum of the same numbers for all heaps of
+    the only option.
     """
     return int(n > 1) + sum(_length(k) for k in range(1, n) if gcd(k, n) == 1)
 
@@ -124,8 +132,8 @@ def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
     """Return the table of values of FULLSET RELATIVE PRIME.
 
     The value of n is 1 if the number of smaller heaps of value 1 that are relatively prime to n is
-    even. The parity is a sum modulo 2 over the square-free divisors d of n: each term is the number
-    of such heaps that d divides.
+    even. By inclusion and exclusion, that number is congruent modulo 2 to the sum, over the
+    square-free divisors d of n, of the numbers of smaller heaps of value 1 that d divides.
     """
     primes_by_number = prime_divisors()
     odd: set[int] = set()  # Square-free numbers that divide an odd number of heaps of value 1.
@@ -142,7 +150,7 @@ def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
         values.append(value)
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        """Return the only option if it has `value`. Its value is never that of `n`."""
+        """Return the only option if it has `value`: 1 less the value of `n`."""
         options: Iterator[Option[int]] = rules.options(n)
         return Finding(options if value == 1 - values[n] else iter(()), complete=True)
 
@@ -150,7 +158,7 @@ def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
 
 
 class FullsetRelativePrime(FullsetRuleset):
-    """Move to all smaller numbers that are relatively prime to your number, as a sum."""
+    """Move to all smaller numbers that are relatively prime to your number, as a sum of heaps."""
 
     slug = "fullset-relative-prime"
     title = N_("Fullset relative prime")
@@ -169,5 +177,5 @@ class FullsetRelativePrime(FullsetRuleset):
         return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)
 
     def length(self, n: int) -> int | None:
-        """Return the number of moves from a small heap, None for a large one."""
+        """Return the number of moves from heap `n`, or None if `n` is above `_MAX_WITH_LENGTH`."""
         return _length(n) if n <= _MAX_WITH_LENGTH else None

@@ -1,4 +1,7 @@
-"""The nontotative game: move to a number that shares a divisor (Iannucci & Larsson, 1.4)."""
+"""The nontotative game: move to a number that is not relatively prime to yours.
+
+Source: Iannucci & Larsson, section 1.4.
+"""
 
 from collections.abc import Iterator
 from heapq import merge
@@ -25,11 +28,14 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-_MAX_SOLVED_VALUE = 6  # Theorem 6 describes the heaps of each value up to this one.
+_MAX_SOLVED_VALUE = 6  # Theorem 6 lists all heaps whose value is at most this number.
 
 
 class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
-    """The law for multiples of 2 and 3, and products of primes close together (Theorem 6)."""
+    """The law for multiples of 2 or 3, primes, and products of two near primes (Theorem 6).
+
+    Two primes p <= q are near if q is p, the next prime, or the prime after the next.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 6")
     says = N_(
@@ -41,7 +47,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
     zeros = Proved("n = 0", N_("0 has no move; every other number can move to 0."))
 
     def value(self, position: int) -> int | None:
-        """Return the value, or None if `position` is neither a multiple nor such a product."""
+        """Return the value; None if the theorem does not cover `position`, for example 5·17."""
         n = position
         if n % 2 == 0:
             return n // 2
@@ -52,7 +58,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return _value_by_primes(factorisation(n))
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the property that gives the value."""
+        """Return a sentence with the property that gives the value; empty without a value."""
         n = position
         value = self.value(position)
         if value is None:
@@ -80,9 +86,10 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return valued(reason, value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """Return options with `value`: all if it is small, else two or three candidates.
+        """Return options with `value`: all if `value` is at most 6, else up to three options.
 
-        Return None if the table can find all options, or if no candidate is an option.
+        For a larger `value`, return None if the table of values can find all options, or if no
+        multiple of 2 or 3 with `value` is an option.
         """
         if value <= _MAX_SOLVED_VALUE:
             candidates = sorted(self._candidates(position))
@@ -95,7 +102,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return Finding(((k,) for k in heaps), complete=False) if heaps else None
 
     def _candidates(self, n: int) -> set[int]:
-        """Return a set that contains all options of `n` whose values are small."""
+        """Return numbers that include all options of `n` with a value of at most 6."""
         candidates = {0, 8, 12}
         for p, _exponent in factorisation(n) if n else ():
             candidates |= {p, p * p, *(p * q for q in primes_around(p))}
@@ -114,8 +121,8 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 def _longest_play(n: int) -> int:
     """Return the largest number of moves from heap `n`.
 
-    The first move subtracts the smallest prime divisor, which leaves an even number; each other
-    move takes 2.
+    The first move of a longest play subtracts the smallest prime divisor, which leaves an even
+    number; each later move subtracts 2.
     """
     return n if n < 2 else 1 + (n - smallest_prime_factor(n)) // 2
 
@@ -123,8 +130,8 @@ def _longest_play(n: int) -> int:
 def _by_sieve(rules: "Nontotative") -> Tabulated:
     """Return the table of values of NONTOTATIVE.
 
-    Multiples of 2 and 3 have the values of Theorem 6. For other numbers a sieve keeps, for each
-    prime, the values of its multiples so far, as bits.
+    Multiples of 2 or 3 have the values of Theorem 6. For other numbers a sieve stores, for each
+    prime, the set of values of its smaller multiples, as bits.
     """
     primes_by_number = prime_divisors()
     next(primes_by_number)
@@ -160,8 +167,8 @@ def _by_sieve(rules: "Nontotative") -> Tabulated:
 class Nontotative(SingleHeapRuleset):
     """Move to 0, or to a smaller number that is not relatively prime to yours.
 
-    In the paper's table 1 moves to 0, though by its rule it has no move; no move leads to 1.
-    (Without the move to 0, as in the introduction, every value from 2 on is smaller by 1.)
+    In the paper's table, heap 1 moves to 0, though by the rule it has no move; no move leads to 1.
+    (Without the move to 0, as in the introduction, every value from heap 2 on is smaller by 1.)
     """
 
     slug = "nontotative"
@@ -181,7 +188,7 @@ class Nontotative(SingleHeapRuleset):
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield 0 and the smaller numbers that share a prime with `n`, increasing."""
+        """Yield 0 and the smaller numbers that share a prime divisor with `n`, increasing."""
         if n:
             multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
             yield from chain([0], (k for k, _ in groupby(multiples)))
@@ -192,7 +199,7 @@ class Nontotative(SingleHeapRuleset):
 
 
 def _value_by_primes(factors: Factors) -> int | None:
-    """Return the value of a prime, its square, or a product of two primes close together.
+    """Return the value of a prime, or of a product of two near primes (or a prime squared).
 
     Return None for all other numbers.
     """

@@ -1,6 +1,8 @@
-"""Powerset games (Iannucci & Larsson, section 4): leave any of the numbers of another game.
+"""Powerset games (Iannucci & Larsson, section 4): move to several options of a game at once.
 
-The paper calls the last two POWERSET TOTIENT and POWERSET NONTOTIENT.
+A move leaves the sum of one or more different options of another game, such as Maliquot.
+
+The paper calls Powerset Totative and Powerset Nontotative POWERSET TOTIENT and NONTOTIENT.
 """
 
 from collections.abc import Iterator
@@ -26,14 +28,14 @@ from .totatives import Totative
 
 
 class PowerOfPrimeFactors(SubsetLaw):
-    """The law that the value is a power of 2, by the number of prime factors."""
+    """The law that a number with k > 0 prime factors, with repeats, has value 2^(k - 1)."""
 
     source = Source(OUR_OWN, N_("by induction on divisors"))
     says = N_("With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
-        """Return 2^(k - 1) for a number with k prime factors, 0 for 1."""
+        """Return 2^(k - 1) for a number with k prime factors, with repeats; 0 for 1."""
         return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
@@ -42,18 +44,18 @@ class PowerOfPrimeFactors(SubsetLaw):
         return by_prime_factors(position, power)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the options with `value`; none if it is not below the value of `position`."""
+        """Return the options with `value`; no options if `value` is at least that of `position`."""
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         return super().options_of_value(position, value)
 
 
 class PowersetMaliquot(SubsetRuleset):
-    """Leave any proper divisors of your number, at least one.
+    """Leave one or more different proper divisors of your number.
 
     The law for the values is our own. By induction, the proper divisors of a number with k prime
-    factors have the values 0 and 2^(j - 1) for 1 <= j < k; their nim-sums are the numbers below
-    2^(k - 1).
+    factors have the values 0 and 2^(j - 1) for 1 <= j < k; the nim-sums of such values are the
+    numbers below 2^(k - 1).
     """
 
     slug = "powerset-maliquot"
@@ -110,7 +112,7 @@ class PowersetSaliquot(SubsetRuleset):
     laws = laws_about(LargestPowerOfTwo)
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield 0, and a number for each power of 2 below the one that divides `n`."""
+        """Yield 0, and a smaller number of value 2^i for each 2^i below the value of `n`."""
         if n:
             power = n & -n
             odd = n // power
@@ -119,7 +121,11 @@ class PowersetSaliquot(SubsetRuleset):
 
 
 class PowerOfOddPart(SubsetLaw):
-    """The law for Powerset Maliquant (Theorem 11), corrected for powers of 2."""
+    """The law for Powerset Maliquant (Theorem 11), corrected for powers of 2.
+
+    Halve the heap while it is even and at least 10. An odd result 2p + 1 >= 9 has value 2^p; heap 8
+    has value 8, and smaller heaps have values found by hand.
+    """
 
     source = Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2"))
     says = N_(
@@ -130,7 +136,7 @@ class PowerOfOddPart(SubsetLaw):
     _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
 
     def value(self, position: int) -> int | None:
-        """Return the value found by halving `position`; None if the odd part is large."""
+        """Return the value, found by halving; None if the result of halving is too large."""
         small = self._halved(position)
         if small < len(self._FIRST):
             return self._FIRST[small]
@@ -143,7 +149,7 @@ class PowerOfOddPart(SubsetLaw):
         return n
 
     def worked_out(self, position: int) -> str:
-        """Return the halving of the heap, and the value of the result."""
+        """Return sentences with the result of halving and its value; empty if there is no value."""
         value = self.value(position)
         if value is None:
             return ""
@@ -157,9 +163,10 @@ class PowerOfOddPart(SubsetLaw):
 
 
 def _fewest_moves(n: int) -> int:
-    """Return the smallest number of moves: an odd number can become 2, which has no move.
+    """Return the smallest number of moves from heap `n` of Powerset Maliquant.
 
-    An even number first becomes odd.
+    It is 0 for 1 and 2, and 1 for an odd number, which can become 2. It is 2 for a larger
+    even number, which can become an odd number.
     """
     if n <= 2:
         return 0
@@ -167,11 +174,11 @@ def _fewest_moves(n: int) -> int:
 
 
 class PowersetMaliquant(SubsetRuleset):
-    """Leave any smaller positive numbers that do not divide your number, at least one; never 0.
+    """Leave one or more different smaller positive numbers that do not divide your number.
 
     In Theorem 11 an even heap of at least 10 has the value of its odd part, which is wrong for
-    powers of two: their value is 8 from heap 8 on. As in its proof, halve while the heap is even
-    and at least 10.
+    powers of two: from 8 on, every power of two has value 8. The proof of the theorem halves only
+    while the heap is even and at least 10, and so does `PowerOfOddPart`.
     """
 
     slug = "powerset-maliquant"
@@ -185,7 +192,10 @@ class PowersetMaliquant(SubsetRuleset):
     bounds = cached_component(SubsetBounds, fewest_moves=_fewest_moves)
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield a non-divisor for each odd part: the odd part times more twos than `n` has."""
+        """Yield one non-divisor of `n` for each odd part.
+
+        It is the odd part times a power of 2 that does not divide `n`.
+        """
         twos = max(3, two_valuation(n) + 1)
         odd_parts = range(1, min(n >> twos, MAX_POWERSET_TABLE) + 1, 2)
         return (odd << twos for odd in odd_parts if odd << twos < n)
@@ -205,7 +215,10 @@ class PowersetSaliquant(SubsetRuleset):
 
 
 class PowerOfPlaceOfPrime(SubsetLaw):
-    """The law that the value is a power of 2, by the index of the smallest prime (Theorem 12)."""
+    """The law that the value is 2^p, where p is the smallest prime divisor's index (Theorem 12).
+
+    The index counts from 0: 15 has value 2^1, since 3 is the prime after 2. The value of 1 is 0.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 12")
     says = N_(
@@ -215,7 +228,10 @@ class PowerOfPlaceOfPrime(SubsetLaw):
     zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
-        """Return 2 to the index, from 0, of the smallest prime divisor; 0 for 1."""
+        """Return 2 to the index, from 0, of the smallest prime divisor; 0 for 1.
+
+        Return None if that prime is above MAX_POWERSET_TABLE.
+        """
         if position == 1:
             return 0
         place = self._place(position)
@@ -225,14 +241,17 @@ class PowerOfPlaceOfPrime(SubsetLaw):
     def _place(n: int) -> int | None:
         """Return the index, from 0, of the smallest prime divisor of `n` >= 2.
 
-        Return None if that prime is large.
+        Return None if that prime is above MAX_POWERSET_TABLE.
         """
         prime = smallest_prime_factor(n)
         index = index_of_prime(prime) if prime <= MAX_POWERSET_TABLE else None
         return None if index is None else index - 1
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the smallest prime divisor and its index."""
+        """Return a sentence with the smallest prime divisor and its index.
+
+        Return an empty text if that prime is above MAX_POWERSET_TABLE.
+        """
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         place = self._place(position)
@@ -250,10 +269,10 @@ class PowerOfPlaceOfPrime(SubsetLaw):
 
 
 class PowersetTotative(SubsetRuleset):
-    """Leave any smaller numbers that are relatively prime to your number, at least one.
+    """Leave one or more different smaller numbers that are relatively prime to your number.
 
-    (In Example 7 of the paper, heaps 3 and 5 have the values 0 and 2; by the definition, the list
-    and the theorem they have 2 and 4.)
+    (Example 7 of the paper gives heaps 3 and 5 the values 0 and 2; by the definition, the list of
+    values and the theorem, their values are 2 and 4.)
     """
 
     slug = "powerset-totative"
@@ -284,7 +303,10 @@ class PowerOfHalf(SubsetLaw):
         return 1 << position // 2 - 2 if even else None
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with half of the heap, or one that it has no move."""
+        """Return a sentence that computes n/2 - 2 for an even heap n, or says that n has no move.
+
+        Return an empty text if the law gives no value.
+        """
         value = self.value(position)
         if value is None:
             return ""
@@ -294,13 +316,13 @@ class PowerOfHalf(SubsetLaw):
 
 
 class PowersetNontotative(SubsetRuleset):
-    """Leave any smaller positive numbers that share a divisor with yours, at least one.
+    """Leave one or more different smaller positive numbers that are not relatively prime to yours.
 
     The law for even heaps is our own. Its proof is by induction, with the bound 2^((k - 3)/2) on
     the value of an odd k >= 3. The even numbers 2, 4, 6, ... below an even n have the values 0, 1,
     2, 4, ..., which give every nim-sum below 2^(n/2 - 2); an odd number below n that shares a
-    divisor with n is at most n - 3, so its value is smaller. From an odd k, k - 1 is no option, and
-    all other options have values below 2^((k - 3)/2).
+    prime with n is at most n - 3, so its value is below 2^(n/2 - 2). From an odd k, k - 1 is no
+    option, and all other options have values below 2^((k - 3)/2).
     """
 
     slug = "powerset-nontotative"

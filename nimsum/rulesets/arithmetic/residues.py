@@ -1,4 +1,7 @@
-"""Dividing games that discard something: the remainder, or everything else (section 5.2)."""
+"""Dividing games that keep only the equal parts, or only the remainder.
+
+Source: Iannucci & Larsson, section 5.2.
+"""
 
 from collections.abc import Iterator, Set
 
@@ -23,18 +26,21 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
-    """The law that the value is the place of the odd part among odd numbers (Theorem 15)."""
+    """The law that the value is the index of the odd part in 1, 3, 5, … (Theorem 15).
+
+    For example, 12 = 4·3 has value 2, since 3 is the second odd number. The value of 1 is 0.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 15")
     says = N_("Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
-        """Return the place, from 1, of the odd part of `position` in 1, 3, 5, …; 0 for 1."""
+        """Return the index, from 1, of the odd part of `position` in 1, 3, 5, …; 0 for 1."""
         return (odd_part(position) + 1) // 2 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the odd part and its place."""
+        """Return a sentence with the odd part of `position` and the index of that part."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         odd = odd_part(position)
@@ -46,12 +52,12 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`, by the sizes of their parts."""
+        """Return all options with `value`, found by the sizes of parts."""
         sizes = self._odd_times(position, value) if value else self._of_value_0(position)
         return Finding((self.rules.divided(position, size) for size in sizes), complete=True)
 
     def _odd_times(self, n: int, value: int) -> Iterator[int]:
-        """Yield the sizes with `value`, not 0, of which an odd number fits into `n`."""
+        """Yield the sizes with `value` > 0 of parts of which `n` has an odd number."""
         size = 2 * value - 1
         while size < n:
             if size > 1 and n // size % 2:
@@ -59,7 +65,10 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
             size *= 2
 
     def _of_value_0(self, n: int) -> Iterator[int]:
-        """Yield 1, and the sizes of which an even number fits into `n`."""
+        """Yield the sizes of parts in options of value 0.
+
+        These sizes are 1, and all sizes of parts of which `n` has an even number.
+        """
         if n > 1:
             yield 1
         yield from (size for size in self.rules.sizes_leaving(n, set()) if size > 1)
@@ -68,7 +77,7 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
 class DivideThrowResidue(DivisionRuleset):
     """Divide your number into equal parts, and discard the remainder.
 
-    (Theorem 15 would give heap 1 the value 1; it has no move, and value 0 in the printed sequence.)
+    (Theorem 15 would give heap 1 the value 1, but 1 has no move; the printed sequence gives 0.)
     """
 
     slug = "divide-throw-residue"
@@ -80,11 +89,14 @@ class DivideThrowResidue(DivisionRuleset):
     bounds = cached_component(DivisionBounds, played_out=MAX_REMAINING_HEAPS)
 
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return the parts of `size` without the remainder."""
+        """Return as many parts of `size` as fit into `n`, without the remainder."""
         return equal_heaps(n // size, size)
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes that leave pairs (an even number of parts) or the one part in `odd`."""
+        """Yield the sizes of parts that leave exactly the heaps in `odd` an odd number of times.
+
+        If `odd` is empty, the number of parts is even; nothing is yielded for two or more heaps.
+        """
         if odd:
             yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
             return
@@ -93,7 +105,10 @@ class DivideThrowResidue(DivisionRuleset):
 
 
 class Doubling(Law[int]):
-    """The law that each value belongs to twice as many numbers as the one before (Theorem 16)."""
+    """The law that each value from 2 on belongs to twice as many numbers as the value before.
+
+    This is Theorem 16: 0 and 1 have value 0, 2 to 4 value 1, 5 to 10 value 2, and so on.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 16")
     says = N_(
@@ -103,7 +118,7 @@ class Doubling(Law[int]):
     zeros = "n < 2"
 
     def value(self, position: int) -> int:
-        """Return the number of binary digits of (n + 1)/3, rounded down."""
+        """Return the number of binary digits of ⌊(n + 1)/3⌋, which is 0 for 0."""
         return ((position + 1) // 3).bit_length()
 
     def worked_out(self, position: int) -> str:
@@ -122,7 +137,7 @@ class Doubling(Law[int]):
 
     @staticmethod
     def _of_value(value: int) -> range:
-        """Return the numbers n with `value`, for which (n + 1)/3 has `value` binary digits."""
+        """Return the numbers n with `value`, for which ⌊(n + 1)/3⌋ has `value` binary digits."""
         return range((3 << value >> 1) - 1, (3 << value) - 1)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -143,7 +158,8 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 class ResidueThrowDivisor(SingleHeapRuleset):
     """Divide your number by a smaller one, and keep only the remainder.
 
-    The remainders are the numbers r below n/2: divide by n - r, or by 1 to get 0.
+    The possible remainders are the numbers r below n/2: dividing n by n - r leaves r, if r > 0, and
+    dividing by 1 leaves 0.
     """
 
     slug = "residue-throw-divisor"
@@ -157,16 +173,16 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     bounds = cached_component(
         SingleHeapBounds,
         notable_options=_notable_options,
-        # Play is longest if each move keeps the largest remainder; its length is the value.
+        # A longest play keeps the largest remainder each time; its length equals the value of n.
         longest_play=lambda n: ((n + 1) // 3).bit_length(),
-        # Dividing by 1 ends play.
+        # Dividing by 1 leaves 0, which ends play.
         fewest_moves=lambda n: int(n > 1),
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the remainders, which are the numbers below n/2."""
+        """Yield the possible remainders, which are the numbers below n/2; nothing if `n` < 2."""
         return iter(range((n + 1) // 2 if n > 1 else 0))
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if `target` is below n/2."""
+        """Return True if `n` > 1 and `target` is below n/2."""
         return n > 1 and 2 * target < n

@@ -20,7 +20,10 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 class PlaceOfSmallestPrime(Law[int]):
-    """The law that the value is the index of the smallest prime divisor (Theorem 5)."""
+    """The law that the value is the index of the smallest prime divisor (Theorem 5).
+
+    For example, 15 has value 2, since 3 is the second prime. The value of 1 is 0.
+    """
 
     source = Source(IANNUCCI_LARSSON, "Theorem 5")
     says = N_(
@@ -30,9 +33,9 @@ class PlaceOfSmallestPrime(Law[int]):
     zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
-        """Return the index, from 1, of the smallest prime divisor; None if that prime is large.
+        """Return the index, from 1, of the smallest prime divisor; 0 for 1.
 
-        The value of 1 is 0.
+        Return None if that prime is above MAX_COUNTED_PRIME.
         """
         return index_of_prime(smallest_prime_factor(position)) if position > 1 else 0
 
@@ -53,12 +56,12 @@ class PlaceOfSmallestPrime(Law[int]):
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """Return the options with `value`.
 
-        If `value` is above the number of counted primes, none is listed. The finding is complete if
-        the prime of that index is certainly too large for `position`.
+        If `value` is above COUNTED_PRIMES, the finding lists no options. The finding is still
+        complete if the prime with index `value` is certainly larger than every option.
         """
         if value <= COUNTED_PRIMES:
             return Finding(self._with_smallest_prime(position, value), complete=True)
-        # The prime with index `value` is above all counted primes and above `value`.
+        # The prime with index `value` is above MAX_COUNTED_PRIME and above `value`.
         too_large = position <= max(MAX_COUNTED_PRIME, value)
         return Finding(iter(()), complete=too_large)
 
@@ -67,7 +70,7 @@ class PlaceOfSmallestPrime(Law[int]):
         if index == 0:
             yield from [(1,)] if n > 1 else []
             return
-        # A prime is above its index, and no prime above n divides an option.
+        # A prime is larger than its index, and options are smaller than n.
         if index >= n:
             return
         p = prime_of_index(index)
@@ -82,7 +85,7 @@ class PlaceOfSmallestPrime(Law[int]):
 class Totative(SingleHeapRuleset):
     """Move to a smaller number that is relatively prime to yours.
 
-    (The paper prints k <= n, which includes the number itself.)
+    (The paper prints k <= n; that would allow heap 1 to move to itself.)
     """
 
     slug = "totative"

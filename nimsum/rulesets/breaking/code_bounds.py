@@ -1,4 +1,4 @@
-"""Tables of values of take-and-break games, their periods, and bounds on play."""
+"""Tables of values of take-and-break games, periods of the values, and bounds on play."""
 
 from collections.abc import Iterator, Sequence, Set
 from itertools import chain
@@ -26,22 +26,25 @@ from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
 _MAX_NOTABLE = 12
-_MAX_COUNTED = 30  # The largest heap whose longest play is searched for.
-_STEP = 4  # The number of values that are added together if a move leaves three heaps.
+_MAX_COUNTED = 30  # The largest heap whose longest play is computed.
+_STEP = 4  # The number of values added to the table at once if a move may leave three heaps.
 _WORDS_PER_WORK_UNIT = 25_000
-_MAX_WITH_A_LAW = 3_000_000  # The first period of a late law must end before this heap.
+_MAX_WITH_A_LAW = 3_000_000  # A recorded period must end before this heap.
 
 
 class CodeGame(HeapGame, Protocol):
-    """The part of a game with a code that its bounds use."""
+    """The interface of take-and-break games that `CodeBounds` uses."""
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits of the code."""
+        """The digits of the code; digit i says what a move may leave after taking i tokens."""
 
 
 class CodeBounds(HeapBounds):
-    """The bounds of a take-and-break game."""
+    """Bounds, values and periods of a take-and-break game.
+
+    A recorded period is one that the registry stores for the game's code.
+    """
 
     rules: CodeGame
     table_can_prove_period = True
@@ -56,7 +59,7 @@ class CodeBounds(HeapBounds):
                     yield from partitions_in_pairs(position - taken, heaps, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield, for the first digits, the options whose parts differ most and least."""
+        """Yield, for each of the first digits, the options whose parts differ most and least."""
         for taken, digit in list(enumerate(self.rules.digits))[:_MAX_NOTABLE]:
             rest = position - taken
             if digit & 1 and rest == 0:
@@ -72,28 +75,35 @@ class CodeBounds(HeapBounds):
 
     @property
     def recorded_period(self) -> Certificate | None:
-        """The recorded period of this code, or None."""
+        """The recorded period of this code, or None if the registry has none."""
         return registry().recorded_period(self.rules.digits)
 
     @property
     def late_period(self) -> Certificate | None:
-        """The recorded period if it begins too late to be proved within an answer, else None."""
+        """The recorded period, if it ends too late to be proved by a search.
+
+        None if there is no recorded period, or if a search can prove it, or if it ends at
+        `_MAX_WITH_A_LAW` or later.
+        """
         law = self.recorded_period
         late = range(MAX_PERIOD_SEARCH, _MAX_WITH_A_LAW)
         return law if law is not None and law.preperiod + law.period in late else None
 
     @property
     def longest_look_for_a_period(self) -> int:
-        """The end of the first period, if it begins late; else the limit for all games."""
+        """The largest heap up to which a period is looked for.
+
+        This is the end of the first `late_period`, or the limit for all games if there is none.
+        """
         law = self.late_period
         if law is not None:
             return law.preperiod + law.period - 1
         return super().longest_look_for_a_period
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period that `values` prove or, if it begins late, the recorded one.
+        """Return the period that `values` prove, or `late_period` if it is not None.
 
-        Return None if there is neither.
+        Return None if `values` prove no period, or do not reach the end of the late period.
         """
         digits = self.rules.digits
         law = self.late_period
@@ -105,14 +115,17 @@ class CodeBounds(HeapBounds):
         return period and period.with_least_preperiod(values)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """Return the number of values that prove a period; None if it has a saltus."""
+        """Return the number of values that prove a period; None if `saltus` is not 0."""
         law = OctalCertificate.of(self.rules.digits, preperiod, period)
         return None if saltus else law.computed
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
-        """Return options with `value`: all if at most two heaps remain and there is no saltus."""
+        """Return options with `value`.
+
+        The options are complete if a move leaves at most two heaps and the period has no saltus.
+        """
         digits = self.rules.digits
         if period.saltus:
             return lifted_options(period, values, moves_of(digits), n, value)
@@ -123,26 +136,27 @@ class CodeBounds(HeapBounds):
         return Finding(_in_turns(at_most_two, three), complete=False)
 
     def recurrence(self) -> Recurrence:
-        """Return a fresh table of values."""
+        """Return a new table of values."""
         digits = self.rules.digits
         if max_heaps(digits) < 3:
             return TwoHeapRecurrence(two_heap_moves(digits), prove=self.proved_period)
         return _with_three_heaps(digits)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        """Return the approximate memory, in bytes, of a table with its sets of nim-sums."""
+        """Return the approximate memory, in bytes, of a table and its sets of nim-sums."""
         three = max_heaps(self.rules.digits) == 3
         pairs = bytes_for_sets(len(values), max(values)) if three else 0
         return super().table_bytes(values) + pairs
 
     def longest_play(self, position: int) -> int | None:
-        """Return the largest number of moves from a small heap, by trying all options."""
+        """Return the largest number of moves, by trying all options; None for a large heap."""
         return _longest_play(self.rules, position) if position <= _MAX_COUNTED else None
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Search only heaps that are not too large for `at_most` moves.
+        """Return the smallest number of moves, if it is found to be at most `at_most`, else None.
 
-        Each move takes few tokens and leaves few heaps, and heaps without a move are small.
+        There is no search if the heap is too large: each move takes few tokens and leaves few
+        heaps, and heaps without a move are small.
         """
         heaps = max_heaps(self.rules.digits)
         if heaps > 0:
@@ -166,7 +180,7 @@ def _searched(reach: CodeBounds, n: int, at_most: int) -> int | None:
 
 
 def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:
-    """Yield the items of both iterators in turns while both have some, then the rest."""
+    """Yield items of both iterators alternately until one is exhausted, then the rest."""
     for one in some:
         yield one
         another = next(others, None)
@@ -176,22 +190,22 @@ def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Ite
 
 
 def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
-    """Return the table of values of a code with moves that leave three heaps."""
+    """Return the table of values of a code in which a move may leave three heaps."""
     moves = two_heap_moves(digits)
     amounts = allowed(digits, 3)
     table = ThreeHeapValues(digits)
 
     def extend() -> None:
-        """Append some values. Raises `OutOfBudget`.
+        """Append `_STEP` values to the table. Raises `OutOfBudget`.
 
-        Each value costs a step, and more for the nim-sums to be read, which are about as many as
-        for the value before.
+        Each value costs one step of the budget and more for reading nim-sums, whose number is
+        estimated from the previous value.
         """
         spend(_STEP + _STEP * table.work_in_words // _WORDS_PER_WORK_UNIT)
         table.extend(_STEP)
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        """Return some of the options with `value`, at least one if there is any."""
+        """Return some of the options with `value`, at least one if such an option exists."""
         three = chain.from_iterable(table.three_with_nim_sum(n - i, value) for i in amounts)
         pairs = options_in_table(moves, table.values, n, value)
         return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)

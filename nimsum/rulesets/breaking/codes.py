@@ -1,4 +1,8 @@
-"""Codes of take-and-break games: notation and meaning."""
+"""Codes of take-and-break games, such as 0.77: notation and meaning.
+
+Digit i of a code, counted from 0 before the point, says how many heaps a move may leave after
+taking i tokens: j heaps if bit j of the digit is 1.
+"""
 
 from collections.abc import Sequence
 
@@ -18,10 +22,10 @@ _REST = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 
 
 class _CodeMeaning:
-    """The meaning of a text in `codes.lark`: its digits without trailing zeros."""
+    """Methods for the rules of `codes.lark`: a code means its digits without trailing zeros."""
 
     def code(self, *digits: str | None) -> list[int]:
-        """Return the digits as numbers; one that is missing before the point is 0."""
+        """Return the digits as numbers; a digit that is missing before the point is 0."""
         numbers = [int(digit or "0", 16) for digit in digits]
         while not numbers[-1] and len(numbers) > 1:
             numbers.pop()
@@ -29,10 +33,10 @@ class _CodeMeaning:
 
 
 def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
-    """Return the digits of the code in `text`, from that before the point on.
+    """Return the digits of the code in `text`, beginning with the digit before the point.
 
-    `first_digits` are the digits that may be before the point. Raises `NotationError` if the text
-    is no code, and `InvalidPosition` if no game has that code.
+    No digit may be above `largest_digit`; `first_digits` are those allowed before the point. Raises
+    `NotationError` if `text` is no code, and `InvalidPosition` if the code is not allowed.
     """
     digits: list[int] = _CODES.read(text, _CodeMeaning())
     if max(digits) > largest_digit:
@@ -60,13 +64,13 @@ def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
 
 
 def write_code(digits: Digits) -> str:
-    """Return the canonical spelling of a code, for example 0.77."""
+    """Return the canonical spelling of the code with `digits`, for example 0.77."""
     first, *others = (f"{digit:X}" for digit in digits)
     return f"{first}.{''.join(others) or '0'}"
 
 
 def tell_code(digits: Digits) -> str:
-    """Return one sentence that says what a move is according to the code with `digits`."""
+    """Return one sentence that describes the moves of the code with `digits`."""
     amounts: dict[int, list[int]] = {}
     for taken, digit in enumerate(digits):
         amounts.setdefault(digit, []).append(taken)

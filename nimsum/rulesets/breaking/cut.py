@@ -1,4 +1,8 @@
-"""Partition games: cut a heap and take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
+"""Partition games: cut a heap into parts and take nothing.
+
+Source: Dailly, Duchêne, Larsson & Paris, Partition games (2020). The set C holds the allowed
+numbers of cuts; c cuts make c + 1 heaps.
+"""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -41,7 +45,7 @@ class CutWords(OneHeapWords):
     """The words for a cutting game."""
 
     def advice(self, position: int) -> str:
-        """Return the rule, and the number of tokens that the parts must have together."""
+        """Return the rule, and a reminder that the parts together must have `position` tokens."""
         first = next(self.rules.options(position), None)
         if first is None:
             return self.no_move(position)
@@ -54,13 +58,13 @@ class CutWords(OneHeapWords):
 
 
 class CutBounds(HeapBounds):
-    """The bounds of a cutting game."""
+    """Bounds, values and periods of a cutting game."""
 
     rules: "Cut"
 
     def __init__(self, rules: "Cut") -> None:
         super().__init__(rules, longest_table=MAX_CUT_TABLE)
-        # No other game has known values, so the registry is not asked for them.
+        # The registry stores known values for C = {1, 2} only.
         self._known = registry().known_values(rules.name) if rules.cuts == (1, 2) else None
         self.table_can_prove_period = self._known is None
         if self._known is not None:
@@ -81,7 +85,7 @@ class CutBounds(HeapBounds):
                 yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period of all values that `values` prove by one of two tests, or None."""
+        """Return the period that `values` prove by one of two tests; None if both tests fail."""
         return ap_test(values, self.rules.cuts) or cut_block_test(values, self.rules.cuts)
 
     def options_by_period(
@@ -92,26 +96,27 @@ class CutBounds(HeapBounds):
         return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
-        """Return a fresh table: of the known values, or of values computed from partitions."""
+        """Return a new table of values: the known ones, or values computed from partitions."""
         if self._known is not None:
             return _by_known_values(self._known)
         return _by_partitions(self.rules.cuts)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        """Return the approximate memory, in bytes, of a table with its sets of nim-sums."""
+        """Return the approximate memory, in bytes, of a table and its sets of nim-sums."""
         if self._known is not None:
             return super().table_bytes(values)
         sets = len(values) * (self.rules.cuts[-1] + 1)
         return super().table_bytes(values) + bytes_for_sets(sets, max(values))
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if each cuts off single tokens, as few as allowed."""
+        """Return the number of moves if each move cuts off min(C) single tokens."""
         return (position - 1) // self.rules.cuts[0]
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Return the smallest number of moves, found by the numbers of heaps that moves can make.
+        """Return the smallest number of moves, or None if it is above `at_most`.
 
-        Play ends when all heaps have at most min(C) tokens, and the cuts can be made in any order.
+        Play ends when all heaps have at most min(C) tokens. So it can end with k heaps if some
+        moves make k heaps, and n is from k to k·min(C); the cuts can be made in any order.
         """
         stuck = self.rules.cuts[0]
         counts = {1}
@@ -139,34 +144,34 @@ class Cut(CutInTwo, HeapRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[int]]:
-        """The law of section 2 that covers these cuts, or else that about equal pairs."""
+        """The law of section 2 that gives all values, or else the law that gives the zeros."""
         return (law_of(self.cuts) or equal_pairs(min(c for c in self.cuts if c % 2 == 0)),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game with the numbers of cuts written in `text`. Raises `GameError`."""
+        """Return the game with the numbers of cuts in `text`, such as 1,4. Raises `GameError`."""
         return cls(read_set(cls.in_brackets(text), MAX_CUT, "cut(1,4)"))
 
     @property
     def parameters(self) -> str:
-        """The numbers of cuts with commas between them."""
+        """The numbers of cuts, separated by commas."""
         return ",".join(map(str, self.cuts))
 
     @property
     def called(self) -> str:
-        """The name that lists the numbers of heaps after a move."""
+        """The name of the game, with the possible numbers of heaps after a move."""
         return _("Cut into %(counts)s", counts=listed_or(c + 1 for c in self.cuts))
 
     @property
     def rule(self) -> str:
-        """The rule that lists the numbers of heaps after a move."""
+        """The rule, with the possible numbers of heaps after a move."""
         return _(
             "Cut one heap into %(counts)s smaller heaps.",
             counts=listed_or(c + 1 for c in self.cuts),
         )
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the partitions of `position`, by their numbers of heaps."""
+        """Yield the options, which are partitions of `position`, by increasing number of heaps."""
         for c in self.cuts:
             yield from partitions(position, c + 1, position)
 
@@ -176,7 +181,7 @@ class Cut(CutInTwo, HeapRuleset):
 
 
 def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
-    """Return the table of values of a CUT game, by the nim-sums of all partitions."""
+    """Return the table of values of a CUT game, computed from nim-sums of all partitions."""
     table = PartitionNimSums(tuple(c + 1 for c in cuts))
     most_parts = max(cuts) + 1
 
@@ -185,7 +190,7 @@ def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
         table.extend()
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        """Return some of the options with `value`, at least one if there is any."""
+        """Return some of the options with `value`, at least one if such an option exists."""
         some = islice(table.with_nim_sum(n, value), 200)
         return Finding(iter(dict.fromkeys(some)), complete=False)
 
@@ -193,7 +198,7 @@ def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
 
 
 def _by_known_values(known: NDArray[np.int64]) -> Tabulated:
-    """Return the table of values of CUT {1, 2} that are known without nim-sums of partitions."""
+    """Return the table of values of CUT {1, 2} with the stored values `known`."""
     values: list[int] = []
 
     def extend() -> None:

@@ -1,7 +1,7 @@
-"""Laws of section 2 of Partition games (2020): values of CUT, and options of requested values.
+"""Laws for values of CUT games (Partition games, 2020, section 2).
 
-`option_of_value` follows the construction in the proof: it finds an option for every value below
-that of the heap, whatever its size. For other values it may return None although an option exists.
+Each law's `option_of_value` follows the construction in the proof, which finds an option for every
+value below that of the heap. For larger values it may return None although an option exists.
 """
 
 from abc import ABC, abstractmethod
@@ -28,16 +28,19 @@ class CutLaw(Law[int], ABC):
 
     @abstractmethod
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option of heap `n` with `value`, by the construction of the proof, or None."""
+        """Return the option of heap `n` with `value` that the proof constructs.
+
+        Return None if the proof constructs no such option.
+        """
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the option that the construction finds; there may be others."""
+        """Return the option that `option_of_value` finds, if any; there may be others."""
         option = self.option_of_value(position, value)
         return Finding(iter([] if option is None else [option]), complete=False)
 
 
 class OddCuts(CutLaw):
-    """The law for odd numbers of cuts with 1 among them (Proposition 3)."""
+    """The law for sets of odd numbers of cuts that contain 1 (Proposition 3)."""
 
     source = Source(PARTITION_GAMES, "Proposition 3")
     says = N_(
@@ -58,12 +61,12 @@ class OddCuts(CutLaw):
         return valued(_("%(n)s is even", n=n), 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return the option to cut off one token, if it has `value`."""
+        """Return the option to cut off one token, or None if that option does not have `value`."""
         return (n - 1, 1) if n > 1 and value == n % 2 else None
 
 
 class NoSingleCut(CutLaw):
-    """The law for a smallest number of cuts, c, that is at least 2 (Proposition 6)."""
+    """The law for sets of cuts whose smallest number is at least 2 (Proposition 6)."""
 
     source = Source(PARTITION_GAMES, "Proposition 6")
 
@@ -81,20 +84,20 @@ class NoSingleCut(CutLaw):
 
     @property
     def zeros(self) -> str:
-        """The heaps of value 0, which are those that cannot be cut."""
+        """The heaps of value 0 as a law: those that cannot be cut."""
         return f"n <= {self._c}"
 
     @property
     def formula(self) -> str:
-        """The quotient as a formula."""
+        """The value (n - 1)/c, rounded down, as a formula."""
         return f"(n - 1) // {self._c}"
 
     def value(self, position: int) -> int:
-        """Return the quotient of n - 1 by the smallest number of cuts, rounded down."""
+        """Return (n - 1)/c, rounded down, where c is the smallest number of cuts."""
         return (position - 1) // self._c
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the quotient."""
+        """Return a sentence with the quotient of n - 1 and the smallest number of cuts."""
         n = position
         value = self.value(n)
         return valued(
@@ -109,7 +112,7 @@ class NoSingleCut(CutLaw):
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option with `value`, if it is below that of the heap."""
+        """Return an option with `value`, or None if `value` is at least that of the heap."""
         c = self._c
         q = self.value(n)
         if value >= q:
@@ -138,12 +141,12 @@ class OneTwoThree(CutLaw):
         return position - 1
 
     def worked_out(self, position: int) -> str:
-        """Return the difference."""
+        """Return a sentence with the difference n - 1."""
         n = position
         return valued(f"{n} - 1 = {n - 1}", n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option with `value`, if it is below that of the heap."""
+        """Return an option with `value`, or None if `value` is at least that of the heap."""
         if value >= n - 1:
             return None
         if value == n - 2:
@@ -157,8 +160,8 @@ class OneTwoThree(CutLaw):
 class OneThreeEven(CutLaw):
     """The law for C = {1, 3, 2k} (Proposition 8), with two misprints corrected.
 
-    In the sentence before the proposition the value is 2⌊n/2k⌋ + 1 - (n mod 2), and in the proof
-    the first heaps are too large by one.
+    The value is 2⌊(n - 1)/2k⌋ + 1 - (n mod 2). The sentence before the proposition prints n
+    for n - 1, and the first heaps in the proof are too large by one.
     """
 
     source = Source(PARTITION_GAMES, N_("Proposition 8, corrected to ⌊(n - 1)/2k⌋"))
@@ -177,7 +180,7 @@ class OneThreeEven(CutLaw):
 
     @property
     def zeros(self) -> str:
-        """The odd heaps below the even number of cuts."""
+        """The heaps of value 0 as a law: odd heaps below the even number of cuts, 2k."""
         return f"n < {self._even} and n is odd"
 
     @property
@@ -190,7 +193,7 @@ class OneThreeEven(CutLaw):
         return 2 * ((position - 1) // self._even) + 1 - position % 2
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the block of the heap and the value."""
+        """Return a sentence that computes the value from ⌊(n - 1)/2k⌋ and the parity of n."""
         n = position
         return valued(
             _(
@@ -203,7 +206,7 @@ class OneThreeEven(CutLaw):
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option with `value`, if it is below that of the heap."""
+        """Return an option with `value`, or None if `value` is at least that of the heap."""
         if value >= self.value(n):
             return None
         q = (n - 1) // self._even
@@ -211,7 +214,7 @@ class OneThreeEven(CutLaw):
         if value % 2 != r % 2:
             x = value // 2
             return _largest_first(x * self._even + r, *[q - x] * self._even)
-        # Use n - 1, which has the other parity: it is r - 1 tokens after the start of some block.
+        # Use n - 1, which has the other parity; its remainder modulo 2k is r - 1.
         x = value // 2 + (1 if r == 1 else 0)
         if x == q:
             return (n - 1, 1)
@@ -220,7 +223,10 @@ class OneThreeEven(CutLaw):
 
 
 def equal_pairs(even: int) -> ProvedZeros[int]:
-    """Return the law on heaps of value 0 if 1 and `even`, the smallest even number, are cuts."""
+    """Return the law on heaps of value 0 if 1 and `even` are allowed numbers of cuts.
+
+    `even` is the smallest even number of cuts.
+    """
     why = N_(
         "Even heaps can be halved. An odd heap above %(even)s can become 1 and "
         "%(even)s heaps, equal in pairs. Smaller odd heaps allow only odd "
@@ -231,7 +237,7 @@ def equal_pairs(even: int) -> ProvedZeros[int]:
 
 
 def law_of(cuts: tuple[int, ...]) -> CutLaw | None:
-    """Return the law of section 2 that covers CUT with the numbers `cuts`, or None."""
+    """Return the law of section 2 for the allowed numbers of `cuts`, or None if none applies."""
     allowed = set(cuts)
     if min(cuts) >= 2:
         return NoSingleCut(min(cuts))

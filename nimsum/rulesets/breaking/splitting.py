@@ -1,4 +1,4 @@
-"""Games of splitting a heap in two without taking: Grundy's Game and Couples are Forever."""
+"""Games of splitting a heap in two: Grundy's Game and Couples are Forever."""
 
 from collections.abc import Iterator, Set
 from typing import ClassVar
@@ -17,7 +17,7 @@ from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 
 
 class SplittingBounds(HeapBounds):
-    """The bounds of a splitting game."""
+    """Bounds and values of a splitting game."""
 
     rules: "Splitting"
 
@@ -27,28 +27,29 @@ class SplittingBounds(HeapBounds):
         return (option for option in partitions if self.rules.has_option(position, option))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options to split off 1 token, 2 tokens, or as close to half as allowed."""
+        """Yield the options to split off 1 token, 2 tokens, or nearly half of the tokens."""
         n = position
         if n > 2:
             last = (n - 1) // 2 if self.rules.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in {1, 2, last} if smaller <= last)
 
     def recurrence(self) -> Recurrence:
-        """Return a fresh table of values."""
+        """Return a new table of values."""
         first = [0, 0] if self.rules.unequal else [0, 0, 0]
         return TwoHeapRecurrence(TwoHeapMoves((), (), (0,), self.rules.unequal), first)
 
     def longest_play(self, position: int) -> int:
         """Return the number of moves if single tokens are split off until two tokens remain.
 
-        A heap of two always remains.
+        No play is longer, since in every play at least one heap of two tokens remains.
         """
         return max(0, position - 2)
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Search small heaps only.
+        """Return the smallest number of moves, if it is found to be at most `at_most`, else None.
 
-        Each move adds one heap, and at the end of play each heap has at most two tokens.
+        There is no search for large heaps: each move adds one heap, and at the end of play each
+        heap has at most two tokens.
         """
         if position > 2 * (at_most + 1):
             return None
@@ -56,7 +57,7 @@ class SplittingBounds(HeapBounds):
 
 
 class Splitting(CutInTwo, HeapRuleset):
-    """Split a heap of at least three tokens in two, under the ruleset's condition on the halves."""
+    """Split a heap of at least three tokens in two; each ruleset says which splits are allowed."""
 
     board = CUTS
     smallest_heap = 1
@@ -65,14 +66,14 @@ class Splitting(CutInTwo, HeapRuleset):
     bounds = cached_component(SplittingBounds, longest_table=MAX_TAKE_AND_BREAK_TABLE)
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the splits, those with the smallest part first."""
+        """Yield the options, beginning with that which has the smallest part."""
         n = position
         if n > 2:
             last = (n - 1) // 2 if self.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in range(1, last + 1))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is a partition of `n` in two that is allowed."""
+        """Return True if `option` is an allowed split of `n` in two heaps."""
         return (
             n > 2
             and len(option) == 2

@@ -21,9 +21,9 @@ from .codes import read_code, tell_code, write_code
 
 MAX_HEXADECIMAL_TABLE = 10_000
 """The largest heap whose value is computed without a period."""
-_FIRST_HEAPS = 64  # The number of heaps that are searched for those of value 0.
+_FIRST_HEAPS = 64  # The number of heaps among which those of value 0 are searched.
 _MAX_PINS = 40
-_BY_THE_MIDDLE = range(1, 5)  # Numbers of pins that may be taken by a tap on their middle.
+_BY_THE_MIDDLE = range(1, 5)  # Numbers of pins that a tap on their middle may take.
 _NAMED = {
     "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
     "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),
@@ -35,14 +35,15 @@ _NAMED = {
 
 
 class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
-    """The law that all heaps from some size on have a move to two equal heaps and maybe a third.
+    """The law that only small heaps have value 0, if larger heaps can move to two equal heaps.
 
-    The third heap has value 0, so the option has value 0, too.
+    From some size on, every heap has an option of two equal heaps, alone or with a third heap of
+    value 0. That option has value 0.
     """
 
     @property
     def zeros(self) -> Proved | None:
-        """The heaps of value 0, which are finitely many, or None if the law does not apply."""
+        """The finitely many heaps of value 0, as a law; None if the law does not apply."""
         values = self.rules.bounds.recurrence()
         while len(values.values) < _FIRST_HEAPS:
             values.extend()
@@ -78,7 +79,7 @@ class TakeAndBreak(HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game with the code `text`. Raises `GameError`."""
+        """Return the game with the code `text`, such as 0.77. Raises `GameError`."""
         return cls(read_code(cls.in_brackets(text), cls.largest_digit, cls.first_digits))
 
     @property
@@ -88,16 +89,16 @@ class TakeAndBreak(HeapRuleset):
 
     @property
     def called(self) -> str:
-        """The name of such a game, with the code."""
+        """The name of the kind of game, with the code."""
         return f"{_(self.title_of_one)} {self.parameters}"
 
     @property
     def rule(self) -> str:
-        """The sentence that describes the moves of the code."""
+        """The sentence that describes the moves allowed by the code."""
         return tell_code(self.digits)
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options by the number of tokens taken, then by the number of heaps left."""
+        """Yield the options, ordered by tokens taken and then by the number of remaining heaps."""
         for taken, digit in enumerate(self.digits):
             rest = position - taken
             if digit & 1 and rest == 0:
@@ -135,13 +136,13 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
     @property
     def called(self) -> str:
-        """The game's own name, if it has one, or that with the code."""
+        """The game's traditional name, such as Kayles, or else the name with the code."""
         named = _NAMED.get(self.parameters)
         return _(named[0]) if named else super().called
 
     @property
     def rule(self) -> str:
-        """The rule for a row of pins, if the game has a name, or that of the code."""
+        """The rule for a row of pins if the game has a name, or else the rule of the code."""
         named = _NAMED.get(self.parameters)
         return _(named[1]) if named else super().rule
 
@@ -153,9 +154,9 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     def _taken(self, n: int) -> list[int]:
         """Return the numbers of tokens that moves from heap `n` take, increasing.
 
-        Only the bits of a digit for possible numbers of heaps count: none after a move that takes
-        all `n` tokens, one after a move that leaves one token, else one or two. A row of pins has
-        no digit above 7.
+        A move that takes all `n` tokens leaves no heap (bit 0 of the digit), a move that leaves one
+        token leaves one heap (bit 1), and all other moves leave one or two heaps (bits 1 and 2).
+        A row of pins has no digit above 7.
         """
         amounts: list[int] = []
         for amount, digit in enumerate(self.digits[: n + 1]):
@@ -169,12 +170,12 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         return amounts
 
     def _by_the_middle(self, n: int) -> bool:
-        """Return True if a tap in the middle of the pins to be taken identifies the move."""
+        """Return True if a tap on the middle of the pins identifies each move from heap `n`."""
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
 
     def place(self, index: int, stands: bool) -> Place:
-        """Return the place of the pin with `index` from 0."""
+        """Return the place of pin `index`, counted from 0; `stands` is True if the pin stands."""
         return Place(index, index, 0, str(index + 1), stands, "")
 
     def of_row(self, row: Sequence[bool]) -> tuple[int, ...]:
@@ -185,7 +186,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         return tuple(len([*pins]) for stand, pins in groupby(row) if stand)
 
     def layout(self, position: int) -> Layout | None:
-        """Return a row of pins, or None if it is too long or if some move takes no pin."""
+        """Return a row of pins; None if it is too long or if some move takes no pin."""
         if not self.longest_row or position > self.longest_row:
             return None
         return Layout(
@@ -195,7 +196,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """Yield a tap on the middle of the pins, or on both ends if the middle is ambiguous."""
+        """Yield a tap on the middle of the pins taken, or on both ends if that is ambiguous."""
         return pins_taken(position, option, _middle if self._by_the_middle(position) else both_ends)
 
 
@@ -205,7 +206,7 @@ def _middle(first: int, behind: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Hexadecimal(TakeAndBreak):
-    """Take tokens and leave at most three heaps; the digits of the code go up to F."""
+    """Take tokens and leave at most three heaps; the code has hexadecimal digits, 0 to F."""
 
     slug = "hexadecimal"
     title = N_("Hexadecimal games")

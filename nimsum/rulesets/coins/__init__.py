@@ -1,1 +1,1 @@
-"""Games on a row of coins, of which a move turns some over."""
+"""Games on a row of coins in which a move turns some coins over."""

@@ -1,6 +1,7 @@
 """Rulesets on a row of coins in which the rightmost turned coin goes from heads to tails.
 
-A row is the sum of its heads: turning coins that show heads already makes two equal games, which
+A place is the number of a coin, counted from the left. A row is equal to the sum of rows with a
+single heads each: turning a coin that shows heads already gives two equal games in that sum, which
 cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 """
 
@@ -48,7 +49,7 @@ class TurningWords(Words[Heads]):
         return listed_and(_turned(position, option[0]))
 
     def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
-        """Yield the number of coins turned, and whether the last heads is among them."""
+        """Yield a sentence with the number of coins turned, and one if the last heads is turned."""
         turned = _turned(position, option[0])
         yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
         if turned[-1] == position[-1]:
@@ -60,19 +61,20 @@ class TurningWords(Words[Heads]):
 
 
 class TurningBounds(Bounds[Heads]):
-    """Bounds on play, from those of each coin alone."""
+    """Bounds on play, computed from bounds for rows with a single heads."""
 
     rules: "TurningRuleset"
 
     def longest_play(self, position: Heads) -> int:
-        """Return the sum of the longest plays of each heads alone.
+        """Return the sum of the lengths of the longest plays of each heads alone.
 
-        Play lasts longest if the leftmost heads is played whenever all others are tails.
+        Playing the leftmost heads each time reaches this sum, since all coins to the left of these
+        heads show tails.
         """
         return sum(_longest(self.rules, coin) for coin in position)
 
     def fewest_moves(self, position: Heads) -> int | None:
-        """Return the answer of the ruleset's `fewest_turns`."""
+        """Return the smallest number of moves; None if only a search can find it."""
         return self.rules.fewest_turns(position)
 
     def anatomy(self, position: Heads) -> Anatomy[Heads]:
@@ -83,7 +85,8 @@ class TurningBounds(Bounds[Heads]):
 class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     """A row of coins; a move turns one from heads to tails, and maybe others to the left of it.
 
-    A position is written as the places of its heads, a move as those of the turned coins: `2,5`.
+    A position is written as the places of its heads, such as `2,5` or `none`, and a move as the
+    places of the turned coins.
     """
 
     board = COINS
@@ -92,23 +95,23 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     @property
     @abstractmethod
     def taps(self) -> int:
-        """The largest number of coins to tap for a move."""
+        """The largest number of coins that a player taps to make a move."""
 
     @property
     def last_place(self) -> int:
-        """The last place of a coin in a row."""
+        """The largest place of a coin in a row."""
         return LAST_COIN
 
     @abstractmethod
     def others(self, coin: int) -> Iterator[Heads]:
-        """Yield the sets of coins to the left that may turn with `coin`, among them the empty one.
+        """Yield the sets of coins to the left that may turn with `coin`, including the empty set.
 
-        Each set is in increasing order.
+        Each set is a tuple of places in increasing order.
         """
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The series of one coin with heads, and of two rows with one such coin each."""
+        """The series of rows with a single heads, and of sums of two such rows."""
         first = self.first_place
         last = self.last_place
         alone = Series(
@@ -131,11 +134,11 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return tuple(sorted(heads))
 
     def write_position(self, position: Heads) -> str:
-        """Return the places of the heads with commas between them, or none."""
+        """Return the places of the heads, separated by commas; `none` if there are none."""
         return ",".join(map(str, position)) or _NONE
 
     def options(self, position: Heads) -> Iterator[Option[Heads]]:
-        """Yield the row after turning each of the sets in `turns`."""
+        """Yield the row after each of the moves in `turns`. Raises `OutOfBudget`."""
         return ((_turned(position, coins),) for coins in self.turns(position))
 
     def turns(self, position: Heads) -> Iterator[Heads]:
@@ -148,7 +151,8 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     def read_move(self, position: Heads, text: str) -> Option[Heads]:
         """Return the row after turning the coins written in `text`.
 
-        Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it.
+        Raises `NotationError` if `text` cannot be read, and `IllegalMove` if the rules forbid the
+        move.
         """
         coins = tuple(sorted(read_numbers(text)))
         *others, last = coins
@@ -161,7 +165,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return (_turned(position, coins),)
 
     def write_move(self, position: Heads, option: Option[Heads]) -> str:
-        """Return the places of the coins that are turned, with commas between them."""
+        """Return the places of the coins that are turned, separated by commas."""
         return ",".join(map(str, _turned(position, option[0])))
 
     @property
@@ -170,7 +174,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return self.last_place + 1 - self.first_place
 
     def place(self, index: int, stands: bool) -> Place:
-        """Return the place with `index` from 0. The coin shows heads if `stands` is True."""
+        """Return place `index`, counted from 0; `stands` is True if the coin shows heads."""
         n = self.first_place + index
         return Place(n, n, 0, str(n), stands, _side(stands) + str(n))
 
@@ -179,12 +183,12 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return self.place(int(place.name) - self.first_place, stands=False)
 
     def of_row(self, row: Sequence[bool]) -> tuple[Heads, ...]:
-        """Return the position in which the True places of `row` show heads; empty if none does."""
+        """Return the position in which the True items of `row` are heads; () if no item is True."""
         heads = tuple(n for n, stands in enumerate(row, self.first_place) if stands)
         return (heads,) if heads else ()
 
     def layout(self, position: Heads) -> Layout:
-        """Return the row up to the last heads: no coin after it can ever be turned."""
+        """Return the row up to the last heads, since no coin to the right can turn any more."""
         length = max(position, default=self.first_place) + 1 - self.first_place
         return Layout(
             Look.COINS,
@@ -198,7 +202,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     @abstractmethod
     def fewest_turns(self, position: Heads) -> int | None:
-        """Return the smallest number of moves in which play can end.
+        """Return the smallest number of moves to the end of play.
 
         Return None if only a search can find it.
         """
@@ -222,13 +226,13 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The single coins, and the pairs of coins, of value 0."""
+        """The single heads of value 0, and the pairs of heads with equal values, as laws."""
         known = {"heaps": self.zeros, "pairs": self.pairs}
         return {slug: zeros for slug, zeros in known.items() if zeros is not None}
 
     @property
     def statement(self) -> str:
-        """The statement about one coin, and that about a row."""
+        """The statement `says` about a single heads, and a statement about rows."""
         row = _("A row’s value is the nim-sum over its heads.")
         return f"{_(self.says)} {row}"
 
@@ -251,7 +255,7 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         )
 
     def options_of_value(self, position: Heads, value: int) -> Finding[Heads]:
-        """Return all rows with `value`, by the nim-sum of the coins that are turned."""
+        """Return all options with `value`, found by nim-sums of the values of turned coins."""
         change = self.value(position) ^ value
         options = (
             (_turned(position, coins),)
@@ -263,9 +267,9 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
 @per_question(1_000)
 def _longest(ruleset: TurningRuleset, coin: int) -> int:
-    """Return the longest play if only `coin` shows heads.
+    """Return the length of the longest play if only `coin` shows heads.
 
-    For a row, the sum of these numbers decreases with each move.
+    The sum of these numbers over all heads of a row decreases with each move.
     """
     spend()
     every = counted(ruleset.others(coin), every=100)
@@ -275,7 +279,8 @@ def _longest(ruleset: TurningRuleset, coin: int) -> int:
 def _turned(position: Heads, coins: Heads) -> Heads:
     """Return the heads of `position` after turning `coins`.
 
-    This is also the set of coins in which two rows differ.
+    This is the symmetric difference of both sets, so it is also the set of coins in which two rows
+    differ.
     """
     return tuple(sorted({*position} ^ {*coins}))
 

@@ -1,4 +1,4 @@
-"""Turning Turtles, Mock Turtles and Ruler, which differ in the coins turned with a heads."""
+"""Turning Turtles, Mock Turtles and Ruler, which differ in the coins that turn together."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -38,7 +38,7 @@ class TurningTurtles(TurningRuleset):
             yield from combinations(range(self.first_place, coin), count)
 
     def fewest_turns(self, position: Heads) -> int:
-        """Return the number of moves if each turns as many heads as it can."""
+        """Return the number of moves if each move turns as many heads as allowed."""
         return -(-len(position) // self.taps)
 
 
@@ -88,7 +88,7 @@ class Ruler(TurningRuleset):
     )
 
     def others(self, coin: int) -> Iterator[Heads]:
-        """Yield all runs of coins that end just before `coin`, beginning with the empty one."""
+        """Yield all runs of adjacent coins that end just before `coin`, the empty run first."""
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
@@ -97,5 +97,5 @@ class Ruler(TurningRuleset):
             yield Touch(touch.taken, tuple(dict.fromkeys((touch.taken[0], touch.taken[-1]))))
 
     def fewest_turns(self, position: Heads) -> int:
-        """Return the number of runs of heads, since a move changes at most two ends of runs."""
+        """Return the number of runs of adjacent heads, since a move removes at most one run."""
         return sum(coin - 1 not in position for coin in position)

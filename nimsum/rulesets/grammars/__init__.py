@@ -1,15 +1,15 @@
 """Small languages of Nimsum: one lark grammar each, with shared terminals.
 
-`LANGUAGES` lists all of them, with those of the web app; plug-ins may use the terminals.
-`grammar.py` reads texts in all of them. The first comment of each grammar describes its language;
-`docs/notation.md` is generated from these comments.
+`LANGUAGES` lists all small languages, including those of the web app. Plug-ins may use the shared
+terminals. `grammar.py` reads texts in these languages. The first comment of each grammar
+describes its language; `docs/notation.md` is generated from these comments.
 """
 
 from typing import NamedTuple
 
 
 class SmallLanguage(NamedTuple):
-    """A language: the file of its grammar, the function that reads it, and an example."""
+    """A small language: its grammar file, the function that reads its texts, and an example."""
 
     file: str
     reader: str

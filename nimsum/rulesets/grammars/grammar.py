@@ -1,7 +1,7 @@
 """Reader of a small language: a lark grammar, the meanings of its rules, and known mistakes.
 
-A language is a grammar file (`heaps.lark`), a class with a method for each rule, and a list of
-mistakes, each with texts that contain it:
+A language consists of a grammar file (`heaps.lark`), a list of common mistakes with examples, and a
+class whose methods compute the meanings of the grammar's rules:
 
     HEAPS = Grammar(
         FOLDER / "heaps.lark",
@@ -17,8 +17,8 @@ mistakes, each with texts that contain it:
 
     HEAPS.read("take 2..4", HeapsMeaning())
 
-The parser is LALR with the contextual lexer. It is built when it is first used, and lark is
-imported only then.
+The parser is LALR with lark's contextual lexer. Only the first use of a parser imports lark and
+builds the parser.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -42,13 +42,17 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Mistake:
-    """A mistake that is made in texts like `texts`, or where one of `words` is unexpected.
+    """A common mistake: examples of texts with it, and the explanation for a user.
 
-    Two texts are alike if they go wrong in the same state of the parser, or where the same
-    terminals are expected. `wrong` and `right` are sentences, marked with N_, but `right` may also
-    be an example that works. %(read)s is the unexpected text. A mistake without texts and words
-    stands for all others. The word "" is the end of the text. The error is placed where the text
-    goes wrong, or at the last token of the terminal `at` before that, such as an open bracket.
+    `texts` are examples with the mistake. Another text has the same mistake if parsing fails in the
+    same state of the parser, or where the same terminals are expected, or if the unexpected token
+    is one of `words`, in which "" means the end of the text. A mistake without `texts` and `words`
+    stands for all mistakes that are not listed.
+
+    `wrong` says what is wrong, and `right` what would be right. Both are sentences, marked with N_;
+    `right` may also be a correct example. In `wrong`, %(read)s is the unexpected text. The error is
+    placed at the unexpected token or, if `at` names a terminal, at the last token of that terminal
+    before the unexpected token: for example, at an open bracket.
     """
 
     wrong: str
@@ -58,19 +62,16 @@ class Mistake:
     at: str = ""
 
     def explanation(self, read: str) -> tuple[str, str]:
-        """Return what is wrong and what would be right, in the current language.
-
-        `read` is the unexpected text.
-        """
+        """Return `wrong` and `right` in the current language; `read` is the unexpected text."""
         is_sentence = self.right.endswith((".", "?"))
         return _(self.wrong, read=read), _(self.right) if is_sentence else like(self.right)
 
 
 class Misread(Exception):
-    """A text that follows the grammar but has no meaning; methods of a meaning raise it.
+    """An error that methods of a meaning raise if a text follows the grammar but has no meaning.
 
-    `at` is the token, or the index of the part of the rule, at which the error is placed. By
-    default it is placed at the whole text of the rule.
+    `wrong` says what is wrong, and `right` what would be right. The error is placed at `at`: a
+    token, the index of a part of the rule or, if `at` is None, the whole text of the rule.
     """
 
     def __init__(self, wrong: str, right: str, at: "Token | int | None" = None) -> None:
@@ -81,24 +82,25 @@ class Misread(Exception):
 
 
 Refusal = Callable[[str, str, int, int, str], Exception]
-"""A function that makes the error of a language.
+"""A function that returns the exception for a text that a language cannot read.
 
-Its arguments are what is wrong, the text, the place from 0, the length there, and what would be
-right.
+Its arguments are a sentence that says what is wrong, the text, the index and the length of the
+wrong part, and a sentence or an example that says what would be right.
 """
 
 
 def refused_whole(wrong: str, text: str, _at: int, _length: int, right: str) -> Exception:
-    """Return an error that quotes the whole of `text`."""
+    """Return a `NotationError` that quotes the whole of `text`."""
     return NotationError(wrong, text, right)
 
 
 class Grammar:
     """A grammar in a file, which may import shared terminals: `%import terminals.NUMBER`.
 
-    The last mistake has no texts and no words. Terminals follow the `flags` of regular expressions.
-    `words` maps names of terminals that the file leaves open, such as words of a human language, to
-    regular expressions.
+    The last of the `mistakes` has no texts and no words: it stands for all that are not listed.
+    `error` makes the exceptions, `start` is the rule for a whole text, and `flags` are flags for
+    the regular expressions of terminals. `words` maps the names of terminals that the file does not
+    define, such as words of a human language, to regular expressions.
     """
 
     def __init__(
@@ -119,7 +121,7 @@ class Grammar:
 
     @cached_property
     def _lark(self) -> "Lark":
-        from lark import Lark  # noqa: PLC0415 - takes 40 ms, and much is done without it
+        from lark import Lark  # noqa: PLC0415 - takes 40 ms, and many callers read no text
 
         words = "".join(f"\n{name}: /{pattern}/" for name, pattern in self._words.items())
         return Lark(
@@ -134,12 +136,13 @@ class Grammar:
         )
 
     def read(self, text: str, meaning: object) -> Any:
-        """Return the meaning of `text`: for each rule, the result of the method with its name.
+        """Return the meaning of `text`, computed by the methods of `meaning`.
 
-        A rule that is imported from another grammar keeps its name. The method gets the meanings of
-        the parts of the rule, and None for each of the [brackets] that is left out. A terminal
-        without a method means its token; a rule without a method means the tuple of its parts.
-        Raises the error of the language.
+        The method with the name of a rule or terminal computes its meaning, under the same name if
+        it is imported from another grammar. The arguments are the meanings of the rule's parts, and
+        None for each part in [brackets] that is left out. Without a method, a terminal means its
+        token, and a rule means the tuple of the meanings of its parts. Raises the exception of the
+        grammar's `error` if `text` cannot be read.
         """
         tree = self.tree(text)
         try:
@@ -148,7 +151,7 @@ class Grammar:
             raise self._error(misread.wrong, text, *misread.place, misread.right) from None
 
     def tree(self, text: str) -> "Tree[Token]":
-        """Return the parse tree of `text`. Raises the error of the language."""
+        """Return the parse tree of `text`. Raises the exception of the grammar's `error`."""
         result = self._parse(text)
         if not isinstance(result, _Unexpected):
             return result
@@ -163,9 +166,10 @@ class Grammar:
         raise self._error(wrong, text, at, length, right)
 
     def _mistake(self, unexpected: "_Unexpected") -> Mistake:
-        """Return the mistake with an example exactly like `unexpected`, or with its word.
+        """Return the mistake that best explains `unexpected`.
 
-        If there is none, return one with a less similar example, or else the last mistake.
+        That is a mistake with an example exactly like `unexpected`, or else with its word, or else
+        with a less similar example, or else the last mistake.
         """
         by_example = self._by_example
         exact, *others = unexpected.likenesses
@@ -197,7 +201,7 @@ class Grammar:
 
     @cached_property
     def _by_example(self) -> dict[Hashable, Mistake]:
-        """The mistakes by likeness: for each likeness, that of the first text which has it."""
+        """The mistakes by the keys in `likenesses`; the first example with a key counts."""
         mistakes: dict[Hashable, Mistake] = {}
         for mistake in self._mistakes:
             for text in mistake.texts:
@@ -211,9 +215,10 @@ class Grammar:
 
 @dataclass(frozen=True)
 class _Unexpected:
-    """The token or character at which a text goes wrong; empty at the end of the text.
+    """The token or character at which parsing fails; `read` is empty at the end of the text.
 
-    `before` are the tokens that no part of the text has used yet.
+    `at` is the index in the text. `before` are the tokens on the parser's stack, which no complete
+    rule contains yet.
     """
 
     read: str
@@ -225,9 +230,10 @@ class _Unexpected:
 
     @property
     def likenesses(self) -> list[Hashable]:
-        """Keys that two mistakes share if they are alike, from the strictest to the weakest.
+        """Keys for comparison, strictest first: two failures are alike if they share a key.
 
-        They combine the place in the parser with the type of the unexpected token.
+        The keys combine the parser's state, or the terminals that it expects, with the type of the
+        unexpected token, or without that type.
         """
         likenesses: list[Hashable] = []
         for place in self.places:
@@ -236,26 +242,26 @@ class _Unexpected:
 
 
 def _expected(state: Any) -> frozenset[str]:
-    """Return the terminals in the parser's table for `state`; names of rules have small letters."""
+    """Return the terminals that the parser accepts in `state`; rules have lower-case names."""
     symbols = state.parse_conf.parse_table.states[state.position]
     return frozenset(symbol for symbol in symbols if _own_name(symbol).isupper())
 
 
 class _WholeWords:
-    """A filter that makes the lexer look for whole words, if the grammar imports WORD.
+    """A filter that makes the lexer read whole words, if the grammar imports WORD.
 
-    Otherwise it would find the keyword `odd` in `oddly`, and fail in the middle of the word.
+    Without the filter, the lexer would find the keyword `odd` in `oddly`, and fail inside the word.
     """
 
     always_accept = ("WORD",)
 
     def process(self, stream: "Iterator[Token]") -> "Iterator[Token]":
-        """Return `stream` as it is."""
+        """Return `stream` unchanged; only `always_accept` has an effect."""
         return stream
 
 
 class _MisreadAt(Exception):
-    """A `Misread` with its place in the text."""
+    """A `Misread` with its place in the text, as an index and a length."""
 
     def __init__(self, misread: Misread, start: int, end: int) -> None:
         self.wrong = misread.wrong
@@ -264,12 +270,15 @@ class _MisreadAt(Exception):
 
 
 def _own_name(name: str) -> str:
-    """Return the name of a rule or terminal without that of the grammar it is imported from."""
+    """Return the name of a rule or terminal without the prefix of an imported grammar."""
     return name.rpartition("__")[2]
 
 
 def _meant(node: Any, meaning: object) -> Any:
-    """Return the meaning of a tree or a token."""
+    """Return the meaning of a tree or token, computed by the methods of `meaning`.
+
+    Raises `_MisreadAt` if a method raises `Misread`.
+    """
     is_token = isinstance(node, str)
     parts = [node] if is_token else [part and _meant(part, meaning) for part in node.children]
     method = getattr(meaning, _own_name(node.type if is_token else node.data), None)

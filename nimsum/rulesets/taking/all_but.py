@@ -19,29 +19,29 @@ _STEP = 64
 
 
 class AllButBounds(SingleHeapBounds):
-    """The bounds of an all-but game."""
+    """Bounds, values and periods of an all-but game."""
 
     rules: "AllBut"
     table_can_prove_period = True
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options to take little, about half, and almost everything."""
+        """Yield the options that take few tokens, about half, and almost all."""
         n = position
         heaps = (*range(n - 1, n - 4, -1), n // 2, 2, 1, 0)
         return ((k,) for k in heaps if k >= 0 and self.rules.has_option(n, (k,)))
 
     def recurrence(self) -> Recurrence:
-        """Return a fresh table of values."""
+        """Return a new table of values."""
         return _by_steps(self.rules.numbers)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period of all values that `values` prove, or None."""
+        """Return the period that `values` prove, or None if they prove no period."""
         return all_but_period(values, self.rules.numbers)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
-        """Return all options with `value`: they are few, because the values grow."""
+        """Return all options with `value`, which are few, because the values grow."""
         return Finding(iter(list(self._with_value(period, values, n, value))), complete=True)
 
     def _with_value(
@@ -55,11 +55,14 @@ class AllButBounds(SingleHeapBounds):
                 yield (heap,)
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if each takes as few tokens as possible."""
+        """Return the number of moves if each move takes as few tokens as possible."""
         return position // next(amount for amount in count(1) if self.rules.may_take(amount))
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Return 1 for a heap above all excluded numbers, which can be taken whole; else search."""
+        """Return the smallest number of moves, or None if it is above `at_most`.
+
+        It is 1 for a heap above all excluded numbers, since all tokens can be taken at once.
+        """
         if position > self.rules.numbers[-1] and at_most > 0:
             return 1
         return super().search_shortest_play(position, at_most)
@@ -77,12 +80,12 @@ class AllBut(SetRuleset):
 
     @property
     def called(self) -> str:
-        """The name that lists the excluded numbers."""
+        """The name of the game, with the excluded numbers."""
         return _("Any number but %(amounts)s", amounts=listed_or(self.numbers))
 
     @property
     def rule(self) -> str:
-        """The rule that lists the excluded numbers."""
+        """The rule, with the excluded numbers."""
         return _(
             "Take any number of tokens from one heap, but not %(amounts)s.",
             amounts=listed_or(self.numbers),
@@ -93,12 +96,12 @@ class AllBut(SetRuleset):
         return amount not in self.numbers
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield what remains of heap `n` after each number of tokens that may be taken."""
+        """Yield the heap that remains for each number of tokens that may be taken from `n`."""
         return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
 
 def _by_steps(excluded: tuple[int, ...]) -> Tabulated:
-    """Return the table of values of an all-but game, which grows by several values at a time."""
+    """Return the table of values of an all-but game, which grows by several values at once."""
     recurrence = AllButRecurrence(excluded)
     values = recurrence.values
 

@@ -1,4 +1,7 @@
-"""Chocolate Stones: a game without a strategy (PRIMES STEP Plays Games, section 3)."""
+"""Chocolate Stones, a game in which all plays from a pile have the same number of moves.
+
+Source: PRIMES STEP Plays Games, section 3. A move takes at most m stones, the game's parameter.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +19,7 @@ from nimsum.rulesets.wording import valued
 
 @dataclass(frozen=True)
 class ParityOfLength(EqualPlays):
-    """The law that the value is the parity of the number of moves, ceil(N/m)."""
+    """The law that the value of N stones is the parity of ceil(N/m), the number of moves."""
 
     rules: "ChocolateStones"
 
@@ -29,7 +32,7 @@ class ParityOfLength(EqualPlays):
 
     @property
     def zeros(self) -> str:
-        """The heaps of value 0: those with an even number of moves."""
+        """The heaps of value 0, as a law: those with an even number of moves."""
         return f"(n + {self.rules.most - 1}) // {self.rules.most} is even"
 
     @property
@@ -38,7 +41,7 @@ class ParityOfLength(EqualPlays):
         return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence that divides the heap by the largest number of stones in a move."""
+        """Return a sentence that divides the heap by m."""
         moves = self.rules.bounds.longest_play(position)
         if moves == 0:
             return valued(_("%(n)s has no move", n=0), 0)
@@ -51,12 +54,12 @@ class ParityOfLength(EqualPlays):
 
 
 class ChocolateBounds(SingleHeapBounds):
-    """The bounds of Chocolate Stones."""
+    """Bounds on play of Chocolate Stones."""
 
     rules: "ChocolateStones"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options that take the fewest stones, one more, one less than most, and most."""
+        """Yield the options that take the two smallest or the two largest numbers of stones."""
         n = position
         fewest = self.rules.fewest(n)
         most = min(self.rules.most, n)
@@ -64,22 +67,24 @@ class ChocolateBounds(SingleHeapBounds):
         return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
 
     def longest_play(self, position: int) -> int:
-        """Return the length of every play."""
+        """Return ceil(N/m), the number of moves in every play."""
         return -(-position // self.rules.most)
 
     def fewest_moves(self, position: int) -> int:
-        """Return the length of every play."""
+        """Return ceil(N/m), the number of moves in every play."""
         return self.longest_play(position)
 
 
 @dataclass(frozen=True)
 class ChocolateStones(SingleHeapRuleset):
-    """Take at most m stones, and at least the remainder of the pile modulo m (m if that is 0).
+    """Take at most m stones, and at least the remainder of the pile modulo m.
+
+    If the remainder is 0, exactly m stones are taken.
 
     Every play of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. If k = 0, the only
-    move takes all stones. If k > 0, a move takes a to m stones and leaves (k - 1)m + a to km; for
-    each of these, ceil of the number over m is k. So each move reduces ceil(N/m) by 1, and the
-    value is its parity.
+    move takes all stones. If k > 0, a move takes a to m stones and leaves N' stones, where N' is from
+    (k - 1)m + a to km, so ceil(N'/m) = k. So each move reduces ceil(N/m) by 1, and the value is the parity of
+    ceil(N/m).
     """
 
     most: int
@@ -95,22 +100,22 @@ class ChocolateStones(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game with the largest number of stones in a move, `text`."""
+        """Return the game in which m is the number in `text`. Raises `GameError`."""
         return cls(read_amount(cls.in_brackets(text)))
 
     @property
     def called(self) -> str:
-        """The name with the largest number of stones in a move."""
+        """The name of the game, with m."""
         return f"{super().called} {self.parameters}"
 
     @property
     def parameters(self) -> str:
-        """The largest number of stones in a move."""
+        """The largest number of stones in a move, m, as a text."""
         return str(self.most)
 
     @property
     def rule(self) -> str:
-        """The rule with the largest number of stones in a move."""
+        """The rule, with m."""
         if self.most == 1:
             return _("Take 1 stone from one heap.")
         return _(
@@ -124,11 +129,11 @@ class ChocolateStones(SingleHeapRuleset):
         return n % self.most or self.most
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield what remains of `n` stones, first after taking as few as possible."""
+        """Yield the numbers of remaining stones, beginning with the largest."""
         if n == 0:
             return iter(())
         return iter(range(n - self.fewest(n), max(n - self.most, 0) - 1, -1))
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if the number of stones taken is allowed."""
+        """Return True if n - `target` is an allowed number of stones to take."""
         return self.fewest(n) <= n - target <= self.most

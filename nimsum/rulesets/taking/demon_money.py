@@ -16,7 +16,7 @@ def _is_square(n: int) -> bool:
 
 
 class BetweenSquares(LawAbout[int, "DemonMoney"]):
-    """The law that gives the values between consecutive squares (see `DemonMoney`)."""
+    """The law that the value depends on the position between squares (see `DemonMoney`)."""
 
     source = Source(PRIMES_STEP, N_("Theorem 6; values 1 and 2 by Nimsum"))
     says = N_(
@@ -29,14 +29,14 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
     )
 
     def value(self, position: int) -> int:
-        """Return the value by the position of the heap between two squares."""
+        """Return 0, 1 or 2, by the position of the heap between consecutive squares."""
         k = isqrt(position + 1)
         if position <= k * k + k - 2 or position == 0:
             return 0
         return 2 if _is_square(position + 2) else 1
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence that places the heap between two squares."""
+        """Return a sentence with the range between squares that contains the heap."""
         n = position
         value = self.value(position)
         if n == 0:
@@ -70,12 +70,12 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
 
 
 def _longest_play(n: int) -> int:
-    """Return the largest number of moves: the root of 4n, rounded up, less 1.
+    """Return the largest number of moves from heap `n`: ⌈√(4n)⌉ - 1, or 0 for `n` = 0.
 
     Play is longest if the root is always rounded down: that leaves the larger heap, and both moves
-    from a larger heap leave at least as much. From n = k² + j it leads to (k - 1)² + (k - 1) + j,
-    so two such moves lead from (k, j) to (k - 1, j) while j < k - 1. Followed to the end, that
-    makes 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for larger j.
+    from a larger heap leave at least as much. A move that rounds down leads from k² + j to k² - k +
+    j, and two such moves lead from k² + j to (k - 1)² + j if j < k. By induction, play from k² + j
+    has 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for k < j <= 2k.
     """
     return isqrt(4 * n - 1) if n else 0
 
@@ -83,17 +83,17 @@ def _longest_play(n: int) -> int:
 class DemonMoney(SingleHeapRuleset):
     """Take the square root of the heap, rounded down or up.
 
-    The values follow by induction on k. From N in (k², (k + 1)²) a move takes k or k + 1, from N =
-    k² it takes k; 0 has no move.
+    The values follow by induction on k. If k² < N < (k + 1)², a move takes k or k + 1;
+    from N = k² a move takes k; 0 has no move.
 
     * From k² - 1 to k² + k - 2, k >= 1, the value is 0, by the printed proof of Theorem 6: a move
       leads to a number from (k - 1)² + (k - 1) - 1 to k² - 2, none of which has value 0.
-    * From k² + k - 1 to k² + 2k - 2 it is 1. Taking k leaves k² - 1 to k² + k - 2, of value 0, and
-      taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, except for k² - 2. That number is
+    * From k² + k - 1 to k² + 2k - 2 the value is 1. Taking k leaves k² - 1 to k² + k - 2, of value
+      0, and taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, except for k² - 2. That number is
       reached only from k² + k - 1, and its value is 2 by the next item (if k >= 2; from 1 only 0 is
       reached). So no option has value 1.
-    * For k² + 2k - 1 = (k + 1)² - 2 it is 2: taking k leaves k² + k - 1 of value 1, and taking
-      k + 1 leaves k² + k - 2 of value 0.
+    * For k² + 2k - 1 = (k + 1)² - 2 the value is 2: taking k leaves k² + k - 1 of value 1, and
+      taking k + 1 leaves k² + k - 2 of value 0.
     """
 
     slug = "demon-money"
@@ -107,7 +107,7 @@ class DemonMoney(SingleHeapRuleset):
     bounds = cached_component(SingleHeapBounds, longest_play=_longest_play)
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield what remains of heap `n` with the root rounded down, then up."""
+        """Yield what remains if the root of `n` is rounded down, then up; nothing for 0."""
         root = isqrt(n)
         if n > 0:
             yield n - root

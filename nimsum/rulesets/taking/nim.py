@@ -1,4 +1,4 @@
-"""Nim, the game to which every other impartial game is compared."""
+"""Nim, the game to whose heaps every impartial game is equivalent (Sprague-Grundy theorem)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,7 +22,7 @@ class NumberOfTokens(Law[int]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The empty heap, and pairs of equal heaps."""
+        """The P-positions as laws: the empty heap, and pairs of equal heaps."""
         return {"heaps": "n = 0", "pairs": "a = b"}
 
     def value(self, position: int) -> int:
@@ -37,7 +37,7 @@ class NumberOfTokens(Law[int]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the heap of `value` tokens, if it is smaller than `position`."""
+        """Return the heap of `value` tokens, or no option if `value` is at least `position`."""
         return Finding(iter([(value,)] if value < position else []), complete=True)
 
 

@@ -19,7 +19,7 @@ MAX_SUBTRACTION_TABLE = 20_000
 
 @dataclass(frozen=True)
 class SetRuleset(SingleHeapRuleset):
-    """A game in which a finite set S, the parameter, decides how many tokens may be taken."""
+    """A game whose parameter is a finite set S, which decides how many tokens may be taken."""
 
     numbers: tuple[int, ...]
     """The numbers in S, increasing."""
@@ -29,42 +29,43 @@ class SetRuleset(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game with the set written in `text`. Raises `GameError`."""
+        """Return the game with the set in `text`, such as 1,3,4. Raises `GameError`."""
         return cls(read_set(cls.in_brackets(text), MAX_AMOUNT, cls.example))
 
     @property
     def parameters(self) -> str:
-        """The numbers of the set with commas between them."""
+        """The numbers of the set, separated by commas."""
         return ",".join(map(str, self.numbers))
 
     @abstractmethod
     def may_take(self, amount: int) -> bool:
-        """Return True if a move may take `amount` tokens, at least 1, from a heap that has them."""
+        """Return True if a move may take `amount` >= 1 tokens from a heap that is large enough."""
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if the number of tokens taken is allowed."""
+        """Return True if n - `target` is an allowed number of tokens to take."""
         return self.may_take(n - target)
 
 
 class SubtractionBounds(SingleHeapBounds):
-    """The bounds of a subtraction game."""
+    """Bounds, values and periods of a subtraction game."""
 
     rules: "Subtraction"
     table_can_prove_period = True
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period of all values that `values` prove, or None.
+        """Return the period that `values` prove, or None if they prove no period.
 
-        A recurring window of max(S) values proves it, since each value depends only on these.
+        If max(S) consecutive values recur, the period is proved, since each value depends only on
+        the max(S) values before.
         """
         return subtraction_period(values, self.rules.numbers)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:
-        """Return the number of values in the preperiod, a period, and a window of max(S) values."""
+        """Return the number of values that prove a period: preperiod + period + max(S)."""
         return preperiod + period + self.rules.numbers[-1]
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if each takes the smallest number of the set."""
+        """Return the number of moves if each move takes min(S) tokens."""
         return position // self.rules.numbers[0]
 
 
@@ -80,12 +81,12 @@ class Subtraction(SetRuleset):
 
     @property
     def called(self) -> str:
-        """The name that lists the numbers of the set."""
+        """The name of the game, with the numbers of the set."""
         return _("Take %(amounts)s", amounts=listed_or(self.numbers))
 
     @property
     def rule(self) -> str:
-        """The rule that lists the numbers of the set."""
+        """The rule, with the numbers of the set."""
         return ngettext(
             "Take %(amounts)s token from one heap.",
             "Take %(amounts)s tokens from one heap.",
@@ -98,5 +99,5 @@ class Subtraction(SetRuleset):
         return amount in self.numbers
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield what remains of heap `n` after taking each number of the set."""
+        """Yield n - s for each number s in the set that is at most `n`."""
         return (n - amount for amount in self.numbers if amount <= n)

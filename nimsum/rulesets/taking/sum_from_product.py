@@ -1,4 +1,4 @@
-"""Sum-from-Product: subtract two numbers whose product you have (PRIMES STEP, section 6)."""
+"""Sum-from-Product: from n = ab move to n - a - b (PRIMES STEP Plays Games, section 6)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -21,14 +21,15 @@ from nimsum.work import spend_hundredths
 
 MAX_SIEVED = 1_000_000
 """The largest number whose value a sieve finds."""
-_MAX_TRACED = 300  # The largest number of smaller numbers computed for one value.
+_MAX_TRACED = 300  # The largest number of values of other numbers computed to find one value.
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def results(n: int) -> tuple[int, ...]:
     """Return the positive numbers n - a - b with ab = `n`, increasing.
 
-    No two are equal, since a + b grows with the distance of a and b.
+    Different products give different numbers, since a + b grows with the distance of a and b.
+    The result is empty if there is no move.
 
     >>> results(12)
     (4, 5)
@@ -51,10 +52,10 @@ def can_end_in(n: int, moves: int) -> bool:
 def _by_sieve(_rules: object = None) -> Tabulated:
     """Return the table of values of 0, 1, 2, …, which grows by many values at a time.
 
-    0 is not a position; its entry is 0. With m = n + 1, a move leads from ab to (a - 1)(b - 1) in
-    m. So an option of n is at most n - 2√n, and the values of 2√n consecutive numbers are computed
-    together: for all products ab among them, the value of (a - 1)(b - 1) - 1 is marked in a word
-    for ab.
+    0 is not a position; its entry is 0. A move leads from n = ab to (a - 1)(b - 1) - 1, which is at
+    most n - 2√n. So the values of 2√n consecutive numbers are computed together: for each product
+    ab among these numbers, bit v of an integer for ab is set, where v is the value of the option
+    (a - 1)(b - 1) - 1.
     """
     values = [0]
     table = np.zeros(MAX_SIEVED + 1, dtype=np.int8)
@@ -83,7 +84,7 @@ def _by_sieve(_rules: object = None) -> Tabulated:
 
 @cache
 def _sieved() -> Sequence[int]:
-    """Return all values that the sieve can find, which takes a tenth of a second."""
+    """Return the values of all numbers up to `MAX_SIEVED`, which takes a tenth of a second."""
     sieve = _by_sieve()
     with Budget(inf):
         while len(sieve.values) <= MAX_SIEVED:
@@ -92,10 +93,10 @@ def _sieved() -> Sequence[int]:
 
 
 class SumFromProductSearch(Recursion[int]):
-    """A search for the winner from numbers too large for the sieve, by shortest proofs first.
+    """A search for the winner from numbers above the sieve, by iterative deepening.
 
-    One lost option wins, and many options have few moves. So each depth is tried in turn, and most
-    numbers up to 10^12 are decided within ten moves.
+    A number is lost if the player to move loses, and one lost option suffices for a win. Many
+    options have few moves, so most numbers up to 10^12 are decided at a depth of ten moves.
     """
 
     def __init__(self) -> None:
@@ -103,17 +104,18 @@ class SumFromProductSearch(Recursion[int]):
         self._values: dict[int, int] = {}
 
     def reaches(self, position: int) -> bool:
-        """Return True if `position` is above the sieve, which is quicker."""
+        """Return True if `position` is above `MAX_SIEVED`; the sieve is quicker for others."""
         return position > MAX_SIEVED
 
     def known(self, position: int) -> int | None:
-        """Return 0 for a number known to be lost, or a value found before, else None."""
+        """Return 0 if `position` is known to be lost, or its value if found before, else None."""
         return 0 if self._known_lost(position) else self._values.get(position)
 
     def value(self, position: int, budget: Budget) -> int | None:
-        """Return the value of `position`, or None if it is not found.
+        """Return the value of `position`, or None if the value is not found.
 
-        It is found if the number is lost, or if few smaller numbers can be reached from it.
+        The value is found within the budget if the player to move loses, or if play can reach only
+        a few numbers.
         """
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
@@ -123,7 +125,7 @@ class SumFromProductSearch(Recursion[int]):
         return self._traced_value(position, traced=[])
 
     def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
-        """Return True if `position` has `value`, False if not, None if that is unknown."""
+        """Return True if `position` has `value`, False if not, None if the answer is not found."""
         known = self.known(position)
         if known is not None:
             return known == value
@@ -198,7 +200,7 @@ class SumFromProduct(SingleHeapRuleset):
     """Write your number as a product of two positive numbers, and subtract both from it.
 
     The result must be positive. (With negative factors, which the paper allows, -1 and -n would
-    make it grow.) No formula for the values is known, and they are not bounded.
+    make the number grow.) No formula for the values is known, and the values are not bounded.
     """
 
     slug = "sum-from-product"
@@ -219,14 +221,15 @@ class SumFromProduct(SingleHeapRuleset):
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the results of moves from `n`. Raises `OutOfBudget`, since `n` must be factored."""
+        """Yield the results of moves from `n`, which is factored. Raises `OutOfBudget`."""
         spend_hundredths(factoring_cost(n))
         yield from results(n)
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if n = ab and n - k = a + b for some a and b, where k is `target`.
+        """Return True if n = ab and n - k = a + b for integers a and b, where k is `target`.
 
-        Then a and b are the solutions of x² - (n - k)x + n = 0.
+        Such a and b are the solutions of x² - (n - k)x + n = 0, which are integers if and only if
+        the discriminant is a square.
         """
         total = n - target
         discriminant = total * total - 4 * n
