@@ -56,8 +56,8 @@ class Interface:
     ) -> Callable[[Function], Function]:
         """Return a decorator that serves a function at the address `rule`.
 
-        `refused` are the statuses of the function's own errors. `changes` is true if its answer may
-        change at any moment.
+        `refused` has the HTTP error statuses that the function itself may cause.
+        `changes` is true if the answer may change at any moment.
         """
 
         def register(function: Function) -> Function:

@@ -151,9 +151,9 @@ def table(query: PairsQuery) -> TableAnswer:
 
 
 def _values_of(query: ValuesQuery) -> tuple[ValuesResult, Stretch]:
-    """Return what was found for `query`, and the stretch of values.
+    """Return the result for `query`, and its stretch: the values of consecutive positions.
 
-    Raises the refusal of the plug-in that computes long rows, or `NotAtHand` without one.
+    If they take too long, raises the error of the plug-in for long rows, or `NotAtHand` without it.
     """
     result = find_values(query, budget_of_request())
     if result.stretch is not None and len(result.others) == len(query.others):

@@ -1,4 +1,7 @@
-"""Routes of /discover, where visitors mark on a strip or table of positions who wins."""
+"""Routes of /discover, where visitors mark positions of a game with their outcomes or values.
+
+A strip shows positions that are named by one number, a table those that are named by two.
+"""
 
 from dataclasses import dataclass
 
@@ -66,7 +69,7 @@ def _link(game: AnyRuleset, picture: Markup = _NO_EMBLEM) -> DiscoverLink:
 
 @discover.get("/discover/<game>")
 def strip(**_path: str) -> Response:
-    """Return the strip or table of a game, or for htmx only what changes in it."""
+    """Return the strip or table of a game, or only its changed part if htmx requests that."""
     query = StripQuery.from_request()
     page = discover_page(query, budget_of_request())
     fragment = wants_fragment()

@@ -1,4 +1,8 @@
-"""The content of a discovery page: cells with marks, contradictions, and the next step."""
+"""The content of a discovery page: cells with marks, contradictions, and the next step.
+
+A mark is the visitor's claim about a position: its outcome or its Grundy value. A contradiction is
+a set of marks that cannot all be right by the rules, such as a P-position with a P-option.
+"""
 
 from dataclasses import dataclass
 
@@ -87,9 +91,9 @@ class ContradictionInWords:
 class DiscoverPage:
     """The page on which a visitor marks the positions of a game.
 
-    A strip has `cells`, a table has `rows`. `contradictions` counts them all; those in `listed` are
-    explained, and `more` says how many others there are. `right_marks` of `checked_marks` were
-    right when they were revealed.
+    A strip has `cells`, a table has `rows`. `contradictions` is the number of contradictions,
+    `listed` has those that the page explains, and `more` is the number of the others. `right_marks`
+    of `checked_marks` were right when they were revealed.
     """
 
     game: NamedGame
@@ -118,7 +122,7 @@ class DiscoverPage:
 
 
 def discover_page(query: StripQuery, budget: Budget) -> DiscoverPage:
-    """Return the page for `query`. What follows from the marks is computed here."""
+    """Return the page for `query`, with the contradictions between the marks."""
     game = query.game
     series = query.series
     field = Field(game, series, query.side)

@@ -147,7 +147,7 @@ class StripQuery(SeriesQuery):
     def claims(self, field: Field) -> dict[Numbers, Claim]:
         """Return the marks on the positions of `field`.
 
-        Raises `NotationError` if there are too many, or one cannot be read.
+        Raises `NotationError` if there are too many marks, or if a mark is invalid.
         """
         marks = self.marks.split(".") if self.marks else []
         if len(marks) > len(field.numbers):
@@ -205,7 +205,7 @@ class StripQuery(SeriesQuery):
 
 
 class RuleQuery(SeriesQuery):
-    """The query for the test of a rule, or for ticked boxes that stand for the first positions."""
+    """The query for the test of a rule, or for ticked boxes, which describe a rule."""
 
     endpoint = "rule_pages.rule"
 
@@ -217,7 +217,7 @@ class RuleQuery(SeriesQuery):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """Return the names of the parameters: a box has its own instead of `ticks`."""
+        """Return the names of the parameters, one of them for each box, such as `tick3`."""
         return *(name for name in super().parameters() if name != "ticks"), *TICKS
 
     @model_validator(mode="before")

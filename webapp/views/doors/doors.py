@@ -80,7 +80,7 @@ _PAGES = {
 
 @doors.app_template_global()
 def door_of_page() -> str:
-    """Return the door behind which the current page lies: play, learn, teach, explore, or ""."""
+    """Return the main section of the current page: play, learn, teach, explore, or "" for none."""
     name = request.blueprint or ""
     behind = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
     behind = slots_of(current_app).doors.get(name, behind)
@@ -165,7 +165,7 @@ def _card(lesson: LessonPlan) -> LessonCard:
 
 @dataclass(frozen=True, slots=True)
 class LengthLink:
-    """A link to the plan for a lesson of so many minutes."""
+    """A link to the lesson plan for a given number of minutes."""
 
     minutes: str
     href: str
@@ -173,7 +173,7 @@ class LengthLink:
 
 @dataclass(frozen=True, slots=True)
 class PhaseCard:
-    """A phase of a lesson with its length, its title, and its emblem, empty without a position."""
+    """A phase of a lesson: length, title, and emblem, which is empty without a position."""
 
     phase: Phase
     minutes: int
@@ -287,7 +287,7 @@ def about() -> str:
 
 
 def _refused_plugins() -> list[RefusedPlugin]:
-    """Return the plug-ins that this server could not load: for pages, results or games."""
+    """Return the plug-ins for pages, results or games that this server could not load."""
     plugins = [RefusedPlugin(plugin.package, plugin.refusal) for plugin in registry().refused]
     plugins += [RefusedPlugin(games.package, games.refused) for games in from_packages()]
     # A package that cannot be imported may be refused several times for one reason.

@@ -2,7 +2,8 @@
 
     /explore/GAME?of=SERIES&from=A&to=B&row=LENGTH&show=WHAT&mod=M&with=GAMES&play=both&n=NUMBER
 
-The defaults are the first series, its first values, and rows whose length fits a short period.
+A series is a sequence of positions numbered by whole numbers, such as the heaps of a game. The
+defaults are the first series, its first values, and table rows as long as a short period.
 """
 
 import re
@@ -64,7 +65,7 @@ def _row_of(data: dict[str, Any]) -> PositionRow:
 def usual_last(data: dict[str, Any]) -> int:
     """Return the default of the field `last`.
 
-    It gives every range the length of the default range, as far as the row of positions goes.
+    The default range has a fixed length, or ends earlier if the row of positions ends.
     """
     series = _row_of(data).series
     length = min(_DEFAULT_COUNT, series.last - series.first + 1)
@@ -170,12 +171,12 @@ class ValuesQuery(Query):
 
     @property
     def row(self) -> PositionRow:
-        """The row of positions."""
+        """The positions of the series, by their numbers."""
         return _row_of(self.__dict__)
 
     @property
     def others(self) -> tuple[PositionRow, ...]:
-        """The rows to compare with, of the same kind, or else the first rows of their games."""
+        """The compared games' rows: the series with the same name, or else the first."""
         return tuple(_row_of({"game": game, "of": self.of}) for game in self.beside)
 
     @property
@@ -191,7 +192,7 @@ class ValuesQuery(Query):
     def over(self, first: int, last: int) -> "str | None":
         """Return the address for the numbers from `first` to `last`, moved into the row if needed.
 
-        Return None if it would show the current numbers.
+        Return None if these are the numbers that the page shows now.
         """
         series = self.row.series
         length = min(last - first, series.last - series.first)

@@ -63,8 +63,8 @@ def page_of(query: ValuesQuery) -> AnyResponse:
 
 @explore_pages.get("/explore/<game>/<file>")
 def taken(game: str, file: str) -> AnyResponse:
-    """Return the values of a page as the file `file`."""
-    # What a file does not show is not computed.
+    """Return the values of a page as a download; the name `file` determines its format."""
+    # Only the values that this kind of file shows are computed.
     query = ValuesQuery.from_request().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
     kind = file_kind(FILES, file)

@@ -44,7 +44,7 @@ class FileKind(Generic[Shown]):
 
 
 def download(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
-    """Return a response that downloads `shown` as a file of that kind under `name`."""
+    """Return a response that downloads `shown` as a file of the given `kind`, named `name`."""
     response = Response(kind.make(shown), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -158,7 +158,7 @@ def citation(page: ValuesPage) -> str:
 
 
 def bibtex(key: str, title: str, address: str) -> str:
-    """Return the citation, in BibTeX, of what is shown at `address`."""
+    """Return a BibTeX entry with this `key` and `title` for the page at `address`."""
     return (
         f"@misc{{{key},\n"
         "  author = {{The Nimsum authors}},\n"

@@ -1,4 +1,9 @@
-"""The content of a page of values."""
+"""The content of a page of values.
+
+A term is a number in the shown sequence: a value, or a number computed from values. A stretch has
+the values of consecutive positions. A law is a theorem or a period, proved or only observed, that
+describes all values of a row.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -38,7 +43,7 @@ _MAX_PERIOD_IN_ROW = 60
 
 @dataclass(frozen=True, slots=True)
 class ComparedValues:
-    """The values of the compared games at the number `n`, None where a value is unknown."""
+    """The values of the compared games at the number `n`; an unknown value is None."""
 
     n: int
     values: tuple[int | None, ...]
@@ -87,13 +92,13 @@ class ValueTable:
 
     @property
     def in_order(self) -> bool:
-        """True if a column stands for the same distance from the start of each row."""
+        """True if the rows have consecutive numbers, and not the numbers of P-positions."""
         return bool(self.rows) and self.rows[0].start is not None
 
 
 @dataclass(frozen=True, slots=True)
 class ZoomLinks:
-    """The addresses of neighbouring ranges of numbers, None where there is none."""
+    """The addresses of neighbouring ranges of numbers; None if there is no such range."""
 
     closer: str | None
     wider: str | None
@@ -242,7 +247,7 @@ def _address_at_hand(query: ValuesQuery) -> str:
 
 
 def _further(query: ValuesQuery, law: RowLaw) -> int:
-    """Return how far to look for a law that is not proved, or 0 if nothing finds more values."""
+    """Return the number up to which a further search should look for a law, or 0 for no search."""
     if slots_of(current_app).long_rows is None:
         return 0
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):

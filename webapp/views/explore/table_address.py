@@ -132,7 +132,7 @@ class TableQuery(Query):
     def moved(self, down: int, across: int) -> str:
         """Return the address of the table that is `down` tables below and `across` to the right.
 
-        It stays within the numbers of the game, so the address may be the current one.
+        At the edge of the game's range the result may be the current address.
         """
         pairs = self.pairs
         return self.href(
@@ -141,7 +141,7 @@ class TableQuery(Query):
         )
 
     def sized(self, size: int, most: int) -> str:
-        """Return the address with `size` rows and columns, or as many of them as there are."""
+        """Return the address with `size` rows and columns, or fewer at the limits of the game."""
         longest = max(len(self.pairs.down), len(self.pairs.across))
         return self.href(size=max(1, min(size, most, longest)))
 

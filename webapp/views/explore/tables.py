@@ -81,7 +81,7 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class PairCell:
-    """A cell of the table: its sign, its CSS class, and its address, "" if it is no position.
+    """A table cell: its sign, its CSS class, and the address of its position, "" without one.
 
     `description` is the text for screen readers.
     """
@@ -147,7 +147,7 @@ def table(**_path: str) -> str:
 
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
-    """Return a table as the file `file`."""
+    """Return a table as a download; the name `file` determines its format."""
     query = TableQuery.from_request()
     kind = file_kind(FILES, file)
     leave_to_solvers()
@@ -181,7 +181,7 @@ def _json(page: TablePage) -> str:
 def cells_of(table: PairTable) -> list[list[int | str | None]]:
     """Return the rows of `table`: values, or letters for who wins.
 
-    None stands for what is unknown, and for pairs that name no position.
+    None stands for an unknown value, and for a pair of numbers that names no position.
     """
     if table.kind is TableKind.VALUES:
         lines = table.values.tolist()

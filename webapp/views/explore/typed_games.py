@@ -16,7 +16,7 @@ _IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
 
 
 def read_typed_games(text: str) -> list[AnyRuleset]:
-    """Return the games with rows or tables that `text`, a name, a code or a set, may mean.
+    """Return the games with values to show that `text` (a name, a code or a set) may mean.
 
     Raises `GameError` if there are none.
     """

@@ -20,7 +20,7 @@ RowAndNumbers = tuple[PositionRow, range]
 
 @dataclass(frozen=True)
 class ValuesResult:
-    """The stretch of values (None if it is not there yet), its law, and the rows beside it."""
+    """The values of consecutive positions (None until computed), law, and compared rows."""
 
     stretch: Stretch | None
     law: RowLaw
@@ -59,7 +59,7 @@ def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -
 
 
 def rows_asked(query: ValuesQuery) -> list[RowAndNumbers]:
-    """Return the row of `query` and the rows beside it, each with its numbers."""
+    """Return the row of `query` and the rows compared with it, each with its numbers."""
     beside = [(row, common_numbers(query.numbers, row)) for row in query.others]
     return [(query.row, query.numbers), *beside]
 

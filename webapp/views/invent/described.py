@@ -1,4 +1,7 @@
-"""The pages of invented games: what a line describes, and what can be done with the game."""
+"""The pages of invented games: the game that a line describes, its values, and links.
+
+A line is the rule of a game in the notation, as a list of clauses: kinds of move, or shapes.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +30,7 @@ _VALUES_SHOWN = 24
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """An example line with its address, and what it shows (not translated yet)."""
+    """An example line with its address and an explanation that is not translated yet."""
 
     href: str
     line: str
@@ -46,8 +49,8 @@ class PositionValue:
 class Invention:
     """An invented game with some values.
 
-    `known` is the title of a known game with the same rules, or "". `links` are the messages of
-    other pages about the game, by their addresses.
+    `known` is the title of a known game with the same rules, or "". `links` maps the addresses of
+    other pages about the game to the messages that name these pages.
     """
 
     ruleset: Described[Any, Any]

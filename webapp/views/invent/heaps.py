@@ -78,7 +78,10 @@ _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "heaps": MAX_HEAPS_PER
 
 
 def read_rule(line: str) -> Described[Any, Any]:
-    """Return the game of `line`, which must not be empty. Raises `DescriptionError`."""
+    """Return the game that the nonempty `line` describes.
+
+    Raises `DescriptionError` if `line` is no valid rule.
+    """
     verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
     return _OTHERS.get(verb, Own).from_parameters(line)
 
@@ -99,7 +102,7 @@ class InventHeapsQuery(InventQuery):
     left: str = ""
 
     def clause(self) -> str:
-        """Return the chosen kind of move."""
+        """Return the chosen kind of move in the notation."""
         if self.move == "split":
             return f"split {self.left or '2'}"
         leaving = f" leave {self.left}" if self.left and self.move == "take" else ""

@@ -53,5 +53,5 @@ class InventPairsQuery(InventQuery):
     manner: str = "from one"
 
     def clause(self) -> str:
-        """Return the chosen kind of move."""
+        """Return the chosen kind of move in the notation."""
         return f"take {self.some.strip() or self.numbers} {self.manner}"

@@ -48,8 +48,8 @@ class Asset:
 def serve_assets(app: Flask, *sources: Path) -> None:
     """Serve the files in the folders `sources`, and add `asset(name)` to the templates.
 
-    It returns the address of a file. The style sheets, and the scripts, that are served as one file
-    are joined over all folders.
+    `asset(name)` is the address of a file. Style sheets from all folders are joined into one file,
+    and so are scripts that pages load as one file.
     """
     contents = _contents(sources)
     assets: dict[str, Asset] = {}
@@ -63,7 +63,7 @@ def serve_assets(app: Flask, *sources: Path) -> None:
     by_plain_name = {_without_hash(hashed): hashed for hashed in current}
 
     def serve(name: str) -> Response:
-        """Return the file `name`. An old hash gets today's file, which must be revalidated."""
+        """Return the file `name`, or its current version, to be revalidated, if the hash is old."""
         hashed = name if name in current else by_plain_name.get(_without_hash(name))
         if hashed is None:
             abort(404)
@@ -98,7 +98,7 @@ def address_of_asset(name: str) -> str:
 
 
 def are_assets_whole(app: SansioApp) -> bool:
-    """Return True if the style sheets and scripts of every page were there when `app` started."""
+    """Return True if `app` found the style sheets and scripts of every page when it started."""
     assets: dict[str, Asset] = app.extensions[_NAME]
     return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _SUFFIXES}
 

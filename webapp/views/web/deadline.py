@@ -51,7 +51,7 @@ _HTMX_ENVIRON_KEYS = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in 
 
 
 class NeedsSolver(Exception):
-    """The error that is raised if the response to a GET needs too much work for the web process."""
+    """The error for a GET whose response takes more work than the web process may do."""
 
 
 def budget_of_request() -> Budget:
@@ -75,7 +75,7 @@ def leave_to_solvers() -> None:
 def is_unsettled() -> bool:
     """Return True if a later response may contain more than this one.
 
-    Then the clock ended a search, or a plug-in may find out more.
+    That is so if the clock ended a search, or if a plug-in may add results later.
     """
     return "budget" in g and (budget_of_request().unsettled or may_find_more())
 
@@ -95,7 +95,7 @@ def _can_hand_over() -> bool:
 def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
     """Return `function(*arguments)` for a POST or a room.
 
-    Raises `NeedsSolver` if that takes more than a little work.
+    Raises `NeedsSolver` if the call takes more than a little work.
     """
     if not solvers().processes:
         return function(*arguments)

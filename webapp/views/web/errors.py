@@ -1,4 +1,4 @@
-"""Error pages, which quote what was read and say what would be right; identifiers of requests."""
+"""Error pages, which quote the refused input and name valid input; identifiers of requests."""
 
 import re
 from collections.abc import Callable
@@ -52,8 +52,8 @@ def error_page(
 ) -> tuple[str, int]:
     """Return the page about a refused input, and its status, 404 or 400.
 
-    `meant` is what the visitor may have meant, `href` the page about that, and `form` the page on
-    which the input was typed. Each of them may be empty.
+    `meant` is a valid input that the visitor may have meant, `href` the address of its page, and
+    `form` the address of the page on which the input was typed. Each is "" if there is none.
     """
     # The game may have come with a package that is gone.
     status = 404 if isinstance(error, UnknownRuleset) else 400
@@ -152,7 +152,7 @@ def name_requests(app: Flask) -> None:
 
 
 def request_id() -> str:
-    """Return the identifier of this request: the one of a trusted proxy, or our own."""
+    """Return the identifier of this request, from a trusted proxy or made by this app."""
     if "request_id" not in g:
         from_proxy = (
             request.headers.get("X-Request-ID", "") if settings_of(current_app).proxies else ""

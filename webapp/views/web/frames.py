@@ -1,7 +1,7 @@
-"""Pages in frames of other sites: /embed/… shows what /… shows, if that may be framed.
+"""Pages in frames of other sites: /embed/PATH shows the page at /PATH, if it may be framed.
 
-No cookie is read or set there. Links stay in the frame if they can; all others open a window. The
-security headers of all other responses forbid framing.
+Pages below /embed read and set no cookies. Links stay in the frame if they can; all others open a
+window. The security headers of all other responses forbid framing.
 """
 
 from typing import Any
@@ -79,7 +79,7 @@ class Nimsum(Flask):
 
 
 def show_in_frames(app: Flask, *blueprints: Blueprint) -> None:
-    """Serve the pages of `blueprints` below /embed too, and let templates ask about it."""
+    """Serve the pages of `blueprints` below /embed too, and add functions to the templates."""
     embed = Blueprint("embed", __name__, url_prefix=EMBEDDED_BELOW)
     for blueprint in blueprints:
         embed.register_blueprint(blueprint)
@@ -97,7 +97,7 @@ def can_be_framed(path: str) -> bool:
 def is_embedded(request: Any) -> bool:
     """Return True if `request` is for a frame of another site.
 
-    An address that begins with //embed/ is not: it does not exist.
+    An address that begins with //embed/ does not exist, so the result for it is False.
     """
     return request.environ["PATH_INFO"].startswith(_EMBEDDED)  # type: ignore[no-any-return]
 
@@ -110,14 +110,15 @@ def embedded() -> bool:
 def new_window(address: str = "") -> Markup:
     """Return the attribute that makes a link to `address` open a window.
 
-    It is empty outside a frame, and for links that stay in the frame, below /embed.
+    The result is empty outside a frame, and for links to pages below /embed, which stay in the
+    frame.
     """
     stays = not embedded() or address.startswith(f"{request.script_root}{EMBEDDED_BELOW}/")
     return Markup() if stays else Markup(' target="_blank"')
 
 
 def rendered_for() -> tuple[str, str, str, bool]:
-    """Return all that HTML with links depends on besides its values, for a cache key."""
+    """Return the properties of the request that links depend on, as a part of a cache key."""
     return (language(), language_kept(), request.script_root, embedded())
 
 
@@ -130,7 +131,7 @@ def script_around() -> Response:
 def secure(app: Flask) -> None:
     """Add the security headers to every response of `app`.
 
-    They let any site frame the pages below /embed, and nobody frame the others.
+    The headers let any site frame the pages below /embed, and forbid framing of all other pages.
     """
 
     def secured(response: Response) -> Response:

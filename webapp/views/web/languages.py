@@ -1,10 +1,10 @@
 """The language in which a request is answered.
 
-It is the one that the address names, as in ?language=fr; else the visitor's choice, kept in a
-cookie; else the room's; else the one that the browser prefers. If an address names a language, the
-links and forms of its page do so too: a frame keeps no cookies, and a page that was sent to
-somebody stays as it was. Links get the language from `url_for`, through Flask's `url_defaults`;
-forms get it from `language_field()`.
+The language is the first of these that exists: the one in the address, as in ?language=fr; the
+visitor's choice, kept in a cookie; the language of the room; the one that the browser prefers. If
+an address names a language, the links and forms of its page do so too: a frame keeps no cookies,
+and a page that was sent to somebody stays as it was. Links get the language from `url_for`, through
+Flask's `url_defaults`; forms get it from `language_field()`.
 """
 
 import re
@@ -89,7 +89,7 @@ def language_wished(request: Request) -> str:
 
 
 def languages_named(request: Request) -> list[str]:
-    """Return the codes that the address of `request` names, of known languages or not."""
+    """Return the language codes in the address of `request`, including unknown codes."""
     if b"language=" not in request.query_string or is_for_machines(request):
         return []
     return [code.decode(errors="replace") for code in _NAMED.findall(request.query_string) if code]
@@ -124,21 +124,21 @@ def speak_in_room(code: str) -> None:
 
 
 def in_no_language(address: str) -> str:
-    """Return `address`, which has no fragment, without its language."""
+    """Return `address`, which must have no #fragment, without its language parameters."""
     path, _mark, query = address.partition("?")
     kept = without_language(query)
     return f"{path}?{kept}" if kept else path
 
 
 def without_language(query: str) -> str:
-    """Return `query`, which has no question mark, without its languages."""
+    """Return the query string `query`, without question mark, without its language parameters."""
     return _IN_QUERY.sub("", query).removeprefix("&")
 
 
 def must_be_named() -> bool:
     """Return True if links must name the current language.
 
-    They need not if it is English because nobody asked for another language.
+    Return False if the language is English only because nobody asked for another one.
     """
     return language() != SOURCE_LANGUAGE or bool(language_kept())
 
@@ -178,19 +178,19 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def fields_of_language() -> dict[str, str]:
-    """Return the parameter by which an address or a form keeps the language, if it does."""
+    """Return the parameter by which links and forms keep the language; empty if none is needed."""
     kept = language_kept()
     return {PARAMETER: kept} if kept else {}
 
 
 def language_field() -> Markup:
-    """Return the hidden field by which a form keeps the language, if links keep it."""
+    """Return the hidden form field that keeps the language; empty if links name none."""
     field = Markup('<input type="hidden" name="{}" value="{}">')
     return Markup().join(field.format(*item) for item in fields_of_language().items())
 
 
 def language_kept() -> str:
-    """Return the code of the language that the links of this page name, or an empty string."""
+    """Return the code of the language that links of this page name, or "" if they name none."""
     kept: str = g.get("language_kept", "")
     return kept
 

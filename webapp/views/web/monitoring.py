@@ -1,4 +1,4 @@
-"""Pages for programs: whether the server is alive and ready, and what crawlers may visit."""
+"""Pages for programs: the health and readiness of the server, and the rules for crawlers."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ def alive() -> Response:
 
 @health.get("/readyz")
 def ready() -> Response:
-    """Return a line for each thing that pages need, with status 503 if any is missing."""
+    """Return a line for each requirement of the pages, with status 503 if one is not met."""
     problems = {
         "templates": _templates(),
         "assets": "" if are_assets_whole(current_app) else "missing",
@@ -46,7 +46,7 @@ def ready() -> Response:
 
 
 def add_readiness_check(app: App, name: str, check: Check) -> None:
-    """Add a line `name` to /readyz: `check` returns what is wrong, or an empty string."""
+    """Add a line `name` to /readyz; `check` returns a problem in words, or "" if there is none."""
     app.extensions.setdefault(_CHECKS, {})[name] = check
 
 

@@ -30,8 +30,8 @@ def trust_proxies(app: Flask) -> None:
 def public_address() -> str:
     """Return the public address of the app without a final slash.
 
-    It is the one in the settings, or else the one of this request. Raises `NotationError` if there
-    is neither.
+    The address comes from the settings, or else from this request. Raises `NotationError` if
+    neither has an address.
     """
     if not settings_of(current_app).public_url and not request.host:
         wrong = _("I can’t read this host name.")
@@ -50,12 +50,12 @@ def address_told() -> str:
 
 
 def below_the_app(endpoint: str, **values: Any) -> str:
-    """Return the address of an `endpoint` from the root of the app, without a language."""
+    """Return the path of an `endpoint` below the root of the app, without a language."""
     return within_app(url_for(endpoint, language=None, **values))
 
 
 def within_app(address: str) -> str:
-    """Return `address`, one of ours as a browser follows it, from the root of the app."""
+    """Return the path below the root of the app for `address`, an address in this app."""
     below = quote(request.script_root)
     return address.removeprefix(below) if address.startswith(f"{below}/") else address
 
@@ -69,7 +69,7 @@ def parts_of(address: str) -> SplitResult:
 
 
 def is_of_this_computer(address: str) -> bool:
-    """Return True if `address` leads back to the computer of whoever follows it."""
+    """Return True if the host of `address` is local, such as localhost, 127.0.0.1 or 0.0.0.0."""
     host = urlsplit(address).hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -84,10 +84,11 @@ _OUR_OWN = ("same-origin", "none")
 
 
 def refuse_other_sites(request: Request) -> None:
-    """Answer 403 to a request that neither a page of ours nor the visitor has sent.
+    """Answer 403 to a request that comes neither from a page of this app nor from the user.
 
-    Sec-Fetch-Site shows that. Older browsers only send Origin, which must name our host. A request
-    with neither header is refused. A body in chunks is answered 411: no browser sends one.
+    The header Sec-Fetch-Site names the sender. Older browsers only send Origin, which must name our
+    host. A request with neither header is refused. A body in chunks is answered 411: no browser
+    sends one.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site not in _OUR_OWN and not (site is None and _is_our_origin(request)):

@@ -1,6 +1,6 @@
 """A visitor's choices for all pages: a language, and whether pages are large, for a projector.
 
-Both are kept in cookies, so that every page and link follows them without extra code. Projector
+Both choices are kept in cookies, so every page follows them without extra code. Projector
 mode ends when the browser is closed.
 """
 
@@ -29,13 +29,13 @@ _LISTENERS = "language_listeners"
 
 
 def when_language_is_chosen(app: App, tell: Callable[[str, str], None]) -> None:
-    """Call `tell` whenever a visitor chooses a language, with the path of the page and the code."""
+    """Call `tell(path, code)` when a visitor of the page at `path` chooses the language `code`."""
     app.extensions.setdefault(_LISTENERS, []).append(tell)
 
 
 @preferences.get("/language/<code>")
 def choose_language(code: str) -> Response:
-    """Keep the visitor's choice of the language `code`, and return to the page of the choice."""
+    """Store the language `code` in a cookie, and redirect to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
     address = in_no_language(return_address())
@@ -70,7 +70,7 @@ def is_projecting(request: Request) -> bool:
 
 @preferences.get("/projector/<mode>")
 def choose_projector(mode: str) -> Response:
-    """Turn projector mode on or off, and return to the page of the choice."""
+    """Turn projector mode on or off, and redirect to the page where that was chosen."""
     if mode not in (_ON, _OFF):
         abort(404)
     kept = language_kept()
@@ -83,15 +83,15 @@ def choose_projector(mode: str) -> Response:
 
 
 def here() -> str:
-    """Return the address of this page for the way back, with unreadable letters replaced."""
+    """Return the address of this page, for a later redirect; invalid letters are replaced."""
     return f"{request.path}?{request.query_string.decode(errors='replace')}"
 
 
 def return_address() -> str:
-    """Return the address to return to, always one of ours.
+    """Return the address in this app to which a choice redirects.
 
-    It is `to`, or else the Referer, or else `back`. After htmx has swapped a part of a page, `back`
-    in its links is out of date.
+    It is the parameter `to`, or else the Referer, or else the parameter `back`. After htmx has
+    swapped a part of a page, `back` in its links is out of date.
     """
     if "to" in request.args:
         return _within(request.args["to"])

@@ -1,4 +1,4 @@
-"""The query of a page: one frozen model per page reads, checks and prints the address."""
+"""Queries of pages: frozen models that read, check and print the parameters of an address."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -55,7 +55,7 @@ class Query(BaseModel):
 
     @classmethod
     def from_request(cls) -> Self:
-        """Return the query of the current request. Raises `GameError` if it cannot be read."""
+        """Return the query of the current request. Raises `GameError` if it is invalid."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
         parameters = single_parameters(request, allowed, cls.joined)
         path = request.view_args or {}
@@ -135,7 +135,7 @@ def _with_dependent_defaults(query_class: type[Query]) -> list[tuple[str, FieldI
 
 
 class FormQuery(Query):
-    """A query from a form, in which an empty field counts as left out."""
+    """A query from a form; an empty form field gets its default, like a missing parameter."""
 
     @model_validator(mode="before")
     @classmethod
@@ -146,7 +146,7 @@ class FormQuery(Query):
 def query_of(fields: Mapping[str, str]) -> str:
     """Return `fields` as a query with its question mark, an address relative to any path."""
     if all(map(_PLAIN_TEXT.fullmatch, fields.values())):
-        # This is nearly always so, and faster: a board prints dozens of addresses.
+        # Most fields need no quoting, and a board prints dozens of addresses.
         return "?" + "&".join(map("=".join, fields.items()))
     return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
 
@@ -254,7 +254,7 @@ def single_parameters(
 ) -> dict[str, str]:
     """Return the parameters of `request`, each of which must be given once.
 
-    Those in `joined` may be given several times, and their values are joined by commas. `allowed`
+    Parameters in `joined` may be given several times; their values are joined by commas. `allowed`
     lists the accepted names; None accepts all names, and the first of several values. Raises
     `NotationError` if the address has letters that cannot be read, a name that is not allowed, or a
     parameter twice.
@@ -292,7 +292,7 @@ def allow_no_parameters() -> None:
 
 
 def no_such_parameter(name: str, allowed: Collection[str]) -> NotationError:
-    """Return the error for a parameter `name` of an address that takes only those `allowed`."""
+    """Return the error for the parameter `name` at an address that accepts only `allowed` names."""
     return NotationError(_("No parameter has that name here."), name, _accepted_names(allowed))
 
 
@@ -303,7 +303,9 @@ def _accepted_names(allowed: Collection[str]) -> str:
 
 
 def sum_in_query(text: str) -> Sum:
-    """Return the sum in `text`, the decoded value of a parameter. Raises `GameError`.
+    """Return the sum in `text`, the decoded value of a parameter.
+
+    Raises `GameError` if `text` is not a valid sum.
 
     A plus sign in a query stands for a blank, so blanks between components are read as plus signs.
     """
@@ -311,7 +313,7 @@ def sum_in_query(text: str) -> Sum:
 
 
 def meant_in_query(text: str) -> str:
-    """Return a sum near `text`, the unreadable value of a parameter, or "" if none is near."""
+    """Return a valid sum that resembles the invalid parameter `text`, or "" if there is none."""
     return sum_meant(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
 
 
@@ -336,5 +338,5 @@ def refuse_other_languages() -> None:
 
 
 def one_of(words: Iterable[str]) -> str:
-    """Return the hint that one of `words` would be right."""
+    """Return the hint, for an error message, that lists `words` as the valid values."""
     return _("Write one of %(words)s.", words=", ".join(words))

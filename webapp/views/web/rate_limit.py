@@ -1,4 +1,4 @@
-"""The limit of requests from one address: a class behind it stays below, a script does not.
+"""The limit of requests per IP address, high enough for a school class that shares one address.
 
 Each process counts separately, or all processes count together in the Redis that REDIS_URL names.
 """

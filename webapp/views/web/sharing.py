@@ -117,7 +117,7 @@ class CodeQuery(Query):
 def code() -> Response:
     """Return the QR code of an address of ours, which starts at the root of the app.
 
-    Raises `NotationError` if it is no such address, or too long for a code.
+    Raises `NotationError` if the address is not in this app, or too long for a QR code.
     """
     inside = CodeQuery.from_request().of
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():

@@ -1,8 +1,8 @@
 """Processes that answer heavy questions.
 
-A GET that takes much work is answered there as a whole (see `deadline`); rooms and POSTs hand over
-a function and its arguments. If several clients ask the same question, it is computed once, and its
-answer is kept for others who ask soon after.
+A solver process answers a GET that takes much work as a whole (see `deadline`); rooms and POSTs
+hand over a function and its arguments. If several clients ask the same question, it is computed
+once, and its answer is kept for others who ask soon after.
 """
 
 import os
@@ -52,7 +52,7 @@ _NAME = "solvers"
 
 @dataclass(eq=False)
 class _Question:
-    """A question, and the future on which all clients wait that ask it."""
+    """A question: a function call, and the future on which all clients with this call wait."""
 
     key: Hashable
     function: Callable[..., Any]
@@ -68,12 +68,13 @@ class _Question:
 
 
 class Solvers:
-    """Processes that answer questions, and a queue in front of them.
+    """Processes that answer questions, with a queue.
 
-    Urgent questions come first. Clients take turns, and the questions of one client keep their
-    order. Each process has a pool of its own: if it dies, only its own question is lost. A repeated
-    question goes to the same process if that is idle, so a puzzle that is made in steps continues
-    where it was begun. Without processes each question is answered in the thread that asks it.
+    A question is a function with its arguments; the answer is what it returns. Urgent questions
+    come first. Clients take turns, and the questions of one client keep their order. Each process
+    has a pool of its own: if it dies, only its own question is lost. A repeated question goes to
+    the same process if that is idle, so a puzzle that is made in steps continues where it was
+    begun. Without processes each question is answered in the thread that asks it.
     """
 
     def __init__(self, processes: int, preloaded: str) -> None:

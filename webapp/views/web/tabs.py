@@ -1,4 +1,4 @@
-"""Links between the views of one thing, such as the series of a game."""
+"""Links between alternative views on one page, such as the series of positions of a game."""
 
 from dataclasses import dataclass
 
