@@ -44,7 +44,10 @@ def homework_days(classroom: Classroom) -> HomeworkDays:
 
 
 def deletion_time(classroom: Classroom, day: date) -> float:
-    """Return the time, in seconds since 1970, at which homework due on `day` is deleted."""
+    """Return the time at which homework that is set now and due on `day` is deleted.
+
+    Times are seconds since 1970. The time is at most 30 days from now.
+    """
     return min(end_of(day) + _SECONDS_AFTER_DUE, classroom.now() + _MAX_SECONDS_STORED)
 
 

@@ -42,7 +42,7 @@ class JoinedPupil(NamedTuple):
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> JoinedPupil:
-    """Let a browser join a room, and return its new pupil, or the one who joined there before.
+    """Let a browser join a room, and return a new pupil, or the one who joined by that browser.
 
     `browser` is the secret that the browser has so far, or an empty string. `typed` is the
     name that the pupil wants, if the room allows that, or a name of the class list. Raises
