@@ -29,10 +29,11 @@ def coach(
     *,
     won: bool,
 ) -> Coach:
-    """Return what the coach says now.
+    """Return the text and the buttons of the coach, the panel beside the board.
 
-    That is an error, the end, what the player asked for, or else the game and its goal. `won` is
-    true if the player can win.
+    The coach shows the first of these that exists: an error, the end of the game `end`, a slip in
+    training, the explanation `why`, the `hint`, or else the game and its goal. `won` is True if the
+    player is known to be able to win.
     """
     if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
@@ -54,7 +55,10 @@ def coach(
 
 
 def can_win(state: PlayState) -> bool:
-    """Return True if the computer has just replied and left a position that is proved to be won."""
+    """Return True if the computer has just replied and the player is proved to be able to win.
+
+    The result is False if the outcome is not known in time.
+    """
     shown = state.shown
     moves = len(shown.moves)
     if not state.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
@@ -70,7 +74,7 @@ def name_of(match: Match) -> str:
 
 
 def rule_of(match: Match) -> str:
-    """Return one line about how to move in what remains of `match`."""
+    """Return one line about how to move in the current position of `match`."""
     rulesets = dict.fromkeys(component.ruleset for component in match.position)
     if len(rulesets) > 2:
         return _("Each turn, move in one of the games.")
@@ -113,9 +117,9 @@ def _full_coach(state: PlayState) -> Coach:
 
 
 def whose_turn(state: PlayState, by: Player) -> str:
-    """Return the text at the seat of the player `by` if it is their turn, or "".
+    """Return a text, such as "Your move", for the player `by` if it is that player's turn.
 
-    It is also empty after a slip.
+    Return "" if it is not, if the game is over, or after a slip in a training game.
     """
     shown = state.shown
     if shown.over or state.slip or shown.to_move is not by:
@@ -128,15 +132,16 @@ def whose_turn(state: PlayState, by: Player) -> str:
 
 
 def seat_name(player: Player, state: PlayState) -> str:
-    """Return the name at the seat of `player`."""
+    """Return the name of `player` that the page shows."""
     opponent = state.asked.opponent
     return _(opponent.name) if player is Player.COMPUTER and opponent else _(PLAYER_NAMES[player])
 
 
 def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
-    """Return the actions of the dock, always the same ones in the same places.
+    """Return the actions of the dock, the row of buttons Undo, Hint, Why? and Marks.
 
-    A projector also has a step back and a step forward.
+    The row always has all of these actions; one that is impossible now has no address. If
+    `projected` is True, a step back and a step forward come first.
     """
     query = state.asked
     playing = not state.shown.over
@@ -182,7 +187,10 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
 
 
 def other_ways(state: PlayState) -> tuple[Action, ...]:
-    """Return the actions that begin again from the same start, perhaps in another way."""
+    """Return the links of the menu *More* to other games from the same start, and to the review.
+
+    These start over, swap sides, change the convention or the opponent, or begin a training game.
+    """
     seating = state.latest
     actions = []
     if state.shown.moves:
@@ -229,15 +237,19 @@ def _steps(state: PlayState) -> list[Action]:
 
 
 def hint_href(state: PlayState, step: int) -> str:
-    """Return the address with the hint up to `step`. A training game counts the hint."""
+    """Return the address that shows the hint up to `step`.
+
+    In a training game, the address also counts one more hint.
+    """
     hints = state.record.hints + 1 if state.in_training else 0
     return state.latest.href(hints=hints, hint=step)
 
 
 def taken_back(state: PlayState) -> str | None:
-    """Return the address before your last move in a training game.
+    """Return the address that takes back the player's last move in a training game.
 
-    Return None if the move may not be taken back.
+    Return None if the player has not moved, has no take-back left, or if the address would be too
+    long.
     """
     ply = _your_last_ply(state)
     record = state.record
@@ -257,7 +269,7 @@ def _your_last_ply(state: PlayState) -> int | None:
 def onward(state: PlayState) -> str | None:
     """Return the address of a new game from the components that still have a move.
 
-    Return None if there are too many of them.
+    Return None if these components are too many, or their notation is too long, for an address.
     """
     remaining = tuple(component for component in state.shown.position if has_move(component))
     start = write_sum(remaining)

@@ -1,4 +1,4 @@
-"""What the play page says about a finished game: a cheer after a win, and one next step."""
+"""Texts and links of the play page for a finished game, such as a cheer and a next game."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ _ENDLESS = N_("This would never end, so nobody wins.")
 
 
 def verdict_of(match: Match) -> str:
-    """Return who won `match`, which is over."""
+    """Return a sentence that says who won `match`, which must be over."""
     if match.drawn:
         return _("A draw")
     if match.winner is Player.YOU:
@@ -47,7 +47,7 @@ def accuracy_of(state: PlayState, budget: Budget) -> str:
 
 
 def end_panel(state: PlayState) -> EndPanel:
-    """Return all that the page says about a finished match."""
+    """Return the texts and links that the page shows about the match in `state`, which is over."""
     shown = state.shown
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
@@ -160,7 +160,7 @@ def _challenge(
 
 
 def who_won(state: PlayState) -> str:
-    """Return who won a finished match, with the opponent's name."""
+    """Return a sentence that says who won a finished match, with the opponent's name."""
     opponent = state.asked.opponent
     if opponent and state.shown.winner is Player.COMPUTER:
         return _("%(name)s won this one", name=_(opponent.name))

@@ -70,10 +70,11 @@ _STEP_WITH_LESSON = 2
 class PlayPage:
     """The content of the play page.
 
-    `preview` is None if only the part inside the page is sent, and `announcement` is what a screen
-    reader then says. `them` and `you` are the seats. `marked` is True if moves have marks, of which
-    one is a draw only if the game `can_draw`. `training`, `end`, `hint` and `why` are None if there
-    is nothing to show of them.
+    If htmx requests only a part of the page, `preview` is None, and `announcement` is the text that
+    a screen reader says; otherwise `announcement` is "". `them` is the seat of the computer or of
+    the second of two people, and `you` that of the other player. `marked` is True if each move is
+    marked as winning, losing or (if `can_draw`) drawing. `training` is None unless the game is a
+    training game, `end` is None before the end, and `hint` and `why` are None if not asked for.
     """
 
     title: str
@@ -95,10 +96,12 @@ class PlayPage:
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
-    """Return the page of a match, or if `fragment` is true what changes on it.
+    """Return the content of the page of the match in `state`.
 
-    The solver is asked in this order, each time with a share of the remaining time: the win, the
-    decision, the accuracy; the explanation; the hint; the marks.
+    `fragment` is True if htmx requests only a part of the page, and `projected` if the page is
+    shown by a projector. Each of these computations gets a share of the remaining time, in this
+    order: whether the player can win, where a finished game was decided, the accuracy of a training
+    game, the explanation, the hint, the marks.
     """
     shown = state.shown
     query = state.asked
@@ -131,9 +134,9 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
 
 
 def _with_refutation(state: PlayState) -> Match | None:
-    """Return the match after a slip in training and the reply that beats it.
+    """Return the match after a slip in a training game and the reply that beats the slip.
 
-    Return None if there is no slip or the reply ends the match.
+    Return None if there is no slip, if no reply is known, or if the reply ends the match.
     """
     answered = state.slip and state.slip.reply and state.shown.after(state.slip.reply)
     return answered if answered and not answered.over else None
@@ -146,7 +149,7 @@ def _players(state: PlayState) -> tuple[Player, Player]:
 
 
 def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
-    """Return the seat of `player`, with a note on what the player did last."""
+    """Return the name of `player`, the player's last move in words, and whose turn it is."""
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
@@ -191,7 +194,7 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
 
 
 def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
-    """Return what a screen reader says after a move."""
+    """Return the text that a screen reader says after a move."""
     sentences = [f"{entry.name} {entry.text}." for entry in _last_two(state, entries)]
     if end:
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
@@ -233,8 +236,9 @@ def _board(
 ) -> Board:
     """Return the board that the page shows.
 
-    `elsewhere` is true if the page is not the play page. `pointed` is what an explanation mentions,
-    by component, and `filmed` is a match in which it plays on.
+    `elsewhere` is True if the page is not the play page. `pointed` maps the index of a component to
+    the parts that an explanation highlights. `filmed` is a match to show instead of the shown one,
+    if an explanation or a refutation plays further moves.
     """
     query = state.asked
     go = state.go
@@ -275,7 +279,10 @@ def _pointed_by_hint(state: PlayState, given_hint: Hint | None) -> Mapping[int, 
 
 
 def _offers(state: PlayState) -> tuple[Section, ...]:
-    """Return what plug-ins offer if the position was not settled."""
+    """Return the sections that plug-ins add for the position on the board.
+
+    Return () if the game is over or is a training game.
+    """
     shown = state.shown
     if shown.over or state.in_training:
         return ()
@@ -283,7 +290,7 @@ def _offers(state: PlayState) -> tuple[Section, ...]:
 
 
 def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
-    """Return the panel of a hint, at the step that the address asks for."""
+    """Return the panel that shows `full_hint` up to the step in the address."""
     steps = len(full_hint.steps)
     step = min(state.asked.hint, steps)
     move_href = ""

@@ -1,4 +1,8 @@
-"""The data that the templates of the play page show, computed before they are rendered."""
+"""Data of the play page's templates.
+
+A *seat* shows a player beside the board. The *coach* is the panel with the current advice. The
+*dock* is the row of buttons beside the board. A *slip* is a move that gives up a win or a draw.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,10 +26,12 @@ _Entry = TypeVar("_Entry")
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A link that looks like a button, or with an icon in the dock. Without an address it is off.
+    """A link that looks like a button. The button is disabled if `href` is "".
 
-    `present` names it for a presenter's keys, `key` is its letter, and `hold` the address for
-    holding it down. `boosted` is true if htmx may request it, `on` if its result is shown.
+    `quiet` is True for a less prominent button, and `icon` names the icon of a button in the dock.
+    `present` is the command of a presenter's remote control that presses the button, and `key` the
+    letter on a keyboard; `hold` is the address to open if the button is held down. Each is "" if
+    there is none. `boosted` is True if htmx may load the link, and `on` if its result is shown now.
     """
 
     href: str
@@ -50,9 +56,10 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """What the coach says: a title, at most two sentences and at most two buttons.
+    """The content of the coach: a title, at most two sentences and at most two buttons.
 
-    `part` is the template of what else it shows, and `step` of `steps` its progress.
+    `part` is the template of further content, or "". The coach shows `step` of `steps`; both are 0
+    if there are no steps.
     """
 
     title: str
@@ -65,10 +72,12 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class EndPanel:
-    """What the page says about a finished game: a title, sentences, and one or two next steps.
+    """The texts about a finished game: a title, sentences, and one or two links to go on.
 
-    After a win the page shows `cheer` among the `confetti`, or below the face that was `beaten`
-    with the `stars` of a `station`, and can be `shared`.
+    The other fields are set only after a win of the player. `cheer` praises the player. `confetti`
+    is a picture, or None if the opponent `beaten` (a slug) is shown instead. `station` is the key
+    of the station of the path that was won, or "", and `stars` are the stars won there, as bits.
+    `shared` is True if the page offers to share the result.
     """
 
     title: str
@@ -84,10 +93,10 @@ class EndPanel:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The seat of a player: the name and, below it, a note, such as what the player did last.
+    """The seat of a player: the name and, below the name, a note, such as the player's last move.
 
-    `turn` says that it is the player's turn; it is empty if it is not. `face` is the slug of the
-    opponent whose face the computer has.
+    `turn` is a text if it is the player's turn, and otherwise "". `face` is the slug of the
+    opponent whose face is shown for the computer.
     """
 
     player: Player
@@ -99,10 +108,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class HintPanel:
-    """A hint at `step` of `steps`, with what it says.
+    """One step of a hint, number `step` of `steps`, and its text.
 
-    `move_href` makes the move that the last step shows; it is empty before. `onward` leads to the
-    next step, and `lesson` is the slug of a lesson that explains this step, or empty.
+    `move_href` is the address that makes the move shown by the last step, and "" in other steps.
+    `onward` is a link to the next step, or None if there is none. `lesson` is the slug of a lesson
+    that explains this step, or "".
     """
 
     text: WhyStep
@@ -115,9 +125,10 @@ class HintPanel:
 
 @dataclass(frozen=True, slots=True)
 class SlipPanel:
-    """A slip in a training game: what it lost, and the addresses of the two ways to continue.
+    """A slip in a training game: a text about the slip, and two addresses.
 
-    `take_back` is None if no take-back remains, and `anyway` if the game is over.
+    `take_back` takes the slip back, and is None if no take-back remains. `anyway` lets the computer
+    reply to the slip, and is None if the game is over.
     """
 
     says: str
@@ -127,9 +138,10 @@ class SlipPanel:
 
 @dataclass(frozen=True, slots=True)
 class TrainingPanel:
-    """The state of a training game: the `remaining` take-backs of those `allowed`, and the hints.
+    """The state of a training game: the `remaining` and `allowed` take-backs, and the hints used.
 
-    `asking` is True if the player has yet to choose who moves first.
+    `asking` is True if the player has yet to choose who moves first. `slip` is None unless the last
+    move was a slip.
     """
 
     asking: bool
@@ -153,7 +165,7 @@ class OtherMoves:
 
 @dataclass(frozen=True, slots=True)
 class MovesPage(Generic[_Entry]):
-    """One page of a list of moves, and links to the other pages."""
+    """One page of a list of moves, at most `MAX_MOVES_SHOWN`, and links to the other pages."""
 
     entries: tuple[_Entry, ...]
     others: tuple[OtherMoves, ...]
@@ -189,7 +201,7 @@ class MorePanel:
 
 @dataclass(frozen=True, slots=True)
 class NamedRuleset:
-    """A ruleset with the name that is in the address of the page about its game."""
+    """A ruleset, and the name of its game in the address of the page about that game."""
 
     name: str
     ruleset: Ruleset[object]
@@ -197,7 +209,7 @@ class NamedRuleset:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """How often Careless errs, in percent, and the seed of its random errors."""
+    """The settings of the opponent Careless: its chance of an error in percent, and a seed."""
 
     errs: int
     seed: int
@@ -205,9 +217,10 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class RulesPanel:
-    """The rules of the games on the board, and the character of the opponent.
+    """The rules of the games on the board, and the opponent, or None for two people.
 
-    `several` is True if the position is a sum. `dice` is None unless the opponent is Careless.
+    `several` is True if the position has more than one component. `dice` is None unless the
+    opponent is Careless.
     """
 
     rulesets: tuple[NamedRuleset, ...]
@@ -218,7 +231,10 @@ class RulesPanel:
 
 
 def page_of_moves(entries: Sequence[_Entry], at: int) -> MovesPage[_Entry]:
-    """Return the page that has the move with the number `at` (0 at the start)."""
+    """Return the page of `entries` that contains move number `at`, and links to the other pages.
+
+    Moves count from 1. The first page is returned for 0, and the last for a number too large.
+    """
     here = max(0, min(at, len(entries)) - 1) // MAX_MOVES_SHOWN
     starts = range(0, len(entries), MAX_MOVES_SHOWN)
     others = []

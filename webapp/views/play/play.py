@@ -48,7 +48,7 @@ def without_a_game() -> Response:
 
 @play.get("/play/<path:start>")
 def show(**_path: str) -> Response:
-    """Show a match: ask who begins, make the move in the request, and let the computer reply."""
+    """Make the move in the request, let the computer reply, and show the match."""
     try:
         query = PlayQuery.from_request()
         refused = None
@@ -72,7 +72,7 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
     if refused is not None:
         return _respond(PlayState(query.on(PlayQuery), before, budget, error=refused))
     if query.back_to is not None:
-        # A player who comes back from the review has read what was better.
+        # A player who comes back from the review has seen the better moves, which is help.
         again = query.on(PlayQuery, undone=query.notes_help)
         seen = replace(NO_RECORD, hints=int(query.notes_help))
         return _moved_on(PlayState(again, before.back_to(query.back_to), budget, seen))
@@ -109,9 +109,9 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
 
 
 def _with_requests(state: PlayState) -> PlayState:
-    """Return `state` with the refutation and the component that the address asks for.
+    """Return `state` with the refutation and the opened component that the address asks for.
 
-    Raises `GameError` if the address is wrong about them.
+    Raises `GameError` if the move to refute cannot be read, or if there is no such component.
     """
     query = state.asked
     match = state.match
@@ -128,7 +128,7 @@ def _with_requests(state: PlayState) -> PlayState:
 
 
 def _opened(position: Sum, index: int) -> int:
-    """Return `index`, that of a component to draw. Raises `GameError` if there is none."""
+    """Return `index`. Raises `NotationError` if `position` has no component with this index."""
     if index < len(position):
         return index
     raise NotationError(
@@ -169,7 +169,7 @@ def _moved_on(state: PlayState) -> Response:
 
 
 def _page(state: PlayState, *, fragment: bool) -> Response:
-    """Return the whole page, or for htmx the part inside it."""
+    """Return the whole page, or only the part around the board if `fragment` is True."""
     return page_or_part(
         "play/page.html",
         "play/_match.html",

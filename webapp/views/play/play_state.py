@@ -1,4 +1,4 @@
-"""The state of a match as its address describes it, from which all of its page follows."""
+"""The state of a match, as read from its address, from which the whole page is computed."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,11 +27,12 @@ _MAX_MOVE_LENGTH = 1_400
 
 @dataclass(frozen=True)
 class PlayState:
-    """A match, what its address asks to show, and the budget for it.
+    """A match, the query in its address, and the budget for computing the page.
 
-    `record` and `slip` belong to training games: what was taken back, and what the last move lost.
-    `opened` is the component to draw. `error` is the reason why something in the address is
-    refused, and `typed` is its text.
+    `record` lists the moves taken back and the hints, and `slip` is the last move of a training
+    game if it gave up a win or a draw, or None. `tried` is a losing move to refute, and `opened`
+    the index of a component to draw, or None. If a part of the address is refused, `error` is the
+    reason and `typed` the text of that part; otherwise `error` is None.
     """
 
     asked: PlayQuery
@@ -46,12 +47,12 @@ class PlayState:
 
     @cached_property
     def shown(self) -> Match:
-        """The match up to the position on the board."""
+        """The match up to the position on the board, which may be an earlier one."""
         return self.match if self.asked.at is None else self.match.back_to(self.asked.at)
 
     @property
     def why_asked(self) -> int:
-        """The step of the explanation to show."""
+        """The step of the explanation to show, from 1, or 0 if none was asked for."""
         return min(self.asked.why, DEEPEST_WHY)
 
     @cached_property
@@ -66,7 +67,10 @@ class PlayState:
         )
 
     def back_to(self, ply: int) -> PlayQuery:
-        """Return the query for the first `ply` moves of the match, with the record if it fits."""
+        """Return the query for the first `ply` moves of the match.
+
+        The record of take-backs and hints is dropped if it needs more than `ply` moves.
+        """
         latest = self.latest
         undone = latest.undone or (ply < len(latest.moves) and latest.notes_help)
         earlier = latest.model_copy(
@@ -76,19 +80,22 @@ class PlayState:
 
     @cached_property
     def here(self) -> PlayQuery:
-        """The query for the position on the board, with nothing else shown but marks."""
+        """The query for the position on the board, with the marks if they are on, but no panels."""
         return self.back_to(len(self.shown.moves))
 
     def asking_for(self, **changes: Any) -> str:
-        """Return the address with `changes` that keeps the position on the board."""
+        """Return the address of the same position on the board, with `changes` to its query."""
         return self.latest.href(at=self.asked.at, open=self.opened, **changes)
 
     def why(self, step: int) -> str:
-        """Return the address of the explanation up to `step`."""
+        """Return the address that shows the explanation up to `step`."""
         return self.asking_for(why=step)
 
     def before(self, ply: int) -> str:
-        """Return the address of the position after `ply` moves, to try again from there."""
+        """Return the address to play again from the position after `ply` moves.
+
+        Moves taken back and hints are no longer recorded there.
+        """
         return _with_record(self.back_to(ply), NO_RECORD).href()
 
     def anew(self, seating: PlayQuery) -> str:
@@ -97,7 +104,7 @@ class PlayState:
 
     @property
     def review(self) -> str:
-        """The address of the review of the game, with the moves after the shown position."""
+        """The address of the review of the match, including the moves after the shown position."""
         return self.latest.on(ReviewQuery).href()
 
     @property
@@ -106,7 +113,7 @@ class PlayState:
 
     @property
     def form(self) -> Markup:
-        """The opening tag of a form that moves from the position on the board."""
+        """The opening tag of an HTML form that makes a move in the position on the board."""
         return form_of(self._before_a_move)
 
     @property
@@ -127,7 +134,10 @@ class PlayState:
 
     @property
     def go(self) -> Markup:
-        """The beginning of the address of a move, relative to the page."""
+        """The address of a move, relative to the page, without the notation of the move.
+
+        For example, `?against=perfect&moves=3_2_` is to be followed by the notation of a move.
+        """
         fields = self._before_a_move.fields()
         moves = fields.pop("moves", "")
         before = query_of({**fields_of_language(), **fields})
@@ -147,7 +157,7 @@ class PlayState:
 
     @property
     def in_training(self) -> bool:
-        """True in a training game."""
+        """True if the match is a training game."""
         return self.asked.train is not None
 
     @property
@@ -170,7 +180,7 @@ class PlayState:
 
     @property
     def can_draw(self) -> bool:
-        """True if play from the position on the board can be drawn."""
+        """True if a game on the board is loopy, so that play from there may end in a draw."""
         return any(component.ruleset.loopy for component in self.shown.position)
 
     def part(self, of_the_time: float) -> Budget:

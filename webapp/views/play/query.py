@@ -1,4 +1,4 @@
-"""The address of a match, and of what its page shows.
+"""Queries: the addresses of pages about a match.
 
     /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
         &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
@@ -101,11 +101,12 @@ def _write_taken_back(taken_back: tuple[Takeback, ...]) -> str:
 class MatchQuery(FormQuery):
     """The players, the rules and the moves so far, which all pages of a match share.
 
-    `against` is an opponent's slug, or `person`; `first` is `you`, `computer` or None if still to
-    be chosen. `train` is how often a training game lets you take back moves. `back` is what was
-    taken back: in 4_0:3_1:2 the number of moves before it, and the moves. `hints` counts hints.
-    `seed` and `errs` belong to opponents with dice. Games that are not for training only record
-    whether there was help (`hints`) and whether a move was `undone`.
+    `against` is an opponent's slug, or `person`. `first` is `you`, `computer`, or None if the
+    player has yet to choose who moves first. `train` is the number of take-backs that a training
+    game allows; it is None for other games. `back` lists the take-backs, each as the number of
+    moves before it and the moves taken back, joined by `_`. `hints` counts the hints. `seed` and
+    `errs` (in percent) belong to opponents that move at random. Games that are not training games
+    only record whether there was help (`hints` is 1) and whether a move was `undone`.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -156,7 +157,10 @@ class MatchQuery(FormQuery):
 
     @classmethod
     def at_station(cls, station: Station) -> Self:
-        """Return the query for the game at `station`, begun by the side that lets you win."""
+        """Return the query for the game at `station`, with the first player chosen so that you win.
+
+        A station is a game of the path, with an opponent.
+        """
         game = Match(station.position, station.first, convention=station.convention)
         return cls.of(game).model_copy(update={"against": station.against})
 
@@ -167,16 +171,19 @@ class MatchQuery(FormQuery):
     def on(
         self, page: type[AnyMatchQuery], match: Match | None = None, **changes: Any
     ) -> AnyMatchQuery:
-        """Return the query of `page` for this match, or for `match` if it is given.
+        """Return a query of class `page` for this match, or for `match` unless it is None.
 
-        Of the page's own fields only those in `changes` are set.
+        Fields that only `page` has keep their defaults, except those in `changes`.
         """
         shared = {name: getattr(self, name) for name in MatchQuery.model_fields}
         played = _played(match) if match else {}
         return page.model_construct(**shared | played | changes)
 
     def fields(self) -> dict[str, str]:
-        """Return the parameters after the question mark. Unused dice are left out."""
+        """Return the parameters of the address, after the question mark.
+
+        `seed` and `errs` are left out if the opponent does not use them.
+        """
         parameters = {"against": self.against, **super().fields()}
         if not self.has_dice:
             parameters.pop("seed", None)
@@ -192,18 +199,19 @@ class MatchQuery(FormQuery):
         return match
 
     def match_so_far(self) -> tuple[Match, GameError | None]:
-        """Return the match up to the first move that is refused, and the error or None.
+        """Return the match up to the first move that is refused, and the error of that move.
 
-        Raises `GameError` if the start cannot be read.
+        The error is None if all moves are legal. Raises `GameError` if the start cannot be read.
         """
         start = read_sum(self.start)
         first = self.begins or Player.YOU
         return replay_so_far(start, first, "_".join(self.moves), self.convention)
 
     def record(self, match: Match) -> PlayRecord:
-        """Return the record of a training game; for other games only whether there was help.
+        """Return the take-backs and hints in a training game.
 
-        Raises `GameError` if the record does not fit `match`.
+        For other games, the record has no take-backs, and `hints` is 1 if there was help, else 0.
+        Raises `GameError` if a take-back is impossible in `match`, or if there are too many.
         """
         if self.train is None:
             return replace(NO_RECORD, hints=min(self.hints, 1))
@@ -229,14 +237,14 @@ class MatchQuery(FormQuery):
 
     @property
     def settings(self) -> OpponentSettings:
-        """The dice of the opponent."""
+        """The seed of the opponent's random moves (0 if none is set), and its errors in percent."""
         return OpponentSettings(self.seed or 0, self.errs)
 
     @property
     def notes_help(self) -> bool:
-        """True if the address only records whether there was help.
+        """True if the address records whether there was help, and no details.
 
-        Training games record more, and games of two people nothing.
+        Training games record details, and games of two people record nothing.
         """
         return self.train is None and self.opponent is not None
 
@@ -247,7 +255,7 @@ class MatchQuery(FormQuery):
 
     @property
     def by_lot(self) -> bool:
-        """True if the opponent needs a seed that is missing and must be drawn."""
+        """True if the opponent's moves need a seed and the query has none, so that one is drawn."""
         return self.has_dice and self.seed is None
 
     def begun_by(self, first: Player) -> Self:
@@ -255,7 +263,7 @@ class MatchQuery(FormQuery):
         return self.model_copy(update={"first": first})
 
     def swapped(self) -> Self:
-        """Return this query with the other player moving first."""
+        """Return this query with the computer moving first, or you if the computer did."""
         you_second = self.first is Player.COMPUTER
         return self.begun_by(Player.YOU if you_second else Player.COMPUTER)
 
@@ -264,12 +272,15 @@ class MatchQuery(FormQuery):
         return self.model_copy(update={"against": PERSON, "first": None, "train": None})
 
     def not_agreed(self) -> Self:
-        """Return this query before the players have chosen who begins and who plays."""
+        """Return this query with the first player still to be chosen.
+
+        A game of two people becomes a game against Perfect.
+        """
         against = PERFECT if self.against == PERSON else self.against
         return self.model_copy(update={"against": against, "first": None})
 
     def before_any_move(self) -> Self:
-        """Return this query without moves and records."""
+        """Return this query without moves, take-backs and hints."""
         return self.model_copy(update={"moves": (), "back": (), "hints": 0, "undone": False})
 
     def in_training(self) -> Self:
@@ -283,17 +294,18 @@ class MatchQuery(FormQuery):
         return self.model_copy(update={"convention": other})
 
     def with_dice(self) -> Self:
-        """Return this query with a random seed if it needs one."""
+        """Return this query with a random seed if the opponent needs one and the query has none."""
         drawn = 1 + randbelow(_MAX_SEED)
         return self.model_copy(update={"seed": drawn}) if self.by_lot else self
 
 
 class PlayQuery(MatchQuery):
-    """The query of the play page: a match, and what to show beside the board.
+    """The query of the play page: a match, and the panels to show beside the board.
 
-    The position after `at` moves is shown; `back_to` returns to the position after that many moves.
-    `hint` and `why` are steps, `tried` is a losing move to refute, and `open` a component to draw;
-    `anyway` lets the computer reply to a slip.
+    The board shows the position after `at` moves, or the last one if `at` is None. With `back_to`,
+    the match is cut to its first `back_to` moves. `hint` and `why` are the steps of the hint and
+    the explanation to show, or 0. `tried` is a losing move to refute, or "", and `open` the index
+    of a component to draw, or None. With `anyway`, the computer replies to a slip in training.
     """
 
     marks: Switch = False
@@ -306,14 +318,17 @@ class PlayQuery(MatchQuery):
     open: Annotated[int | None, WHOLE_NUMBER] = None
 
     def record(self, match: Match) -> PlayRecord:
-        """Return the record of `match` with the help that this query asks for."""
+        """Return the take-backs and hints in `match`, counting the help that this query asks for.
+
+        Raises `GameError` if a take-back is impossible in `match`, or if there are too many.
+        """
         record = super().record(match)
         helped = self.hint or self.why or self.marks or self.tried
         return replace(record, hints=1) if helped and self.notes_help else record
 
 
 class ReviewQuery(MatchQuery):
-    """The query of a review at `step`, with the page of moves that contains move number `at`."""
+    """The query of a review at `step`, which lists the page of moves that contains move `at`."""
 
     endpoint: ClassVar[str] = "review_pages.show"
 
@@ -326,7 +341,7 @@ def _played(match: Match) -> dict[str, Any]:
 
 
 def has_room(record: PlayRecord) -> bool:
-    """Return True if an address can hold what `record` says was taken back."""
+    """Return True if the take-backs in `record` are short enough for an address."""
     return len(_write_taken_back(record.takebacks)) <= MAX_TAKEN_BACK_LENGTH
 
 

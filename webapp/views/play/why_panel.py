@@ -1,4 +1,4 @@
-"""The explanation of a position, step by step, with what it highlights on the board."""
+"""The explanation of a position, step by step, with its highlights on the board."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -34,10 +34,12 @@ _MAX_NAME_LENGTH = 4
 
 @dataclass(frozen=True, slots=True)
 class WhyPanel:
-    """An explanation at `step` of `steps`, with the address and the name of the next step.
+    """Step `step` of the `steps` of an explanation, why a position is won or lost.
 
-    `pointed` is what it mentions on the board, and `alone` are the components of unknown value.
-    `form` opens a form for a move to try. `filmed` is a later position to show instead.
+    `onward` and `onward_text` are the address and the name of the next step, or "" if there is
+    none. `pointed` are the highlights on the board. `alone` are the components whose nim-value is
+    not known in time. `form` is the opening tag of an HTML form that tries a losing move. `filmed`
+    is a continuation of the match to show instead, if the explanation plays on, and else None.
     """
 
     position: Sum
@@ -54,12 +56,15 @@ class WhyPanel:
 
     @property
     def is_last(self) -> bool:
-        """True at the last step."""
+        """True if this is the last step, and the explanation does not play on."""
         return self.step == DEEPEST_WHY and self.filmed is None
 
     @property
     def rows(self) -> list[tuple[str, tuple[PowerOfTwo, ...]]]:
-        """The values as powers of two, with names; empty if the pieces show them."""
+        """The components' names and nim-values, split into powers of two, such as 6 into 4 and 2.
+
+        The list is empty if the pieces on the board show the powers of two.
+        """
         if any(pointed.on_pieces for pointed in self.pointed.values()):
             return []
         powers_of = {
@@ -74,36 +79,40 @@ class WhyPanel:
 
     @property
     def lamps(self) -> Lamps | None:
-        """The lamps of lost heaps, if the reason is a pattern."""
+        """A row of lamps, one for each size of a heap, that shows which sizes are lost.
+
+        It is None unless the explanation uses a pattern of lost heaps.
+        """
         return next((pointed.lamps for pointed in self.pointed.values() if pointed.lamps), None)
 
     @property
     def lands(self) -> bool:
-        """True if the move is shown, so that its lamp may be shown too."""
+        """True if the board shows a move, so that the lamp of the resulting heap may be shown."""
         return any(pointed.option is not None for pointed in self.pointed.values())
 
     @property
     def tells_all(self) -> bool:
-        """True if the move is shown, so that the numbers give nothing away."""
+        """True if the explanation has shown its move, so that nim-values may be shown as well."""
         return self.filmed is None and (self.step > 1 or self.steps == 1)
 
     @property
     def worked(self) -> str:
-        """The law behind the reason, applied to the position; only in the last step."""
+        """The theorem behind the explanation, applied to the position; "" before the last step."""
         best = self.explanation.best
         return best.worked if best and self.is_last else ""
 
     @property
     def law(self) -> Law[object] | None:
-        """The law behind the reason; only in the last step."""
+        """The theorem behind the explanation; None before the last step, or if it uses none."""
         best = self.explanation.best
         return best.law if best and self.is_last else None
 
 
 def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
-    """Return the explanation, at `step`, why the shown position is won or lost.
+    """Return step `step` of the explanation why the position on the board is won or lost.
 
-    The position must have a move.
+    The position must have at least one move. If the address asks for more steps than there are and
+    the explanation can play on, return the next move of that continuation.
     """
     position = state.shown.position
     budget = state.part(_SHARE_BESIDE_MARKS if state.asked.marks else _SHARE_FOR_REASON)
@@ -178,7 +187,11 @@ def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[Comp
 def _tied(
     powers: tuple[PowerOfTwo, ...], index: int, rows: Collection[int]
 ) -> tuple[PowerOfTwo, ...]:
-    """Return `powers` with their ties counted in the given `rows`."""
+    """Return the `powers` of the component `index`, with ties that count only shown rows.
+
+    `rows` are the indices of the components that have a row. The tie of a power of two is the
+    number of rows down to the equal power that cancels it, or 0 if there is none below.
+    """
     return tuple(
         replace(power, tie=sum(index < other <= index + power.tie for other in rows))
         for power in powers

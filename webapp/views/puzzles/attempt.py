@@ -1,4 +1,4 @@
-"""A puzzle with an answer to it: whether it is right, and the addresses of other answers."""
+"""A puzzle with an answer, the verdict on the answer, and the addresses of other answers."""
 
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -18,7 +18,11 @@ from .queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle with its answer, or with the error of an answer that cannot be read."""
+    """A puzzle with an answer, or with the error of an answer that cannot be read.
+
+    The answer is an `outcome` if the puzzle asks who wins, and otherwise `moves`. Without an answer
+    both are empty. `tried` are earlier wrong moves, and `typed` is the text with the `error`.
+    """
 
     puzzle: Puzzle
     query: PuzzleQuery
@@ -35,7 +39,7 @@ class Attempt:
 
     @property
     def judged(self) -> bool:
-        """True if there is an answer to judge."""
+        """True if there is an answer to judge; for all winning moves, if it is submitted."""
         if self.puzzle.kind is QuestionKind.ALL:
             return self.query.all_said
         return bool(self.moves) or self.outcome is not None
@@ -49,25 +53,29 @@ class Attempt:
 
     @property
     def told(self) -> bool:
-        """True if the solution is shown: it was found, given up, or has no other answer to try."""
+        """True if the solution is shown.
+
+        It is shown once the answer is right or the player gives up, and after any answer to "who
+        wins?".
+        """
         leaves_nothing = self.puzzle.kind is QuestionKind.WHO
         return self.right or self.query.given_up or (self.judged and leaves_nothing)
 
     @property
     def wrong(self) -> tuple[Move, ...]:
-        """The wrong moves so far, the latest one last, if the puzzle asks for one move."""
+        """The wrong moves so far, oldest first; empty unless the puzzle asks for one move."""
         if self.puzzle.kind is not QuestionKind.WIN:
             return ()
         tried = dict.fromkeys((*self.moves, *reversed(self.tried)))
         return tuple(move for move in reversed(tried) if move not in self.puzzle.winning)
 
     def written(self, moves: tuple[Move, ...]) -> str:
-        """Return `moves` in the notation of an answer."""
+        """Return `moves` in the notation that an address has for an answer."""
         return "_".join(write_move(self.puzzle.position, move) for move in moves)
 
     @property
     def taken_back(self) -> str:
-        """The address of the puzzle without its answer, with the wrong moves so far."""
+        """The address of the puzzle without an answer, but with the wrong moves so far."""
         tried = self.query.model_copy(update={"tried": self.written(self.wrong)})
         return tried.unanswered.href()
 
@@ -77,7 +85,7 @@ class Attempt:
 
     @property
     def play_on(self) -> str:
-        """The address of a game that continues from here."""
+        """The address of a game from the puzzle's position, after the answer if it is one move."""
         puzzle = self.puzzle
         if puzzle.kind is QuestionKind.WIN and self.moves:
             return PlayQuery.of(puzzle.match.after(self.moves[0])).href()
@@ -86,7 +94,7 @@ class Attempt:
 
     @property
     def next(self) -> str:
-        """The address that makes another puzzle of this kind."""
+        """The address that makes another puzzle of the same game, level and kind."""
         game = self.puzzle.spec.game.name
         return FreePuzzle.of(self.puzzle).as_query(NewPuzzle, game=game).href()
 
@@ -96,7 +104,7 @@ class Attempt:
 
     @property
     def day_before(self) -> PuzzleOfADay | None:
-        """The puzzle of the previous day, or None."""
+        """The puzzle of the previous day, or None if there is none or this is no daily puzzle."""
         if self.day is None or self.day <= FIRST_DAY:
             return None
         return PuzzleOfADay(day=self.day - timedelta(days=1))

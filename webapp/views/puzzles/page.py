@@ -58,8 +58,9 @@ class AnswerLink:
 class Question:
     """The question of a puzzle about `game`.
 
-    `moves_equal` is True if some winning moves leave the same position, so that one tap chooses
-    them all. `answers` is empty unless the question is "who wins?" and has no answer yet.
+    `moves_equal` is True if several winning moves lead to the same position, so that choosing one
+    of these moves chooses all of them. `answers` is empty unless the question is "who wins?" and
+    has no answer yet.
     """
 
     text: str
@@ -71,9 +72,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class WrongMove:
-    """A wrong move as an instruction, and the reply that beats it, which may be unknown, i.e. "".
+    """A wrong move as an instruction, and the reply that beats the move, or "" if none is known.
 
-    `ends` is True if the move ends the game, so that the player loses.
+    `ends` is True if the wrong move, or the reply, ends the game without a draw.
     """
 
     order: str
@@ -85,10 +86,11 @@ class WrongMove:
 class Verdict:
     """The verdict on an answer.
 
-    `wrong_moves` is empty once the solution is shown, and `winner`, `winning` and `next` are empty
-    before. `missing` is the number of winning moves that were not chosen, `ways` that of all
-    winning moves; equivalent moves count separately. `tries` has a ✗ for each wrong move, and
-    `share_text` is what a solver of a daily puzzle shares, or empty.
+    `wrong_moves` is empty once the solution is shown; `winner`, `winning` (the winning moves as
+    instructions) and `next` (an address) are empty until then. `ways` is the number of all winning
+    moves, and `missing` the number of those not chosen; moves to the same position count
+    separately. `tries` has a ✗ for each wrong move. `share_text` is a result to share, or "" unless
+    a daily puzzle is solved.
     """
 
     judged: bool
@@ -107,7 +109,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """A chosen move as an instruction, and the address of the puzzle without this choice."""
+    """A chosen move as an instruction, and the address of the puzzle with the move deselected."""
 
     order: str
     without: str
@@ -126,9 +128,11 @@ class ChosenMoves:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleReason:
-    """Why the answer is right: `says` in words, `drawn` on the board, and `general` for ever.
+    """The reason why the answer is right, in three forms.
 
-    `says` is empty unless the puzzle asks for one move.
+    `general` explains the position of the puzzle, `drawn` has the highlights for the position on
+    the board, and `says` is the winning move with its reason in words. `says` is "" if no winning
+    move is on the board.
     """
 
     general: WhyPanel
@@ -140,7 +144,7 @@ class PuzzleReason:
 class MorePuzzles:
     """The sheet *More* of a puzzle: the rules of its games, and a link to play its position.
 
-    `several` is True if the position is a sum.
+    `several` is True if the position has more than one component.
     """
 
     games: tuple[NamedGame, ...]
@@ -152,11 +156,12 @@ class MorePuzzles:
 class PuzzlePage:
     """The content of the page of a puzzle.
 
-    `day` is the date of a daily puzzle, or None. `seats` are those of the computer and of the
-    player if the puzzle asks for one move, or None. `announcement` is what a screen reader says.
-    `rule` is how to move, empty if there is a verdict or several games are on the board. `verdict`,
-    `choice` and `reason` are None if there is nothing to show of them. `yesterdays_answer` and
-    `taken_back` are addresses, which may be empty. `marked` is True if moves have marks.
+    `day` is the date of a daily puzzle, or None. `seats` show the computer and the player, or are
+    None unless the puzzle asks for one move. `announcement` is the text that a screen reader says.
+    `rule` says how to move; it is "" if there is a verdict or several games are on the board.
+    `verdict`, `choice` and `reason` are None if the page does not show them. `yesterdays_answer`
+    and `taken_back` are addresses, or "". `marked` is True if each move is marked as winning,
+    losing or (if `can_draw`) drawing.
     """
 
     title: str
@@ -185,7 +190,7 @@ class PuzzlePage:
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
-    """Return the page of a puzzle with the answer in `attempt`."""
+    """Return the content of the page of the puzzle and the answer in `attempt`."""
     puzzle = attempt.puzzle
     solved = attempt.told
     has_answer = attempt.judged or attempt.query.given_up or attempt.wrong
@@ -234,8 +239,8 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
 def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
     """Return the match on the board.
 
-    If the puzzle asks for one move, it includes the winning move once the solution is shown, and
-    before that a wrong move with the reply that beats it.
+    If the puzzle asks for one move, the match includes the winning move once the solution is shown.
+    Before, it includes the latest wrong move, if any, and the reply that beats that move.
     """
     puzzle = attempt.puzzle
     match = puzzle.match
@@ -247,7 +252,7 @@ def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
 
 
 def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
-    """Return the puzzle's match with a wrong move and, if it is known, the reply that beats it."""
+    """Return the puzzle's match after the wrong `move` and, if known, the reply that beats it."""
     match = attempt.puzzle.match
     reply = refutation(match.position, move, budget, match.convention)
     return match.after(move).after(reply) if reply else match.after(move)
@@ -400,9 +405,9 @@ def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) 
 
 
 def _symbols(attempt: Attempt) -> str:
-    """Return signs for the wrong and right answers and the stars of a solved daily puzzle.
+    """Return the result of a solved daily puzzle in signs, such as "✗✓ ★★" after one wrong answer.
 
-    The text is empty for other puzzles.
+    Return "" for other puzzles.
     """
     if not (attempt.day and attempt.right):
         return ""
@@ -411,7 +416,11 @@ def _symbols(attempt: Attempt) -> str:
 
 
 def _reason(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason:
-    """Return why the answer is right; `answered` is the match after the winning move, if any."""
+    """Return the reason why the answer is right.
+
+    `answered` is the match after the winning move, or the match at its start if the puzzle does not
+    ask for one move.
+    """
     match = attempt.puzzle.match
     winning = attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))

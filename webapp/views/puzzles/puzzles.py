@@ -46,7 +46,7 @@ _SHARE_FOR_MAKING = 0.6
 
 @puzzle_list.get("/puzzles")
 def index() -> str:
-    """Return the list: today's puzzle, those of the last days, and a form for a new one."""
+    """Return the page with today's puzzle, earlier daily puzzles, and a form for a new puzzle."""
     single_parameters(request, NewPuzzle.parameters())
     return _index(None)
 
@@ -70,7 +70,7 @@ def new() -> Response:
         query = NewPuzzle.from_request()
         seed = randbelow(MAX_SEED + 1)
         fresh = query.as_query(FreePuzzle, game=query.wanted, seed=seed)
-        # If the puzzle is not finished in time, its own page continues.
+        # If the puzzle is not made in time, the page of the puzzle continues to make it.
         with suppress(NotMadeYet):
             fresh.puzzle(budget_of_request())
     except GameError as error:
@@ -87,7 +87,7 @@ def of_today() -> Response:
 
 @puzzles.get("/puzzles/archive")
 def archive() -> str:
-    """Return the calendar of the puzzles of a month."""
+    """Return a calendar with links to the daily puzzles of one month."""
     last = today()
     first = (ArchiveQuery.from_request().day or last).replace(day=1)
     days = Calendar().itermonthdates(first.year, first.month)
@@ -110,7 +110,7 @@ def archive() -> str:
 
 @puzzles.get("/puzzles/<day>")
 def of_a_day(**_path: str) -> Response:
-    """Return the puzzle of a date up to today."""
+    """Return the daily puzzle of a date, which must not be after today."""
     return _respond(PuzzleOfADay.from_request())
 
 
@@ -122,7 +122,7 @@ def of_a_position(**_path: str) -> Response:
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
 def show(**_path: str) -> Response:
-    """Return a puzzle, and the verdict on its answer."""
+    """Return the puzzle made from the seed in the address, and the verdict on any answer."""
     return _respond(FreePuzzle.from_request())
 
 

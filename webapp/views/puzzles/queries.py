@@ -6,8 +6,9 @@
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
-`answer` is a move, several joined by `_`, or `next`, `previous`, `draw`. `all=yes` means that these
-are all winning moves, `tried` has the wrong moves before, and `show=answer` shows the answer.
+`answer` is a move, several moves joined by `_`, or the answer to "who wins?": `next` (the player to
+move), `previous` or `draw`. `all=yes` submits the moves in `answer` as all winning moves. `tried`
+has earlier wrong moves, and `show=answer` shows the solution.
 """
 
 from abc import abstractmethod
@@ -36,7 +37,7 @@ Day = Annotated[date, Notation(read_day, date.isoformat)]
 
 
 class PuzzleQuery(Query):
-    """The query of a puzzle with an answer. The board reads its own fields."""
+    """The query of a puzzle with an answer. Fields for moving on the board are not part of it."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -51,7 +52,7 @@ class PuzzleQuery(Query):
 
     @property
     def unanswered(self) -> Self:
-        """The query without the answer, but with what was tried before."""
+        """The query without the answer, but with the earlier wrong moves."""
         return self.answering("")
 
     def answering(self, answer: str) -> Self:
@@ -90,7 +91,7 @@ class FreePuzzle(PuzzleQuery):
 
 
 class PuzzleOfADay(PuzzleQuery):
-    """The query of the puzzle of a date up to today."""
+    """The query of the daily puzzle of a date, which must not be after today."""
 
     endpoint = "puzzles.of_a_day"
     in_path = ("day",)
@@ -98,7 +99,7 @@ class PuzzleOfADay(PuzzleQuery):
     day: Day
 
     def puzzle(self, budget: Budget) -> Puzzle:
-        """Return the puzzle of this day."""
+        """Return the daily puzzle of this day."""
         return puzzle_of(self.day, budget)
 
 
@@ -125,7 +126,7 @@ class ArchiveQuery(Query):
 
 
 class GameWish(FormQuery):
-    """The query for puzzles of a game; a written game takes precedence over a chosen one."""
+    """The query for puzzles of a game: `written` as text if not "", or else chosen by name."""
 
     game: str = MIXED
     written: str = ""
@@ -133,7 +134,7 @@ class GameWish(FormQuery):
 
     @property
     def wanted(self) -> PuzzleGame:
-        """The game. Raises `GameError` if it cannot be read."""
+        """The game that the visitor asks for. Raises `GameError` if the text cannot be read."""
         written = self.written.strip()
         try:
             return read_game(written or self.game)

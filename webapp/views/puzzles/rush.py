@@ -1,9 +1,10 @@
-"""Routes of Rush: its start, its puzzles one after the other, and its end.
+"""Routes of Rush, a series of puzzles against the clock: its start, its puzzles and its end.
 
     /puzzles/rush?code=CODE
     /puzzles/rush/CODE?began=SECONDS&answers=MOVES&next=yes
 
-`began` is in seconds since 1970. After a wrong answer, `next=yes` leads to the next puzzle.
+The code determines the puzzles. `began` is in seconds since 1970. After a wrong answer, `next=yes`
+leads to the next puzzle.
 """
 
 from collections.abc import Sequence
@@ -55,7 +56,7 @@ def _read_code(text: str) -> str:
 
 
 class RushQuery(Query):
-    """The query of a rush: when it began, in seconds (0 before it begins), and the answers."""
+    """The query of a rush: its start in seconds since 1970, or 0 before, and the answers so far."""
 
     endpoint = "puzzles_rush.play"
     in_path = ("code",)
@@ -89,7 +90,7 @@ def start(code: str) -> Response:
 @rush_pages.get("/puzzles/run")
 @rush_pages.get("/puzzles/run/<path:_puzzle>")
 def earlier(**_path: str) -> Response:
-    """Redirect the addresses of runs, which rushes have replaced."""
+    """Redirect the former addresses of a game mode that Rush has replaced."""
     return redirect(url_for("puzzles_rush.index"), 301)
 
 
@@ -119,11 +120,11 @@ def _start(
 
 @dataclass(frozen=True, slots=True)
 class RushPuzzle:
-    """A puzzle of a rush, or the reply to a wrong move in the puzzle.
+    """A puzzle of a rush, or the reply to a wrong move in that puzzle.
 
-    `number` is 1 for the first puzzle, `seconds_left` of `seconds` remain, and `position` describes
-    the components in words. `onward` is the address of the next puzzle after a reply; otherwise it
-    is empty. `flash` is True if the last answer was right.
+    `number` is 1 for the first puzzle. `seconds_left` of the `seconds` of the rush remain.
+    `position` has a description of each component in words. `onward` is the address of the next
+    puzzle if a reply is shown, and otherwise "". `flash` is True if the last answer was right.
     """
 
     number: int
@@ -138,7 +139,7 @@ class RushPuzzle:
 
     @property
     def flash_class(self) -> str:
-        """The CSS class that flashes; it alternates, so that each right answer flashes anew."""
+        """The CSS class of a flash, one of two in turn, so that the animation always restarts."""
         return f"flash-{'two' if self.number % 2 else 'one'}"
 
     @property
@@ -149,7 +150,7 @@ class RushPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class MissedPuzzle:
-    """A missed puzzle: its game, its picture, and an address that shows the reply."""
+    """A puzzle with a wrong answer: its game, its picture, and an address that shows the reply."""
 
     game: str
     picture: Markup
@@ -167,7 +168,7 @@ class RushEnd:
 
 @dataclass(frozen=True, slots=True)
 class RushPage:
-    """The content of the page of a rush: a puzzle or the end, one of which is None."""
+    """The content of the page of a rush: a `puzzle` or the `end`; the other of the two is None."""
 
     title: str
     solved: int
@@ -179,15 +180,15 @@ class RushPage:
 
     @property
     def hearts(self) -> str:
-        """A full heart for each mistake that one may still make, and an empty one for each made."""
+        """A full heart for each mistake still allowed, and an empty one for each mistake made."""
         return "♥" * (self.max_mistakes - self.mistakes) + "♡" * self.mistakes
 
 
 def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     """Return the page of a rush at `time`, in seconds since 1970.
 
-    It shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
-    nobody can have played it, or an answer cannot be read.
+    The page shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
+    the answers cannot come from a real rush, or if an answer cannot be read.
     """
     texts = enumerate(query.answers[:MAX_RUSH], start=1)
     answers = [(puzzle_at(query.code, number), text) for number, text in texts]
@@ -234,9 +235,9 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
 
 
 def _reply(query: RushQuery, puzzle: Puzzle, budget: Budget) -> tuple[Match, str]:
-    """Return the match with the wrong move and the reply that beats it, and the reply in words.
+    """Return the match after the wrong move and the reply that beats it, and the reply in words.
 
-    If no reply is known in time, the match has only the wrong move, and the text is empty.
+    If no reply is known in time, the match ends with the wrong move, and the text is "".
     """
     move = read_move(puzzle.position, query.answers[-1])
     match = puzzle.match.after(move)

@@ -55,7 +55,7 @@ def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game, or a mixture of games, that a form offers for puzzles, with its emblem."""
+    """A game, or a mixture of games, that a form offers for puzzles, with a small picture of it."""
 
     game: PuzzleGame
     emblem: Markup
@@ -64,16 +64,16 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class GameCards:
-    """The games that a form offers for puzzles: those in front, and the others behind a tap."""
+    """The games that a form offers for puzzles: those visible at once, and those in a menu."""
 
     front: tuple[GameCard, ...]
     others: tuple[GameCard, ...]
 
 
 def puzzle_games(name: str) -> GameCards:
-    """Return the games that forms offer, with the game `name` in front and chosen.
+    """Return the games that forms offer for puzzles, with the game `name` visible and chosen.
 
-    No game is chosen if `name` cannot be read.
+    No game is chosen if `name` is not the name of a game.
     """
     mixture = _card(PuzzleGame(()), read_sum(_MIXTURE_SAMPLE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
