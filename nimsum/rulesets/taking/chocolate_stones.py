@@ -82,9 +82,9 @@ class ChocolateStones(SingleHeapRuleset):
     If the remainder is 0, exactly m stones are taken.
 
     Every play of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. If k = 0, the only
-    move takes all stones. If k > 0, a move takes a to m stones and leaves N' stones, where N' is from
-    (k - 1)m + a to km, so ceil(N'/m) = k. So each move reduces ceil(N/m) by 1, and the value is the parity of
-    ceil(N/m).
+    move takes all stones. If k > 0, a move takes a to m stones and leaves N' stones, with
+    (k - 1)m + a <= N' <= km and so ceil(N'/m) = k. So each move reduces ceil(N/m) by 1, and the
+    value is the parity of ceil(N/m).
     """
 
     most: int

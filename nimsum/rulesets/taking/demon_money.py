@@ -89,9 +89,9 @@ class DemonMoney(SingleHeapRuleset):
     * From k² - 1 to k² + k - 2, k >= 1, the value is 0, by the printed proof of Theorem 6: a move
       leads to a number from (k - 1)² + (k - 1) - 1 to k² - 2, none of which has value 0.
     * From k² + k - 1 to k² + 2k - 2 the value is 1. Taking k leaves k² - 1 to k² + k - 2, of value
-      0, and taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, except for k² - 2. That number is
-      reached only from k² + k - 1, and its value is 2 by the next item (if k >= 2; from 1 only 0 is
-      reached). So no option has value 1.
+      0, and taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, except for k² - 2. That number
+      is reached only from k² + k - 1, and its value is 2 by the next item (if k >= 2; from 1
+      only 0 is reached). So no option has value 1.
     * For k² + 2k - 1 = (k + 1)² - 2 the value is 2: taking k leaves k² + k - 1 of value 1, and
       taking k + 1 leaves k² + k - 2 of value 0.
     """
