@@ -1,1 +1,1 @@
-"""Ladders of lessons and their steps."""
+"""Pages of ladders, which are lessons of several steps."""

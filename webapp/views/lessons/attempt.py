@@ -1,4 +1,7 @@
-"""The state of a step of a lesson: what was answered and played, and the addresses from there."""
+"""The state of a step of a lesson: answers and moves so far, and addresses to continue.
+
+A *ladder* is a lesson of several steps. A step asks for an answer, for moves on the board, or both.
+"""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -15,12 +18,12 @@ from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
 
 
 class StepQuery(Query):
-    """The query of a step, which counts from 1, with what was answered and played.
+    """The query of a step, numbered from 1, with the answers and the moves so far.
 
         /lessons/LADDER/STEP?answer=ANSWER&line=PLACE&moves=MOVES&tried=TRIED&hint=on
 
-    `line` is the place of the mirror, and `tried` is what was wrong and taken back. The board reads
-    its own fields.
+    `line` is the place of the mirror line in a row of pieces, or None. `tried` is the wrong answer
+    or move that was taken back, or "". Fields for moving on the board are not part of this query.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -37,13 +40,18 @@ class StepQuery(Query):
     hint: Switch = False
 
     def asking(self, **fields: object) -> str:
-        """Return the address of the step with only these `fields`."""
+        """Return the address of this step with the given `fields`, and defaults for all others."""
         return StepQuery(slug=self.slug, number=self.number).href(**fields)
 
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """A step with its judged answer and the game on the board, or the error that refused them."""
+    """A step with the judged answer and the match on the board, or with an error.
+
+    `match` is None if no match is played yet, and `done` is True if the goal of the step is
+    reached. `refuted` says how the learner lost on the board, or is None. `error` is set if the
+    answer or a move is refused, and `typed` is the text of that move.
+    """
 
     ladder: Ladder
     query: StepQuery
@@ -56,17 +64,17 @@ class StepAttempt:
 
     @property
     def step(self) -> Step:
-        """The step of the ladder."""
+        """The step of the ladder that `query` names."""
         return self.ladder.steps[self.query.number - 1]
 
     @property
     def is_wrong(self) -> bool:
-        """True if the computer has shown that something was wrong."""
+        """True if the learner has lost on the board, or the answer is judged to be wrong."""
         return self.refuted is not None or (bool(self.judged.text) and self.match is None)
 
     @property
     def is_last(self) -> bool:
-        """True at the last step of the ladder."""
+        """True if this is the last step of the ladder."""
         return self.query.number == len(self.ladder.steps)
 
     @property
@@ -75,25 +83,28 @@ class StepAttempt:
 
     @property
     def here(self) -> StepQuery:
-        """The query of the current state, with only what was answered and played."""
+        """The query with the current answers and moves, without the hint and the mistake."""
         moves = "_".join(self._moves)
         forgotten = {"line": None, "tried": "", "hint": False}
         return self.query.model_copy(update={**forgotten, "moves": moves})
 
     @property
     def start(self) -> str:
-        """The address of the untouched step, or "" if nothing was done yet."""
+        """The address of the step without answers and moves, or "" if there are none yet."""
         begun = self.query.answer or self._moves or self.query.tried
         return self.query.asking() if begun else ""
 
     @property
     def hinting(self) -> str:
-        """The address that shows the hint, or hides it."""
+        """The address that shows the hint, or hides the hint if it is shown."""
         return self.here.href(tried=self.query.tried, hint=not self.query.hint)
 
     @property
     def take_back(self) -> str:
-        """The address before the mistake, or before the last move or answer; "" at the start."""
+        """The address before the mistake, or else before the learner's last move or answer.
+
+        It is "" if the learner has not answered or moved.
+        """
         if self.refuted is not None and self.refuted.slip is not None:
             return self._before(self.refuted.slip, tried=self._moves[self.refuted.slip])
         if self.is_wrong:
@@ -113,11 +124,14 @@ class StepAttempt:
         return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
     def move_controls(self, *, can_move: bool) -> MoveControls:
-        """Return what the board needs of its page: where moves lead, and whether any `can_move`."""
+        """Return the addresses of moves on the board; with `can_move` False, moves are disabled."""
         return move_controls(self.query.path(), self.here.fields(), "moves", can_move=can_move)
 
     def neighbour(self, by: int) -> str:
-        """Return the address of the step `by` steps further, or "" if there is none."""
+        """Return the address of the step `by` steps after this one, or "" if there is none.
+
+        `by` may be negative.
+        """
         number = self.query.number + by
         known = 0 < number <= len(self.ladder.steps)
         return StepQuery(slug=self.query.slug, number=number).href() if known else ""

@@ -1,4 +1,7 @@
-"""The controls of steps that are not solved by moves on the board: lamps, blocks, a mirror line."""
+"""Controls of the steps of lessons that are not solved by moves on the board.
+
+These are lamps for lost heaps or for nim-values, blocks of powers of two, and a mirror line.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -24,7 +27,11 @@ from .attempt import StepAttempt
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A lamp for a heap, with the address of a tap on it, "" if it cannot be tapped."""
+    """A lamp for a heap, to be lit if the heap is lost for the player to move.
+
+    `href` is the address that lights the lamp, or "" if the lamp cannot be tapped. `wrong` is True
+    if the learner has just lit the lamp by mistake, and `tried` if that mistake was taken back.
+    """
 
     heap: int
     lit: bool
@@ -35,7 +42,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The place of a lamp: its column and its row, both from 0."""
+    """The column and the row of a lamp, both counted from 0."""
 
     column: int
     row: int
@@ -43,7 +50,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """An arrow from a lamp that was lit by mistake to the lamp where the winning move leads."""
+    """An arrow for the winning move from a heap whose lamp was lit by mistake to a lost heap."""
 
     start: Spot
     end: Spot
@@ -51,7 +58,10 @@ class Hop:
 
 @dataclass(frozen=True, slots=True)
 class LampControls:
-    """A lamp for each heap, of which the learner lights the lost ones."""
+    """A lamp for each size of a heap; the learner lights the lamps of the lost heaps.
+
+    `hop` is None unless the learner has just lit a lamp by mistake.
+    """
 
     lamps: tuple[Lamp, ...]
     hop: Hop | None
@@ -62,7 +72,10 @@ class LampControls:
 
 @dataclass(frozen=True, slots=True)
 class ValueLamp:
-    """A lamp for a value, with pictures of the options that have the value."""
+    """A lamp for a nim-value, with pictures of the options of the position that have this value.
+
+    `href` is the address that chooses the value as the mex, or "" once the step is done.
+    """
 
     number: int
     options: tuple[Markup, ...]
@@ -73,7 +86,7 @@ class ValueLamp:
 
 @dataclass(frozen=True, slots=True)
 class MexControls:
-    """A lamp for each value, of which the learner chooses the mex."""
+    """A lamp for each nim-value; the learner chooses the mex of the options' values."""
 
     lamps: tuple[ValueLamp, ...]
     kind: Literal["mex"] = "mex"
@@ -81,9 +94,11 @@ class MexControls:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block of `power` pebbles; the last `power - stay` of them are drawn as taken away.
+    """A block of `power` pebbles, a power of two, in a heap.
 
-    `state` is its CSS class and `href` the address of a tap on it, "" if it cannot be tapped.
+    The last `power - stay` pebbles are drawn as taken away. `state` is the CSS class of the block,
+    or "". `href` is the address of a tap on the block, or "" if the block cannot be tapped. `tried`
+    is True if the block was part of a mistake that was taken back.
     """
 
     power: int
@@ -94,13 +109,13 @@ class Block:
 
     @property
     def unpaired(self) -> bool:
-        """True if the step is done and no equal block cancels this one."""
+        """True if the step is done and the block is not paired with an equal block."""
         return self.state == "odd"
 
 
 @dataclass(frozen=True, slots=True)
 class BlockRow:
-    """The blocks of a heap, with the heap's size as `name`."""
+    """The blocks of a heap, and the size of the heap as a text `name`."""
 
     name: str
     blocks: tuple[Block, ...]
@@ -108,7 +123,10 @@ class BlockRow:
 
 @dataclass(frozen=True, slots=True)
 class PairControls:
-    """The heaps in blocks, of which the learner pairs equal ones. `total` is "" until the end."""
+    """The heaps as blocks, powers of two; the learner pairs equal blocks of different heaps.
+
+    `total` is the nim-sum, the number of pebbles in unpaired blocks, or "" until the step is done.
+    """
 
     rows: tuple[BlockRow, ...]
     total: str
@@ -117,9 +135,10 @@ class PairControls:
 
 @dataclass(frozen=True, slots=True)
 class MirrorControls:
-    """A row of `length` pieces with a line to place; `last` is the number of its last place.
+    """A row of `length` pieces, and the places where the learner can put the mirror line.
 
-    `tried` is the place that was wrong and taken back, or None.
+    The places are numbered from `first` to `last`. `tried` is a wrong place that was taken back, or
+    None.
     """
 
     length: int
@@ -135,7 +154,10 @@ Controls = LampControls | MexControls | PairControls | MirrorControls
 
 
 def controls_of(attempt: StepAttempt, budget: Budget) -> Controls | None:
-    """Return the controls for the goal of the step, or None if moves on the board reach it."""
+    """Return the controls for the goal of the step, or None if it is reached by moves on the board.
+
+    `budget` limits the computation of lost heaps and nim-values.
+    """
     if attempt.match is not None and (attempt.step.goal is not Goal.MIRROR or attempt.match.moves):
         return None
     match attempt.step.goal:

@@ -1,4 +1,7 @@
-"""Routes of the lessons: the index, and each step with its answers and moves in the address."""
+"""Routes of the lessons: the list of ladders, and each step, with answers in the address.
+
+A ladder is a lesson of several steps.
+"""
 
 from dataclasses import replace
 from http import HTTPStatus
@@ -43,7 +46,7 @@ def ladder(slug: str) -> Response:
 
 @lessons.get("/lessons/<slug>/<int:number>")
 def step(slug: str, number: int) -> Response:
-    """Return a step: judge the answer, make the move in the request, and let the computer reply."""
+    """Judge the answer, make the move in the request, let the computer reply, and show the step."""
     if slug != _slug_of(slug):
         moved = StepQuery(slug=_slug_of(slug), number=1).href()
         return redirect(moved, HTTPStatus.MOVED_PERMANENTLY)
@@ -111,7 +114,7 @@ def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:
 def _respond(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     fragment = wants_fragment()
     if attempt.query.tried and not _was_mistake(attempt, budget):
-        # An address may claim that a right attempt was wrong.
+        # An edited address may have a right answer or move in the field for wrong ones.
         attempt = replace(attempt, query=attempt.query.model_copy(update={"tried": ""}))
     if moved_on and not fragment:
         return redirect(attempt.here.href(), HTTPStatus.SEE_OTHER)

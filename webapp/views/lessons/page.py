@@ -1,4 +1,4 @@
-"""The content of the page of a step."""
+"""The content of the page of a step of a lesson."""
 
 from dataclasses import dataclass, replace
 
@@ -58,7 +58,7 @@ class StepLink:
 
 @dataclass(frozen=True, slots=True)
 class LessonEnd:
-    """The end of a ladder: a sentence among confetti."""
+    """The end of a ladder: a sentence about what the learner can do now, and confetti."""
 
     cheer: str
     confetti: Markup
@@ -68,7 +68,11 @@ class LessonEnd:
 
 @dataclass(frozen=True, slots=True)
 class ReasonPanel:
-    """A drawing beside the board: named values as powers of two, or lamps, or nothing."""
+    """A drawing beside the board: rows of names and values as powers of two, or lamps.
+
+    `rows` is empty and `lamps` is None if there is no such drawing. `lands` is True if the lamp of
+    the heap that results from the shown move may be shown.
+    """
 
     rows: tuple[tuple[str, tuple[PowerOfTwo, ...]], ...]
     lamps: Lamps | None
@@ -77,11 +81,12 @@ class ReasonPanel:
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """The page of a step.
+    """The content of the page of a step.
 
-    `blocks` is the largest power of two in a heap, if the heaps are drawn in powers of two, and
-    else 0. `binary` are the heaps that are written in binary at the end. `controls` are None if the
-    step is solved by moves, and `board` is None if the controls replace it.
+    `blocks` is the largest power of two in a heap if the heaps are drawn as powers of two, and
+    otherwise 0. `binary` are the sizes of heaps to write in binary when the step is done; it is
+    empty for other steps. `controls` is None if the step is solved by moves on the board, and
+    `board` is None if the controls replace the board. `end` is None unless the ladder is done.
     """
 
     preview: Preview
@@ -108,7 +113,7 @@ class LessonPage:
 
 
 def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
-    """Return the page of a step."""
+    """Return the content of the page of the step in `attempt`."""
     step = attempt.step
     ladder = attempt.ladder
     query = attempt.query
@@ -153,9 +158,9 @@ def _largest_block(position: Sum) -> int:
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
-    """Return what is drawn now, and True if it may show the reason.
+    """Return the kind of drawing to show, or None, and True if the drawing may show the reason.
 
-    After a wrong choice of seat the reason would tell too much.
+    The reason is hidden while the learner plays, and after a wrong choice of who moves first.
     """
     step = attempt.step
     wrong = attempt.refuted
@@ -226,7 +231,7 @@ def _coach(attempt: StepAttempt) -> Coach:
 
 
 def _after_mistake(attempt: StepAttempt) -> str:
-    """Return a sentence about the mistake that was taken back, or ""."""
+    """Return a sentence about the mistake that was taken back, or "" if there is none."""
     tried = attempt.query.tried
     if not tried:
         return ""

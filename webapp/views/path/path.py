@@ -1,4 +1,7 @@
-"""The path: a map of lessons and stations, with the stars in the visitor's code.
+"""The path: a map of lessons and stations, with the stars that the visitor has won.
+
+A *station* is a game against an opponent, with up to three stars to win. A *stop* is a station or a
+lesson on the map.
 
 /path?stars=DIGITS         the map, to which the browser adds what it has stored
 /path/next?stars=DIGITS    redirects to the first station without a star
@@ -42,7 +45,7 @@ _CODE = Notation(read_stars, lambda stars: "".join(map(str, stars)).rstrip("0"))
 
 
 class PathQuery(FormQuery):
-    """The query of the map, with the stars of each station."""
+    """The query of the map, with the stars of each station as bits, in the order of stations."""
 
     endpoint = "path.show"
 
@@ -51,7 +54,10 @@ class PathQuery(FormQuery):
 
 @dataclass(frozen=True, slots=True)
 class LessonStop:
-    """A lesson on the map. `steps` are its steps as the browser stores them, with blanks."""
+    """A lesson on the map.
+
+    `steps` lists its steps as the browser stores them, separated by blanks: "SLUG/1 SLUG/2".
+    """
 
     ladder: Ladder
     href: str
@@ -68,7 +74,7 @@ class LessonStop:
 class StationStop:
     """A station on the map, with the `stars` won there as bits.
 
-    `href` is the address of its game, and `third` of the game that can win the third star.
+    `href` is the address of its game, and `third` the address of the game for the third star.
     """
 
     station: Station
@@ -86,7 +92,7 @@ class StationStop:
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """The road through the stops as an SVG path, for a map of so many columns and rows."""
+    """The road through the stops as an SVG path, for a map of `columns` by `rows` stops."""
 
     name: str
     columns: int
@@ -96,7 +102,7 @@ class Road:
 
 @path.get("/path")
 def show() -> str:
-    """Return the map with the next station highlighted."""
+    """Return the map, with the first station without a star highlighted."""
     stars = PathQuery.from_request().stars
     following = next_station(stars)
     won = dict(zip(STATIONS, stars, strict=True))
@@ -115,7 +121,7 @@ def show() -> str:
 
 
 def _doors(query: PathQuery) -> tuple[Action, ...]:
-    """Return links to other ways to learn, and the link that saves the stars."""
+    """Return links to lessons, discoveries, training and puzzles, and one that saves the stars."""
     training = url_for("game_pages.practice", name="nim")
     along = f"{query.href()}#share-link"
     return (
@@ -129,7 +135,7 @@ def _doors(query: PathQuery) -> tuple[Action, ...]:
 
 @path.get("/path/next")
 def onward() -> Response:
-    """Redirect to the game of the next station."""
+    """Redirect to the game of the first station without a star, or of the last station."""
     return redirect(PlayQuery.at_station(next_station(PathQuery.from_request().stars)).href(), 303)
 
 

@@ -30,9 +30,10 @@ _PAPER_WIDTH = 560
 def spread(
     position: Sum, width: float, height: float, largest: float
 ) -> tuple[tuple[PlacedSketch, ...], int]:
-    """Return the sketches of `position` placed on a sheet, and how many components do not fit.
+    """Return the drawings of components side by side, and the number of components not drawn.
 
-    The sheet has the size `width` by `height`, and a piece has at most the size `largest`.
+    The drawings fill an area of `width` by `height`, in which a piece has at most the size
+    `largest`. Components without a move are left out if another component has a move.
     """
     components = [component for component in position if has_move(component)] or list(position)
     drawn = components[:_MAX_COMPONENTS]
@@ -41,10 +42,10 @@ def spread(
 
 
 def emblem(position: Sum, part: float = 1) -> Markup:
-    """Return the emblem of the game that starts at `position`.
+    """Return `position` as a small SVG picture that stands for its game.
 
-    It has no text alternative, since its words are beside it. `part` (0 to 1) scales its width and
-    height, but not its pieces.
+    The picture has no text alternative, since pages name the game beside the picture. `part` (0 to
+    1) scales its width and height; pieces keep their maximum size.
     """
     return _emblem(position, part, language())
 
@@ -59,7 +60,7 @@ def _emblem(position: Sum, part: float, _language: str) -> Markup:
 
 
 def on_paper(component: Component) -> Markup:
-    """Return `component` as a picture to print, in outlines and with the names of its places."""
+    """Return `component` as an SVG picture to print: outlines, labelled for writing moves."""
     sketch = sketch_of(component, _MAX_SHAPES, named=True)
     wide = _PLACE_WIDTHS.get(component.ruleset.board.slug, _TOKEN_WIDTH)
     scale = min(wide, _PAPER_WIDTH / sketch.width)
@@ -68,7 +69,7 @@ def on_paper(component: Component) -> Markup:
 
 
 def confetti(position: Sum) -> Markup:
-    """Return the confetti for a won game: its own pieces."""
+    """Return an SVG picture of confetti made of the pieces of the game in `position`."""
     styles = [layer.style for layer in sketch_of(position[0], _MAX_SHAPES).layers]
     piece = next((style for style in styles if style in ("tile", "pin", "card")), "pebble")
     return Markup(render_template("pictures/confetti.svg", piece=piece))

@@ -14,7 +14,7 @@ pictures = Blueprint("pictures", __name__)
 
 @pictures.get("/picture/<path:start>.png")
 def show(**_path: str) -> Response:
-    """Return the picture of a match's position, or of its start if it is over.
+    """Return the picture of a match's current position, or of its start if the match is over.
 
     Raises `GameError` if the address cannot be read.
     """

@@ -27,7 +27,7 @@ _MAX_DESCRIPTION_LENGTH = 300
 
 
 class PictureQuery(FormQuery):
-    """The query for the picture of a match's position, or of its start if it is over."""
+    """The query for the picture of a match's position, or of its start if the match is over."""
 
     endpoint: ClassVar[str] = "pictures.show"
     in_path: ClassVar[tuple[str, ...]] = ("start",)
@@ -54,7 +54,7 @@ class PictureQuery(FormQuery):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What sites show of a link: the title of the game, a description, and a picture's address."""
+    """The preview of a link: the title of the game, a description, and the address of a picture."""
 
     game: str
     description: str
@@ -62,7 +62,10 @@ class Preview:
 
 
 def preview_of(match: Match, ask: QuestionKind | None = None) -> Preview:
-    """Return the preview of a page that shows the position of `match` and asks `ask` about it."""
+    """Return the preview of a page with the position of `match`, and the puzzle question `ask`.
+
+    `ask` is None if the page is no puzzle; then the picture asks whether you can win.
+    """
     return Preview(
         game=called(shown_of(match)),
         description=_description(match),
@@ -76,12 +79,12 @@ def preview_of_sum(position: Sum) -> Preview:
 
 
 def shown_of(match: Match) -> Sum:
-    """Return the position of `match`, or its start if it is over."""
+    """Return the position of `match`, or its start if the match is over."""
     return match.start if match.over else match.position
 
 
 def called(position: Sum) -> str:
-    """Return the title of `position`, shortened to as many components as fit."""
+    """Return the title of `position`, which names only the first components if it gets too long."""
     count = len(position)
     while len(name := sum_title(position[:count])) > _MAX_NAME_LENGTH and count > 1:
         count //= 2

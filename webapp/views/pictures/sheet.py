@@ -47,7 +47,7 @@ def svg_of(position: Sum, title: str, question: str) -> str:
 
 
 def png_of(svg: str) -> bytes:
-    """Return the picture `svg` as PNG."""
+    """Return the SVG picture `svg` as the bytes of a PNG picture."""
     return resvg_py.svg_to_bytes(
         svg_string=svg,
         width=WIDTH,
@@ -59,6 +59,6 @@ def png_of(svg: str) -> bytes:
 
 
 def question_of(convention: Convention) -> str:
-    """Return the question of a picture of a position played by `convention`."""
+    """Return the question whether you can win under `convention`, to be shown above a picture."""
     misere = convention is Convention.MISERE
     return _("Last move loses. Can you win?") if misere else _("Can you win?")

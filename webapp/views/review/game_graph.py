@@ -1,4 +1,8 @@
-"""The graph of a game: who was winning after each move, and the nim-sum."""
+"""The graph of a game: a line shows who was winning after each move, and bars show the nim-sums.
+
+The line runs in three lanes, one below another: one for each player, and the middle lane while
+nobody is known to be winning.
+"""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,7 +28,7 @@ _MAX_NUMBERED = 50
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A corner of the line of the graph: `x` in columns, `y` in lanes."""
+    """A corner of the line: `x` in columns of its row, `y` in lanes from the top."""
 
     x: float
     y: int
@@ -34,10 +38,11 @@ class Point:
 class GraphColumn:
     """The position after `moves` moves in the graph.
 
-    The line is in `lane`, with a `sign` of the player `by` who is ahead, or None. `bar` is the
-    height of the bar of the nim-sum, from 0 to 1, or None if the nim-sum is unknown. `label` is the
-    nim-sum, empty if it is unknown or too long. `slip` is True if the last move was a slip, and
-    `counted` if the number of moves stands below the column.
+    `by` is the player who is winning, or None if that is nobody or unknown. `lane` is the lane of
+    the line here, and `sign` the sign of that player, "=" for a draw or "?" for unknown. `bar` is
+    the height of the nim-sum's bar, from 0 to 1, or None if the nim-sum is unknown. `label` is the
+    nim-sum, or "" if it is unknown or too long. `slip` is True if the last move gave up a win or a
+    draw, and `counted` is True if the number of moves is written below the column.
     """
 
     moves: int
@@ -52,7 +57,7 @@ class GraphColumn:
 
 @dataclass(frozen=True, slots=True)
 class GraphRow:
-    """A row of at most 15 columns, with the corners of the line through the row."""
+    """A row of at most 15 columns of the graph, with the corners of the line through this row."""
 
     columns: tuple[GraphColumn, ...]
     path: tuple[Point, ...]
@@ -60,9 +65,9 @@ class GraphRow:
 
 @dataclass(frozen=True, slots=True)
 class GameGraph:
-    """The graph of a game in rows, with the players of the upper and the lower lane.
+    """The graph of a game in rows, with the players of the upper and of the lower lane.
 
-    `values` is True if any nim-sum is known, so that there are bars.
+    `values` is True if any nim-sum is known; otherwise the graph has no bars.
     """
 
     rows: tuple[GraphRow, ...]
@@ -71,7 +76,7 @@ class GameGraph:
 
 
 def game_graph(review: GameReview) -> GameGraph:
-    """Return the graph of a game."""
+    """Return the graph of the game in `review`."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     columns = [
         _column(review, moves, standing, highest.bit_length() or 1)

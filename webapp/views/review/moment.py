@@ -1,4 +1,7 @@
-"""The move of a game that mattered most: the board shows what was played, then what was better."""
+"""The *moment* of a game, which is its most important move, and a board to explain that move.
+
+A *slip* is a move that gives up a win or a draw.
+"""
 
 from dataclasses import dataclass, replace
 
@@ -24,10 +27,10 @@ _NO_MOVES = MoveControls(Markup(), Markup(), can_move=False)
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The move of a game that mattered most, as a review shows it.
+    """The most important move of a game, with the texts and the board that a review shows.
 
-    `why` explains the position on the board; it is None if there is nothing to draw of it. The
-    first of the `seats` is that of the computer, or of the second of two people.
+    `why` explains the position on the board, or is None if no explanation is drawn. The first of
+    the `seats` belongs to the computer, or to the second of two people.
     """
 
     coach: Coach
@@ -49,11 +52,12 @@ class _Scene:
 
 
 def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
-    """Return what a review shows of the most important move in `review`.
+    """Return the content that a review shows about its most important move.
 
-    If that move is a slip, step 1 shows it with the reply that beats it, and step 2 the better move
-    with its reason. A move that won is shown with its reason, and without any such move the start
-    of the game. `state` is the match that is reviewed.
+    If the move is a slip, step 1 shows the slip and the reply that beats it, and step 2 shows a
+    better move with its reason. Otherwise the move is one that won, shown with its reason. If the
+    game has no important move, the result shows its start, or the current position of an unfinished
+    game. `state` holds the match of `review`.
     """
     ply = review.moment
     shown_ply = _first_shown_ply(state.match) if ply is None else ply
@@ -70,7 +74,7 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
 
 
 def _first_shown_ply(match: Match) -> int:
-    """Return the ply to show if no move mattered: the start, or the present if play goes on."""
+    """Return the number of moves to show if none mattered: 0, or all if the game is not over."""
     return 0 if match.over else len(match.moves)
 
 
@@ -105,7 +109,7 @@ def _seats(
 
 
 def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Scene:
-    """Return the slip that is move `ply`, and the reply that beats it."""
+    """Return the scene with the slip at index `ply` of the moves, and the reply that beats it."""
     match = state.match
     turn = review.turns[ply]
     after = review.turns[ply + 1 : ply + 2]
@@ -136,9 +140,10 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
 def _show_winning_move(
     before_move: PlayState, again: Action, review: GameReview, ply: int
 ) -> _Scene:
-    """Return the better move, or the move that won, played on the board.
+    """Return the scene with the move that won at index `ply`, or a better move than the slip there.
 
-    Its reason is drawn on the position after it, or before it if the pieces show powers of two.
+    The reason is drawn on the position after the move, or on the position before the move if the
+    pieces show powers of two.
     """
     panel = why_panel(before_move)
     turn = review.turns[ply]
@@ -167,7 +172,7 @@ def _show_winning_move(
 
 
 def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scene:
-    """Return the start of a game without a slip that a person could learn from."""
+    """Return the scene with the start of a game that has no important move."""
     match = review.match
     again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
     if match.winner and review.standings[0].ahead is match.winner:

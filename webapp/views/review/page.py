@@ -1,4 +1,4 @@
-"""The content of the page of a review."""
+"""The content of the page of a review, which judges each move of a game."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ _SHARE_FOR_ACCURACY = 0.3
 
 @dataclass(frozen=True, slots=True)
 class ShownVerdict:
-    """A verdict as a review shows it: a sign, a message marked with `N_`, and a CSS class."""
+    """The display of a verdict on a move: a sign, a message to translate, and a CSS class."""
 
     sign: str
     words: str
@@ -51,8 +51,8 @@ _VERDICTS = {
 class MoveRow:
     """A row in the table of moves: a move with its number and verdict, and the nim-sum after it.
 
-    `value` is empty if the nim-sum is unknown. `can_retry` is True if a person slipped, and so may
-    try again.
+    `value` is "" if the nim-sum is unknown. `can_retry` is True if a person's move gave up a win or
+    a draw, so that the review offers to play again from there.
     """
 
     number: int
@@ -64,7 +64,7 @@ class MoveRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """How many moves of `player` got each of the verdicts that the review has."""
+    """The numbers of moves of `player` with each verdict, in the order of the table's columns."""
 
     player: Player
     counts: tuple[int, ...]
@@ -74,11 +74,12 @@ class TallyRow:
 class ReviewPage:
     """The content of the page of a review.
 
-    `ending` says who won, and `accuracy` how well a training game was played; both may be empty.
-    `names` are the names of the players, to be translated. The table of `moves` is open if
-    `is_unfolded` is True. `retry_form` and `other_moves_form` are the opening tags of a form to try
-    again from a move, and of one for another page of moves. `look_again` is an address that
-    continues the review; it is empty if the time was enough.
+    `ending` says who won, and is "" before the end. `accuracy` says how well a training game was
+    played, and is "" for other games. `names` are the names of the players, to be translated. The
+    table of `moves` is open if `is_unfolded` is True. `retry_form` is the opening tag of an HTML
+    form to play again from a move, and `other_moves_form` that of a form for another page of moves.
+    `look_again` is an address that continues the computation of the review, or "" if it is
+    finished.
     """
 
     start: str
@@ -101,9 +102,9 @@ class ReviewPage:
 
 
 def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
-    """Return the review of the match in `state`.
+    """Return the content of the review of the match in `state`.
 
-    `query` has the step and the page of moves.
+    `query` selects the step of the most important move, and the page of the list of moves.
     """
     match = state.match
     review = review_of_game(match, state.part(_SHARE_FOR_MOVES))

@@ -1,4 +1,7 @@
-"""Practice after a game: the positions in which you slipped, and similar puzzles."""
+"""Practice after a game: puzzles from the positions of your slips, and new puzzles.
+
+A *slip* is a move that gives up a win or a draw.
+"""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,7 +29,7 @@ _SHARE_PER_POSITION = 0.3
 
 @dataclass(frozen=True, slots=True)
 class PuzzleCard:
-    """A link to a puzzle, with a few words and a picture; the picture may be empty."""
+    """A link to a puzzle, with a short text and a picture, or "" if there is no picture."""
 
     href: str
     text: str
@@ -34,9 +37,10 @@ class PuzzleCard:
 
 
 def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
-    """Return three puzzles: the positions of your slips, then new puzzles.
+    """Return links to three puzzles: the positions of your slips, then new puzzles of the game.
 
-    The new puzzles are the harder, the more of your chances to win you took.
+    The level of the new puzzles grows with your share of kept wins. If there are no puzzles of the
+    game, the new puzzles mix several games.
     """
     match = review.match
     puzzles: list[PuzzleCard] = []
@@ -48,7 +52,7 @@ def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
     kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
     level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
     seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * MAX_SEED)
-    # A game may have no puzzles, but there are always mixed ones.
+    # A game may have no puzzles, but puzzles of mixed games always exist.
     for game in (PuzzleGame.of(match.start), PuzzleGame(())):
         easiest = min(level, LEVELS[-1] + 1 - _PUZZLE_COUNT + len(puzzles))
         for new_level in range(easiest, easiest + _PUZZLE_COUNT - len(puzzles)):
@@ -62,7 +66,7 @@ def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
 def _puzzle_cards(query: PuzzleQuery, text: str, budget: Budget) -> list[PuzzleCard]:
     """Return a list with the puzzle of `query`, or an empty list if there is no such puzzle.
 
-    The puzzle has a picture if there was time to make it.
+    The link has a picture of the puzzle if the puzzle is made in time.
     """
     picture = Markup()
     try:

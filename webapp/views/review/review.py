@@ -22,7 +22,7 @@ review_pages = Blueprint("review_pages", __name__)
 
 @review_pages.get("/review")
 def ask() -> Response:
-    """Ask for the address of a game, and redirect to its review."""
+    """Show a form for the address of a game, or redirect to the review of the game entered."""
     pasted = request.args.get("of", "").strip()
     if not pasted:
         return _question("", None, 200)
@@ -56,7 +56,7 @@ def _address_of_review(pasted: str) -> str:
 def show(**_path: str) -> Response:
     """Return the review of a match, which need not be over.
 
-    If its links depend on a random seed, no cache may store it.
+    If links of the page depend on a random seed, the response forbids caches to store the page.
     """
     query = ReviewQuery.from_request()
     match = query.match()

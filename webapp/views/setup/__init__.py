@@ -1,1 +1,1 @@
-"""The set-up page, where visitors choose a start, and the surprise."""
+"""The set-up page, where visitors choose a starting position, and a random starting position."""

@@ -1,6 +1,8 @@
-"""The picker of a start: a game by its emblem, then steppers and cells, or a text.
+"""The picker, a form to choose a *start*, which is the starting position of a match.
 
-Each of its buttons sends the start that it leads to as `to`, and the form is shown again.
+A visitor chooses games by their pictures, then changes sizes and cells of their components, or
+types the start. Each button sends the resulting start in the field `to`, in the notation of sums,
+and the form is shown again. Fields with a start in this module hold that notation.
 """
 
 import re
@@ -40,7 +42,7 @@ _MAX_CELLS = 100
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a game, with the start to which it leads."""
+    """A button with the name and the picture of a game, and the start `to` that results from it."""
 
     name: str
     emblem: Markup
@@ -50,7 +52,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A size with the starts in which it is smaller and larger, "" where there is none."""
+    """A size of a component, and the starts with the next smaller and the next larger size.
+
+    `less` or `more` is "" if there is no such start.
+    """
 
     size: int
     less: str
@@ -59,7 +64,11 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class PickCell:
-    """A cell of a board, with the start to which a tap on it leads, "" if there is none."""
+    """A cell of a board, and the start `to` that results from a tap on the cell.
+
+    `to` is "" if the cell cannot be changed. `filled` is True if the cell is part of the position,
+    and `token` is True if the board's token is on the cell.
+    """
 
     name: str
     filled: bool
@@ -69,7 +78,7 @@ class PickCell:
 
 @dataclass(frozen=True, slots=True)
 class PickedComponent:
-    """A component with its sizes, its cells in rows, and the start without it."""
+    """A component with its sizes, its cells in rows, and the start without this component."""
 
     title: str
     steps: list[Stepper]
@@ -79,7 +88,7 @@ class PickedComponent:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A named start, which is `chosen` if it is the current one."""
+    """A named start `to`; `chosen` is True if this is the current start."""
 
     name: str
     to: str
@@ -88,10 +97,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class PickedGame:
-    """A game in the start, with its components and the starts to which its buttons lead.
+    """A game in the start, with its components and the starts that result from its buttons.
 
-    `more` is the start with one more component, "" if there is no room. `kinds` are the start with
-    other parameters and `ready` the start with a ready board.
+    `more` is the start with one more component, or "" if the start is full. `without` is the start
+    without this game. `kinds` are starts with other parameters of the ruleset, and `ready` starts
+    with a well-known board as the last component of the game.
     """
 
     ruleset: AnyRuleset
@@ -104,16 +114,16 @@ class PickedGame:
 
     @property
     def opens_ready(self) -> bool:
-        """True if the ready boards are the only way to change a component."""
+        """True if components have no sizes and cells to change, only the boards in `ready`."""
         return not self.parts[0].steps and not self.parts[0].cells
 
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """The picker of a start. Its buttons send the field `to` to the page `action`.
+    """The content of the picker, whose buttons send the field `to` to the page `action`.
 
-    If the text `typed` cannot be read, `error` says why, and `meant` is the start that may be
-    meant, or "".
+    If the text `typed` cannot be read, `error` is the reason, and `meant` is a start that the
+    visitor may have meant, or "" if none was recognised. Otherwise `error` is None.
     """
 
     field: str
@@ -140,9 +150,10 @@ def pick(
     proposed: str = "",
     convention: str = Convention.NORMAL,
 ) -> Picker:
-    """Return the picker for the start in `field` on the page `action`.
+    """Return the picker on the page `action`, which submits the start in `field`.
 
-    It shows the start in `args`, the parameters of the request, or else the one `proposed`.
+    The picker shows the start in `args`, the parameters of the request. If there is none, it shows
+    `proposed`, or a default start if `proposed` is "". `convention` applies unless `args` has one.
     """
     typed = "" if "to" in args else args.get("typed", "").strip()
     written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
@@ -187,7 +198,7 @@ def read_typed_start(typed: str, convention: str) -> tuple[Sum, str]:
     """Return the start that a person typed, in the notation or in words, and the convention.
 
     The convention is misère play if the text says that the last move loses, and `convention`
-    otherwise. Raises `GameError` if the text is not clear.
+    otherwise. Raises `GameError` if the text cannot be read, or is ambiguous.
     """
     with suppress(GameError):
         return sum_in_query(typed), convention
@@ -212,7 +223,7 @@ def _card(start: Sum, added: Sum, name: str, game: Sum) -> Card:
 
 
 def _games(start: Sum) -> Iterator[PickedGame]:
-    """Yield the games in `start`, each with its components and what can be changed."""
+    """Yield the games in `start`, each with its components and the buttons to change the game."""
     first = 0
     for ruleset, together in groupby(start, key=lambda component: component.ruleset):
         components = tuple(together)
@@ -243,7 +254,10 @@ def _games(start: Sum) -> Iterator[PickedGame]:
 
 
 def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
-    """Return the game with the parameters that people know; empty if it has no parameters."""
+    """Return the rulesets of the same class with well-known parameters, and `ruleset` itself.
+
+    Return [] if the class has no parameters.
+    """
     known = [read_ruleset(name) for name in MIXTURE if ":" not in name]
     kinds = dict.fromkeys([*known, *(alias for _name, alias in aliases()), ruleset])
     return [kind for kind in kinds if kind.parameters and type(kind) is type(ruleset)]
@@ -252,7 +266,7 @@ def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
 def _with_parameters(ruleset: AnyRuleset, components: Sum) -> Sum:
     """Return `components` as components of `ruleset`.
 
-    A position that `ruleset` cannot read is replaced by its sample.
+    A position that `ruleset` cannot read is replaced by the sample position of `ruleset`.
     """
     return tuple(_as_component_of(ruleset, component) for component in components)
 
@@ -275,7 +289,10 @@ def _part(start: Sum, index: int) -> PickedComponent:
 
 
 def _replaced(start: Sum, index: int, written: str) -> str:
-    """Return `start` with the components `written` at `index`, or "" if they cannot be read."""
+    """Return `start` with the component at `index` replaced by the sum `written`.
+
+    Return "" if `written` cannot be read.
+    """
     with suppress(GameError):
         return write_sum(start[:index] + read_sum(written) + start[index + 1 :])
     return ""
@@ -303,7 +320,10 @@ def _steps(start: Sum, index: int) -> Iterator[Stepper]:
 
 
 def _cells(start: Sum, index: int) -> list[list[PickCell]]:
-    """Return the places of a board that can be tapped, row by row."""
+    """Return the cells of the component at `index`, row by row.
+
+    Return [] if the component is not drawn on such a board, or if the board is too large.
+    """
     ruleset = start[index].ruleset
     kind = PRESENTATIONS[ruleset.board.slug].canvas
     canvas = kind(ruleset) if kind else None

@@ -1,4 +1,4 @@
-"""Routes of the set-up page, where visitors choose a start, and of the surprise."""
+"""Routes of the set-up page, to choose a starting position, and of a random starting position."""
 
 from random import SystemRandom
 
@@ -22,7 +22,7 @@ setup = Blueprint("setup", __name__)
 
 @setup.get("/new")
 def new() -> Response:
-    """Return the set-up page, or with `start` redirect to the game."""
+    """Return the set-up page, or redirect to the game if the request has a `start`."""
     args = request.args.to_dict()
     picker = pick({"sum": _former_rows(), **args}, "sum", url_for("setup.new"))
     if "start" in args and picker.error is None:
@@ -47,7 +47,7 @@ def _pick_here(field: str, action: str, proposed: str, convention: str) -> Picke
 
 
 def _former_rows() -> str:
-    """Return the sum of a former address, in which each component had three fields."""
+    """Return the sum in an address of the former form, with three fields for each component."""
     rows = zip(*map(request.args.getlist, ("ruleset", "parameters", "size")), strict=False)
     written = (f"{slug}({brackets}):{size}" for slug, brackets, size in rows)
     return "+".join(written).replace("()", "").replace(" ", "")
