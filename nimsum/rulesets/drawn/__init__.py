@@ -1,1 +1,1 @@
-"""Games on drawn boards, in which a move removes places."""
+"""Games on drawn boards, in which a move removes places: cells, vertices, edges or numbers."""

@@ -1,7 +1,9 @@
 """Games on boards, defined by the sets of places that moves take.
 
-A position is a set of remaining places, possibly with a token on one of them. A game defines its
-`takings`; options, taps, typed moves, parts, length of play and searches are derived from them.
+A place is a cell, vertex, edge or token, numbered from 0. A position is the set of remaining
+places, possibly with a token on one of these. A game defines its `takings`, the moves as `Taking`
+objects; options, taps, typed moves, parts, length of play and searches are derived from the
+takings.
 """
 
 from abc import abstractmethod
@@ -38,29 +40,33 @@ _TAKINGS_PER_WORK_UNIT = 30
 class Parts(PartGame[Part], Protocol[B_contra, Part]):
     """The independent parts of boards of a game, as a nimber search uses them.
 
-    A game can provide its own parts, with a form that more equal parts share, or with theorems.
+    Sets of places are bit sets. A game can replace `PlainParts` by its own parts if it knows more
+    equal parts, or theorems about parts.
     """
 
     def classes(self, position: B_contra) -> list[int]:
-        """Return the sets of places that moves connect, in the order of their first places."""
+        """Return the set of places of each part, in the order of their first places.
+
+        Two places are in one part if a chain of moves connects them.
+        """
 
     def form(self, position: B_contra, places: int) -> Hashable:
-        """Return the class `places` of `position` in a form that is the same for equal parts."""
+        """Return a description of the part on `places`, which only equal games share."""
 
     def parts(self, position: B_contra) -> tuple[Part, ...]:
         """Return the parts of `position`, the easiest first, without pairs of equal parts."""
 
 
 class PlainParts(Generic[B]):
-    """Parts that are themselves positions, in the form that `canonical` returns."""
+    """Parts that are themselves positions, each in the form that the game's `canonical` returns."""
 
     def __init__(self, rules: "BoardRuleset[B]") -> None:
         self._rules = rules
 
     def classes(self, position: B) -> list[int]:
-        """Return the sets of places that moves connect, in the order of their first places.
+        """Return the set of places of each part, in the order of their first places.
 
-        Raises `OutOfBudget`.
+        Two places are in one part if a chain of moves connects them. Raises `OutOfBudget`.
         """
         moves = counted(self._rules.takings(position), every=_TAKINGS_PER_WORK_UNIT)
         if self._rules.stays_impossible:
@@ -127,12 +133,15 @@ class BoardBounds(Bounds[B]):
         return position.game(moves)
 
     def remainder(self, position: B) -> Remainder:
-        """Return a nimber for all parts valued by laws, and the distinct parts of unknown value."""
+        """Return one nimber for all parts of known value, and the other parts without equal pairs.
+
+        The nimber is the nim-sum of the known values.
+        """
         parts = self.rules.parts
         return Remainder.of(parts.parts(position), parts.value)
 
     def anatomy(self, position: B) -> Anatomy[B]:
-        """Return the independent parts of `position`, and its mirror if there is one."""
+        """Return the independent parts of `position`, and its mirror symmetry if one is known."""
         parts = self.rules.parts
         described_parts = (
             (
@@ -145,9 +154,9 @@ class BoardBounds(Bounds[B]):
         return Anatomy(tuple(parts_with_twins(described_parts)), self.rules.mirror(position))
 
     def longest_play(self, position: B) -> int | None:
-        """Return the number of places in all parts.
+        """Return an upper bound: the number of places in all parts.
 
-        This is an upper bound, as each move takes at least one place.
+        Each move takes at least one place.
         """
         return sum(map(int.bit_count, self.rules.parts.classes(position)))
 
@@ -160,11 +169,11 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @property
     def stays_impossible(self) -> bool:
-        """True if a move that has become impossible stays so.
+        """True if a move that has become impossible remains impossible.
 
-        This means that a move depends only on its own `need` and `any`, and that taken places never
-        return. Then parts that no move connects are independent, and searches work on sets of
-        places.
+        This means that a move depends only on its own `need` and `any` (see `Taking`), and that
+        taken places never return. Then parts that no move connects are independent, and searches
+        work on sets of places.
         """
         return True
 
@@ -185,11 +194,11 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @property
     def parts(self) -> Parts[B, Any]:
-        """The parts of positions, as the search uses them."""
+        """The functions that divide positions into parts for the search."""
         return PlainParts(self)
 
     def options(self, position: B) -> Iterator[Option[B]]:
-        """Yield each position that a taking leaves once, in the order of the takings."""
+        """Yield each position that some move leaves, once, in the order of `takings`."""
         options = set()
         for move in self.takings(position):
             after = position.after(move)
@@ -198,12 +207,12 @@ class BoardRuleset(PlacedRuleset[B]):
                 yield (after,)
 
     def touches(self, position: B, option: Option[B]) -> Iterator[Touch]:
-        """Yield the distinct taps of the takings that leave `option`."""
+        """Yield the distinct taps of the moves that leave `option`."""
         ways = _ways(self, position).get(option[0], ())
         yield from dict.fromkeys(_touch(position, move) for move in ways)
 
     def ways(self, position: B, option: Option[B]) -> tuple[str, ...]:
-        """Return each taking that leaves `option`, written as the places to tap for it."""
+        """Return each move that leaves `option`, written as the places that a player taps."""
         takings = _ways(self, position).get(option[0], ())
         touches = [*dict.fromkeys(_touch(position, move) for move in takings)]
         if len(touches) < 2:
@@ -212,13 +221,13 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @cached_property
     def bounds(self) -> Bounds[B]:
-        """The searches and bounds that follow from the takings."""
+        """The searches and bounds on play that follow from `takings`."""
         return BoardBounds(self)
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _ways(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPosition, list[Taking]]:
-    """Return the takings that leave each option."""
+    """Return, for each option, the moves that leave it."""
     ways: dict[BoardPosition, list[Taking]] = {}
     for move in rules.takings(position):
         ways.setdefault(position.after(move), []).append(move)

@@ -1,4 +1,4 @@
-"""Positions on boards: the remaining places, possibly with a token on one of them."""
+"""Positions on boards: the remaining places, possibly with a token on one of these."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
@@ -9,7 +9,7 @@ from nimsum.theory.places.games import PlacesGame, Taking, game_of_board
 
 
 class BoardPosition(ABC):
-    """A position on a board with places numbered from 0, possibly with a token on one of them."""
+    """A position on a board with places numbered from 0, possibly with a token on one place."""
 
     __slots__ = ()
     token: int | None
@@ -17,11 +17,14 @@ class BoardPosition(ABC):
     @property
     @abstractmethod
     def left(self) -> int:
-        """The set of remaining places: bit k stands for place k."""
+        """The set of remaining places, as a number: bit k is set if place k remains."""
 
     @abstractmethod
     def keeping(self, left: int, token: int | None = None) -> Self:
-        """Return a position on this board with `left` as remaining places and this token."""
+        """Return a position on this board with the remaining places `left`.
+
+        The token is on the place `token`; None means no token.
+        """
 
     @abstractmethod
     def key(self, place: int) -> Hashable:
@@ -32,7 +35,7 @@ class BoardPosition(ABC):
         return self.keeping(self.left & ~move.take ^ move.turn, move.token)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """Return the keys of a set of places, in ascending order of the places."""
+        """Return the keys of the places in the set `places`, in ascending order of the places."""
         return tuple(map(self.key, elements(places)))
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
@@ -40,11 +43,11 @@ class BoardPosition(ABC):
         return self.keys(move.take & self.left | move.turn)
 
     def tapped(self, move: Taking) -> tuple[Hashable, ...]:
-        """Return the keys of the places to tap for `move`, or none to tap all places that go."""
+        """Return the keys of the places to tap for `move`; empty to tap all places that change."""
         return self.keys(move.tap)
 
     def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
-        """Return the game with `moves` on the remaining places, or None if these are too many."""
+        """Return the game with `moves` on the remaining places; None if these are too many."""
         board = self.keeping(0)
 
         def left_in(other: object) -> int | None:

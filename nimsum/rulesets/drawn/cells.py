@@ -1,4 +1,4 @@
-"""Games on the cells of a drawn grid; a subclass only defines what its moves take."""
+"""Games on the cells of a drawn grid; a subclass only defines its moves."""
 
 from typing import ClassVar
 
@@ -57,7 +57,10 @@ class CellsRuleset(BoardRuleset[Grid]):
     """True if rotations and reflections of a board are equal games."""
 
     def canonical(self, position: Grid) -> Grid:
-        """Return the least rotation or reflection of `position` if these are equal games."""
+        """Return the least rotation or reflection of `position` if these are equal games.
+
+        Otherwise return `position` itself.
+        """
         return least_image(position) if self.turns_over else position
 
     def read_position(self, text: str) -> Grid:
@@ -73,11 +76,11 @@ class CellsRuleset(BoardRuleset[Grid]):
         return full_grid(*sides, 0 if self.has_token else None)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the grid by row and column."""
+        """Return the layout of the cells of the grid by row and column."""
         return grid_layout(position)
 
     def write_position(self, position: Grid) -> str:
-        """Return the sides of a full grid, or the picture of another."""
+        """Return the sides of a full grid, or the text picture of any other grid."""
         return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:

@@ -24,7 +24,10 @@ _EAT = Verbs(
 
 
 class StolenStrategy(Law[Grid]):
-    """The strategy-stealing argument for full rectangles, and the value of two arms."""
+    """The strategy-stealing argument for full rectangles, and the value of two arms.
+
+    An arm is what remains of the first row, or of the first column, without the poisoned corner.
+    """
 
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     says = N_(
@@ -36,12 +39,12 @@ class StolenStrategy(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the two arms, or None if other cells are left."""
+        """Return the nim-sum of the lengths of the two arms, or None if other cells remain."""
         arms = _arms(position)
         return None if arms is None else arms[0] ^ arms[1]
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if two equal arms are left, and False for other arms or a full rectangle.
+        """Return True if two equal arms remain, and False for unequal arms or a full rectangle.
 
         A full rectangle of one cell has two arms without cells. Return None for other positions.
         """
@@ -51,7 +54,7 @@ class StolenStrategy(Law[Grid]):
         return False if position.full else None
 
     def worked_out(self, position: Grid) -> str:
-        """Return a sentence with the sizes of the arms, or an empty string if there is more."""
+        """Return a sentence with the lengths of the arms, or "" if other cells remain."""
         arms = _arms(position)
         if arms is None:
             return ""
@@ -65,7 +68,7 @@ class StolenStrategy(Law[Grid]):
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the option of a full square that leaves two equal arms, or None otherwise."""
+        """Return, for `value` 0 on a full square, the option of two equal arms; None otherwise."""
         if value or not position.full or position.rows != position.columns or position.rows == 1:
             return None
         arms = position.keeping(position.cells & ~_from(position.rows, position.columns, (1, 1)))
@@ -86,7 +89,7 @@ class ChompWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the number of cells that the move eats."""
+        """Yield a hint, such as an order to eat a given number of cells."""
         yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
 
 
@@ -105,7 +108,7 @@ class Chomp(CellsRuleset):
     bounds = cached_component(BoardBounds, longest_is_exact=True, anatomy=lambda _bar: None)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield one taking for each cell that is left, except the poisoned corner."""
+        """Yield one move for each remaining cell except the poisoned corner."""
         for row, column in position.places:
             if (row, column) != _POISON:
                 here = position.place(row, column)
@@ -113,22 +116,22 @@ class Chomp(CellsRuleset):
                 yield Taking(here, 0, gone, here)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the bar, with a sign on the poisoned corner."""
+        """Return the layout of the bar, with a sign on the poisoned corner."""
         return grid_layout(position, signs={_POISON: "☠"})
 
 
 @lru_cache(maxsize=1_000)
 def _from(rows: int, columns: int, cell: Cell) -> int:
-    """Return the set of `cell` and all cells below and to the right of it in a full grid."""
+    """Return the set of `cell` and all cells to the right of or below `cell` in a full grid."""
     row, column = cell
     line = (1 << columns) - (1 << column)
     return sum(line << below * columns for below in range(row, rows))
 
 
 def _arms(position: Grid) -> tuple[int, int] | None:
-    """Return the numbers of cells beside the corner in the first row and in the first column.
+    """Return the lengths of the arms in the first row and in the first column, without the corner.
 
-    Return None if these arms have gaps, or if other cells are left.
+    Return None if these arms have gaps, or if other cells remain.
     """
     places = set(position.places)
     right = max((column for _row, column in places), default=0)

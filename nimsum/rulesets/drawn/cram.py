@@ -32,7 +32,10 @@ _COVER = Verbs(
 
 
 class HalfTurn(Law[Grid]):
-    """The mirror strategy about the centre, and the values of parts that theorems give."""
+    """The mirror strategy about the centre, and the values of parts that theorems give.
+
+    In the strategy, the second player answers each domino by its image after a half turn.
+    """
 
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
@@ -44,9 +47,9 @@ class HalfTurn(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the parts if theorems value all of them, or 0 if there is a mirror.
+        """Return the nim-sum of the parts if theorems value all parts, or 0 by the strategy.
 
-        Return None otherwise.
+        Return None if neither applies.
         """
         rest = Cram().bounds.remainder(position)
         if not rest.unknown:
@@ -54,9 +57,9 @@ class HalfTurn(Law[Grid]):
         return None if _mirror(position) is None else 0
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if the value is 0, and False if it is not, or if a domino on the centre wins.
+        """Return True if the value is 0; False if it is not, or if a domino on the centre wins.
 
-        Return None otherwise.
+        Return None if neither is known.
         """
         value = self.value(position)
         if value is None:
@@ -64,14 +67,17 @@ class HalfTurn(Law[Grid]):
         return value == 0
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the domino on the centre if it leaves a mirror and `value` is 0, else None."""
+        """Return, for `value` 0, the domino on the centre if the mirror strategy then applies.
+
+        Return None otherwise.
+        """
         if value or self.value(position) is not None:
             return None
         central = _central(position)
         return None if central is None else Finding(iter([(central,)]), complete=False)
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value of `position`, or an empty string if there is none."""
+        """Return the reason for the value of `position`, or "" if the law gives no value."""
         if self.value(position) is None:
             return ""
         mirror = _mirror(position)
@@ -146,11 +152,11 @@ class Cram(CellsRuleset):
 
     @property
     def parts(self) -> GraphParts[Grid]:
-        """The parts of the graph of free cells, as the search uses them."""
+        """The functions that divide the graph of free cells into parts for the search."""
         return GraphParts(EdgeTaking(), cells_joined)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the two cells of each domino that fits, row by row."""
+        """Yield the move on the two cells of each domino that fits, row by row."""
         for row, column in position.places:
             here = position.place(row, column)
             for beside in (position.place(row, column + 1), position.place(row + 1, column)):
@@ -163,7 +169,7 @@ class Cram(CellsRuleset):
 
 
 def cells_joined(position: Grid) -> Graph:
-    """Return the graph of all cells of the rectangle, whose edges join cells that share a side."""
+    """Return the graph of all cells of the rectangle; edges join cells that share a side."""
     return _graph(position.rows, position.columns)
 
 
@@ -179,7 +185,8 @@ def _graph(rows: int, columns: int) -> Graph:
 def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
     """Return each cell that has a neighbour, with its image after a half turn about their centre.
 
-    Return an empty list if there are no such cells, or if the half turn does not preserve them.
+    Return an empty list if there are no such cells, or if the half turn does not map this set of
+    cells to itself.
     """
     graph = cells_joined(position)
     cells = position.keeping(sum(components(graph, position.cells)))
@@ -209,7 +216,10 @@ def _mirror(position: Grid) -> Mirror | None:
 
 
 def _central(position: Grid) -> Grid | None:
-    """Return the position after a domino on the centre if that leaves a mirror, else None."""
+    """Return the position after a domino on the centre if the mirror strategy then applies.
+
+    Return None otherwise.
+    """
     for (row, column), image in _half_turn(position):
         if image in ((row, column + 1), (row + 1, column)):
             cells = ((row, column), image)

@@ -26,7 +26,7 @@ _UNDIRECTED = Source(
 
 
 class Dominoes(Law[Grid]):
-    """The criterion of largest matchings for undirected Geography."""
+    """The criterion for undirected Geography, by largest matchings of the cells."""
 
     source = _UNDIRECTED
     says = N_(
@@ -49,11 +49,11 @@ class Dominoes(Law[Grid]):
         return largest_matching(graph, cells) == largest_matching(graph, cells & ~_here(position))
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for value 0."""
+        """Return the reason why `position` has value 0."""
         return _("As many dominoes as possible fit without the token’s cell: value 0.")
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the moves to lost positions if `value` is 0, or None otherwise."""
+        """Return the moves to positions of value 0 if `value` is 0, or None otherwise."""
         options = Geography().options(position)
         lost = ((after,) for (after,) in options if self.is_zero(after))
         return None if value else Finding(lost, complete=True)
@@ -97,7 +97,7 @@ class Geography(CellsRuleset):
     words = cached_component(GeographyWords)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield a move to each neighbouring cell that is left, which takes the token's cell."""
+        """Yield a move to each remaining neighbouring cell, which takes the cell of the token."""
         here = _here(position)
         for cell in elements(cells_joined(position)[position.token or 0] & position.cells):
             yield Taking(here | 1 << cell, 0, here, 1 << cell, token=cell)
@@ -111,5 +111,5 @@ class Geography(CellsRuleset):
 
 
 def _here(position: Grid) -> int:
-    """Return the set of just the token's cell; every position of this game has a token."""
+    """Return the set of the token's cell alone; every position of this game has a token."""
     return 1 << (position.token or 0)

@@ -1,4 +1,4 @@
-"""The parts of a board that is a graph, in the canonical form of a game on graphs."""
+"""The parts of a board whose places form a graph, in the canonical form of a game on graphs."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -13,16 +13,19 @@ from .board_game import B
 
 
 class GraphGame(PartGame[Graph], Protocol):
-    """A game on graphs, as a nimber search uses it, and the parts of any graph."""
+    """A game on graphs, as a nimber search uses it, with functions for the parts of any graph."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """Return the sets of vertices in `standing` that are connected by moves."""
+        """Return the sets of vertices in `standing`, the remaining vertices, that moves connect."""
 
     def form(self, graph: Graph, each: int) -> Hashable:
-        """Return the class `each` of `graph` in a form that is the same for equal parts."""
+        """Return a description of the part of `graph` on the vertices `each`.
+
+        Parts with equal descriptions are equal games.
+        """
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """Return the parts in canonical form, the smallest first, without pairs of equal parts."""
+        """Return the parts in canonical form, the smallest first; pairs of equal parts cancel."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +40,11 @@ class GraphParts(Generic[B]):
         return self.game.classes(self.graph_of(position), position.left)
 
     def form(self, position: B, places: int) -> Hashable:
-        """Return the part of the graph on `places` in a form that is the same for equal parts."""
+        """Return a description of the part on `places`, which only equal games share."""
         return self.game.form(self.graph_of(position), places)
 
     def parts(self, position: B) -> tuple[Graph, ...]:
-        """Return the parts as graphs, the smallest first, without pairs of equal parts."""
+        """Return the parts as graphs, the smallest first; pairs of equal parts cancel."""
         return _parts(self.game, self.graph_of(position), position.left)
 
     def value(self, part: Graph) -> int | None:

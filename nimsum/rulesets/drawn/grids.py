@@ -1,4 +1,4 @@
-"""Positions on a rectangular grid, some of whose places are filled."""
+"""Positions on a rectangular grid, in which some places are filled."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -52,7 +52,10 @@ class Grid(BoardPosition):
         return self.cells
 
     def keeping(self, left: int, token: int | None = None) -> "Grid":
-        """Return a rectangle of this size with the places of `left` filled and this token."""
+        """Return a grid of this size in which the places of `left` are filled.
+
+        The token is on the place `token`; None means no token.
+        """
         return Grid(self.rows, self.columns, left, token)
 
     def key(self, place: int) -> Cell:
@@ -60,7 +63,7 @@ class Grid(BoardPosition):
         return divmod(place, self.columns)
 
     def place(self, row: int, column: int) -> int:
-        """Return the set of just the place at `row` and `column`, or 0 if that is outside."""
+        """Return the set of the one place at `row` and `column`, or 0 if that is off the grid."""
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return 1 << row * self.columns + column if inside else 0
 
@@ -147,9 +150,9 @@ def read_sides(text: str) -> tuple[int, int] | None:
 def read_picture(
     text: str, most: int, most_rows: int | None = None, *, token: bool = False
 ) -> Grid:
-    """Return the grid drawn in `text`, which must not be empty.
+    """Return the grid drawn in `text`, which must have a filled place.
 
-    Takes the parameters of `read_drawing`. Raises `NotationError` or `InvalidPosition`.
+    The parameters are those of `read_drawing`. Raises `NotationError` or `InvalidPosition`.
     """
     grid = read_drawing(text, most, most_rows, token=token)
     if not grid.cells:
@@ -204,7 +207,10 @@ _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
 def check_sides(
     rows: int, columns: int, text: str, most: int, most_rows: int | None = None
 ) -> None:
-    """Raise `InvalidPosition` if a board has no places or is too large to be drawn."""
+    """Raise `InvalidPosition` if a board has no places or is too large to be drawn.
+
+    At most `most` columns and `most_rows` rows are drawn; by default `most_rows` equals `most`.
+    """
     high = most_rows or most
     if not (1 <= rows <= high and 1 <= columns <= most):
         raise InvalidPosition(

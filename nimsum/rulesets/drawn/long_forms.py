@@ -31,14 +31,14 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def read_move(self, text: str) -> Option[P]:
-        """Return the option written in `text`. Raises `GameError` if that is no move."""
+        """Return the option written in `text`. Raises `GameError` if `text` is no legal move."""
 
     @abstractmethod
     def write_move(self, option: Option[P]) -> str:
         """Return the move to `option` in notation."""
 
     def ways(self, option: Option[P]) -> tuple[str, ...]:
-        """Return one move that leaves `option`: there may be more than can be listed."""
+        """Return a single move that leaves `option`, since there may be too many moves to list."""
         return (self.write_move(option),)
 
     @abstractmethod
@@ -78,7 +78,7 @@ class LongForm(ABC, Generic[P]):
         """Yield a few options of different kinds."""
 
     def how_to_write_a_move(self) -> str:
-        """Return a hint for typed moves; by default there is none."""
+        """Return a hint on typing a move, or "" (the default) if there is none."""
         return ""
 
     def is_zero(self) -> bool:
@@ -102,10 +102,10 @@ class LongForm(ABC, Generic[P]):
 def long_first(
     kind: type, form: Callable[[Any], LongForm[Any]]
 ) -> Callable[[Callable[..., Any]], Any]:
-    """Return a decorator for methods about a position that delegates long positions to their form.
+    """Return a decorator for methods about a position, with which long positions use their form.
 
     A decorated method, called with a position of type `kind`, calls the method of the same name of
-    `form(position)`.
+    `form(position)`. For any other position it runs its own body.
     """
 
     def with_long_ones(method: Callable[..., Any]) -> Any:

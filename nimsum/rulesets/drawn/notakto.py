@@ -1,4 +1,4 @@
-"""Notakto, which is tic-tac-toe with crosses alone: a board with three marks in a row is dead."""
+"""Notakto, tic-tac-toe with crosses alone: a board with three crosses in a row is dead."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -21,7 +21,11 @@ _A_KNIGHTS_MOVE = 5  # The square of the length of a knight's move.
 
 
 class KnightsMoves(Law[Grid]):
-    """A strategy for misère play on 3 × 3 cells: a search shows that each such answer wins."""
+    """A strategy for misère play on 3 × 3 cells: mark the centre, then answer by knight's moves.
+
+    Each mark of the opponent is answered by a mark a knight's move away. A search shows that each
+    such answer wins.
+    """
 
     source = Source(OUR_OWN, N_("a search of all plays on 3 × 3"))
     lost_in_misere = N_(
@@ -30,7 +34,7 @@ class KnightsMoves(Law[Grid]):
     )
 
     def is_lost_in_misere_play(self, position: Grid) -> bool | None:
-        """Return True if the strategy leaves `position`, and False if a move leads to such a one.
+        """Return True if the strategy leaves `position`, False if a move leads to such a position.
 
         Return None otherwise.
         """
@@ -104,7 +108,7 @@ def _lines(rows: int, columns: int) -> tuple[int, ...]:
 
 @cache
 def _left_by_knights_moves() -> frozenset[Grid]:
-    """Return the positions that a first player leaves who marks the centre and follows the law."""
+    """Return the positions that a first player can leave by following the strategy."""
     board = full_grid(3, 3)
     positions = {board.keeping(board.cells & ~board.place(*_CENTRE))}
     waiting = list(positions)

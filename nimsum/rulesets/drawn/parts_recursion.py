@@ -32,10 +32,11 @@ def _no_places(_position: object) -> PlacesGame | None:
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
     """The values of positions that fall into independent parts, by nimber search.
 
-    `split` returns the parts of a position without equal pairs, in the form that the search uses;
+    `split` returns the parts of a position, without equal pairs, in the form that the search uses;
     `search` makes that search, given the number of parts to remember. If `places` returns a game on
     sets of places, a search over sets alternates with the search over parts, and each turn is twice
-    as long as the last: the latter is faster if many parts are alike, the former if few are.
+    as long as the last: the search over parts is faster if many parts are equal, the search over
+    sets if few are.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         )
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
-        """Return True if the Grundy value is `value`, and False if not.
+        """Return True if the Grundy value of `position` is `value`, and False if it is not.
 
         Return None if `budget` runs out first.
         """

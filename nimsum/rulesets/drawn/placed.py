@@ -30,10 +30,10 @@ class PlacedWords(Words[P]):
 
 
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
-    """A ruleset with a layout for every position, whose moves each leave one position.
+    """A ruleset with a layout for every position, and with options that are single positions.
 
-    A move is written as the names of the places to tap, with `joint` between them, so these must
-    distinguish the moves.
+    A move is written as the names of the places to tap, with `joint` between the names. Different
+    moves must have different names.
     """
 
     joint: ClassVar[str] = ","
@@ -44,9 +44,9 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
         return self.joint.join(_tapped(self, position, option))
 
     def read_move(self, position: P, text: str) -> Option[P]:
-        """Return the option whose tapped places `text` names in any order.
+        """Return the option for which a player taps the places that `text` names, in any order.
 
-        Raises `IllegalMove` if there is none.
+        Raises `IllegalMove` if there is no such option.
         """
         tapped = sorted(text.split(self.joint))
         moves = []

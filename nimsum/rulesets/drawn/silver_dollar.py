@@ -24,7 +24,10 @@ _SLIDE = Verbs(
 
 
 class EveryOtherGap(Law[Grid]):
-    """The values of positions by the gaps that count, as in Staircase Nim."""
+    """The values of positions, as in Staircase Nim.
+
+    Only every other gap between coins counts, beginning with the gap before the last coin.
+    """
 
     source = Source("Conway 2001", "chapter 11")
     says = N_(
@@ -59,11 +62,11 @@ class EveryOtherGap(Law[Grid]):
         return Finding(options, finding.complete)
 
     def is_lost_in_misere_play(self, position: Grid) -> bool:
-        """Return True if the gaps that count are lost as heaps in misère Nim.
+        """Return True if the gaps that count, as heaps, are lost in misère Nim.
 
-        A move that shrinks a gap that does not count enlarges one that counts, which can be shrunk
-        again at once. If all gaps that count are 0 and some other gap is not, a gap that counts can
-        be made 1.
+        If a player shrinks a gap that does not count, the next gap grows; the opponent can shrink
+        it again at once. If all gaps that count are 0 and some other gap is not, a gap that counts
+        can be made 1.
         """
         return (self.value(position) == 0) == (max(_gaps(position)[::2], default=0) > 1)
 
@@ -101,7 +104,7 @@ class SilverDollarWords(CellsWords):
 
 
 def _gaps(position: Grid) -> tuple[int, ...]:
-    """Return the number of empty cells before each coin, from the last coin to the first."""
+    """Return the number of empty cells just before each coin, from the last coin to the first."""
     columns = [column for _row, column in position.places]
     return tuple(c - b - 1 for b, c in zip([-1, *columns], columns, strict=False))[::-1]
 
@@ -131,7 +134,7 @@ class SilverDollar(CellsRuleset):
     )
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield each slide, as a taking that turns the coin's cell and the cell it slides to."""
+        """Yield each slide, which turns the cell of the coin and the cell that it slides to."""
         behind = 0
         for _row, column in position.places:
             coin = position.place(0, column)

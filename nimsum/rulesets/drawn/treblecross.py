@@ -20,7 +20,10 @@ from .grids import Grid, grid_layout, write_picture
 
 
 class TwoPinsMore(Law[Grid]):
-    """The equivalence of runs of free cells to rows of pins in the octal game 0.007."""
+    """The law that runs of free cells are equal to rows of pins in the octal game 0.007.
+
+    A run of n free cells equals a row of n + 2 pins.
+    """
 
     source = Source(WINNING_WAYS, "chapter 4")
     says = N_(
@@ -41,7 +44,7 @@ class TwoPinsMore(Law[Grid]):
         return None if runs is None else nim_sum(_values()[n + 2] for n in runs)
 
     def worked_out(self, position: Grid) -> str:
-        """Return a sentence with the values of the runs, or an empty string if none is known."""
+        """Return a sentence with the values of the runs, or "" if the law gives no value."""
         runs = _runs(position)
         if runs is None:
             return ""
@@ -96,13 +99,13 @@ class Treblecross(CellsRuleset):
     bounds = cached_component(BoardBounds, longest_play=_longest_play)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield each free cell, with the cells that a mark on it closes."""
+        """Yield the move on each free cell, with the cells that a mark on it closes."""
         for _row, column in position.places:
             here = position.place(0, column)
             yield Taking(here, 0, _around(position, column), here)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the strip."""
+        """Return the layout of the strip."""
         return grid_layout(position, slots=True)
 
 

@@ -1,6 +1,7 @@
-"""Sets of positive integers, which may depend on the heap: the tokens that a move takes or leaves.
+"""Sets of positive integers, called amounts: the numbers of tokens that a move takes or leaves.
 
-A set is written in words with hyphens, for example `1..4,squares` or `all-but-divisors`.
+A set may depend on the size of the heap. It is written in words with hyphens, for example
+`1..4,squares` or `all-but-divisors`.
 """
 
 from abc import ABC, abstractmethod
@@ -41,7 +42,7 @@ class Amounts(ABC):
 
     @property
     def pieces(self) -> list[str]:
-        """The numbers as items for a longer list in words."""
+        """The phrases that describe the set, as items for a longer list in words."""
         return [self.phrase]
 
     @abstractmethod
@@ -73,7 +74,7 @@ class FixedAmounts(Amounts):
 def _members(amounts: FixedAmounts, room: int) -> Indices:
     """Return the members of `amounts` up to `room`.
 
-    This is a power of two, so that few arrays are cached for a set.
+    `room` is a power of two, so that few arrays are cached for a set.
     """
     return np.fromiter(amounts.up_to(room, 0), dtype=np.intp)
 
@@ -126,7 +127,7 @@ class Progression(FixedAmounts):
 
     @property
     def written(self) -> str:
-        """The progression by the name of a simple one, or else by its remainder and modulus."""
+        """The name of a simple progression, such as odd, or else its remainder and modulus."""
         if self.step == 1:
             return "any" if self.first == 1 else f"at-least-{self.first}"
         if self.step == 2 and self.first <= 2:
@@ -154,16 +155,16 @@ class Progression(FixedAmounts):
         return iter(range(self.first, most + 1, self.step))
 
     def array(self, most: int, heap: int) -> Indices:
-        """Return the members up to `most`, which need no cache."""
+        """Return the members up to `most`; `heap` does not matter."""
         return np.arange(self.first, most + 1, self.step)
 
 
 @dataclass(frozen=True)
 class NumberRow(FixedAmounts):
-    """A sequence in ascending order.
+    """A sequence of positive integers in ascending order, such as the squares.
 
-    `member` describes a member of it as part of a sentence and is marked with N_; `listed` returns
-    an iterator over all members.
+    `member` describes a member of the sequence as part of a sentence and is marked with N_;
+    `listed` returns an iterator over all members.
     """
 
     name: str
@@ -295,7 +296,7 @@ NOT_COPRIME = OfHeap(
 
 @dataclass(frozen=True)
 class Fraction(Amounts):
-    """The numbers up to a fraction of the heap, which is at most 1."""
+    """The positive integers up to a fraction of the heap; the fraction is at most 1."""
 
     numerator: int
     denominator: int
@@ -369,7 +370,7 @@ class Union(Amounts):
 
     @property
     def finite(self) -> tuple[int, ...] | None:
-        """The numbers if the set is finite whatever the heap is, or None otherwise."""
+        """The numbers if the set is finite and the same for all heaps, or None otherwise."""
         only = self.sets[0]
         if self.but or len(self.sets) > 1 or not isinstance(only, Finite):
             return None
@@ -382,7 +383,7 @@ class Union(Amounts):
 
     @property
     def has_zero(self) -> bool:
-        """True if 0 is in one of the sets, which must be a finite one."""
+        """True if 0 is in one of the sets; only a `Finite` set can contain 0."""
         finite = (amounts for amounts in self.sets if isinstance(amounts, Finite))
         return any(0 in amounts.numbers for amounts in finite)
 

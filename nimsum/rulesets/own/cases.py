@@ -1,9 +1,10 @@
-"""Comparison of families of sets of amounts, which are evaluated together so that equal ones match.
+"""Comparison of families of sets of amounts, to prove that two families have the same union.
 
 Finite sets, progressions and complements of these are evaluated number by number, since membership
 is periodic from some number on. Squares, primes and other sequences are evaluated in this way only
-for small numbers; beyond these, and for divisors and other sets that depend on the heap, there are
-cases: a number is in the set or not. Families that agree in all cases are equal.
+for small numbers. Beyond these, and for divisors and other sets that depend on the heap, both cases
+are tried: that a number is in the set, and that it is not. Families that agree in all cases are
+equal.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -27,14 +28,14 @@ Bits = tuple[int, ...]  # A set of numbers for each family: bit n is set for a m
 class Frame:
     """The range on which sets are evaluated: from `start` on they have period `step`.
 
-    Sets are given as integers in which bit n is set for a member n < `start + step`.
+    Sets are given as integers in which bit n is set for each member n < `start + step`.
     """
 
     start: int
     step: int
 
     def known(self, amounts: Amounts) -> tuple[int, int]:
-        """Return the numbers that `amounts` always contains, and others that it may contain."""
+        """Return the numbers that `amounts` always contains, and those that it may contain."""
         end = self.start + self.step
         positive = (1 << end) - 2
         match amounts:
@@ -53,7 +54,7 @@ class Frame:
         return 0, positive
 
     def repeating(self, bits: int) -> RepeatingSet | None:
-        """Return the set without 0 as a periodic one with the least start and step.
+        """Return the set `bits`, without 0, as a periodic set with the least start and step.
 
         Return None if the step is too long.
 
@@ -80,9 +81,9 @@ class Frame:
 
 
 def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
-    """Return a frame, and for each case the set of numbers that each family has.
+    """Return a frame and, for each case, the union of the sets of each family.
 
-    A family has a number if one of its sets has it. Return None if the steps are too long.
+    Return None if the least common multiple of the steps is too large.
 
     >>> odd, even = (Union((Progression(first, 2),)) for first in (1, 2))
     >>> frame, every = cases([odd], [odd, even])
@@ -104,7 +105,10 @@ def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
 
 
 def equal(one: Sequence[Union], other: Sequence[Union]) -> bool:
-    """Return True if `one` and `other`, families of unions, are proved to have equal numbers."""
+    """Return True if the families `one` and `other` are proved to have the same union.
+
+    False means that this is not proved.
+    """
     comparison = cases(one, other)
     if comparison is None:
         return False
@@ -118,9 +122,10 @@ Known = Callable[[Amounts], tuple[int, int]]  # `Frame.known` with a cache.
 def _cases(
     families: Sequence[Sequence[Union]], known: Known, chosen: Mapping[Amounts, bool]
 ) -> Iterator[Bits]:
-    """Yield the numbers of each family in all cases, given the choices of `chosen`.
+    """Yield the union of each family in all cases that agree with `chosen`.
 
-    In a case, each set has all numbers that it may have, or none of them; `chosen` says which.
+    In a case, a set has all numbers that it may have, or none of these; `chosen` maps a set to True
+    or False accordingly.
     """
     bounds = [_together(_bounds(union, known, chosen) for union in family) for family in families]
     if all(least == most for least, most in bounds):
@@ -134,7 +139,7 @@ def _cases(
 
 
 def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple[int, int]:
-    """Return the numbers that `union` has at least and at most, given the choices of `chosen`."""
+    """Return the least and the greatest set that `union` can be, given the choices of `chosen`."""
     positive = sum(known(ANY.sets[0]))
     bounds = []
     for amounts in union.sets:

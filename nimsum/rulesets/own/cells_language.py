@@ -92,7 +92,7 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         return frozenset().union(*shapes)
 
     def as_drawn(self, shape: Polyomino) -> frozenset[Polyomino]:
-        """Return the set of just `shape`."""
+        """Return the set that contains `shape` alone."""
         return frozenset((shape,))
 
     def turned(self, shape: Polyomino) -> frozenset[Polyomino]:
@@ -104,7 +104,10 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         return images(shape, Orientations.ALL)
 
     def line(self, cells: "Token") -> frozenset[Polyomino]:
-        """Return a line of `cells` cells, level and upright. Raises `Misread` if it is too long."""
+        """Return the horizontal and the vertical line of `cells` cells.
+
+        Raises `Misread` if the line is too long.
+        """
         if not 1 <= int(cells) <= MAX_FREE_CELL_ROWS:
             raise Misread(_("No row is that long."), within(1, MAX_FREE_CELL_ROWS), cells)
         return self.turned(tuple((0, column) for column in range(int(cells))))

@@ -49,7 +49,7 @@ class ClauseRecurrence:
         """The amounts tried for the last heap, as an estimate of the work for the next one."""
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises `OutOfBudget`."""
+        """Append the value of the next heap. Raises `OutOfBudget`."""
         n = len(self.values)
         spend(self._tried // _PAIRS_PER_WORK_UNIT + n * self._most_parts // _PARTS_PER_WORK_UNIT)
         self._tried = 0
@@ -98,7 +98,7 @@ class ClauseRecurrence:
             sums.append(_bits(pairs))
 
     def _sums(self, clause: Leaving, parts: int, n: int) -> int:
-        """Return the nim-sums, as bits, of `parts` heaps that the clause leaves of heap `n`."""
+        """Return the nim-sums, as bits, of all ways to leave `parts` heaps of heap `n`."""
         sums = 0
         amounts = list(clause.taken(n, parts))
         is_simple = parts == 2 or clause.sizes is Sizes.EQUAL
@@ -115,10 +115,10 @@ class ClauseRecurrence:
         return sums
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """Return the options of `n` that are one heap of value `value`.
+        """Return the options of heap `n` that are one heap of value `value`.
 
-        The result is complete if no move leaves several heaps. Return None if it is not complete
-        and has no option.
+        The finding is complete if no move leaves several heaps. Return None if some move does and
+        no option is found.
         """
         if n == 0:
             return Finding(iter(()), complete=True)

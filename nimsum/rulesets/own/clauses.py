@@ -1,4 +1,4 @@
-"""The clauses of a described game of heaps: the kinds of moves."""
+"""The clauses of a described game of heaps; each clause describes a kind of moves."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
@@ -38,9 +38,9 @@ class Clause(KindOfMove):
         """Return True if `option`, the largest heap first, is an option of a heap of `n`."""
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps in which equal heaps cancel to the sizes of `odd`.
+        """Yield the options of several heaps with just the sizes in `odd` an odd number of times.
 
-        These are the options in which just the sizes of `odd` occur an odd number of times.
+        All other sizes occur in pairs of equal heaps, which cancel.
         """
         return iter(())
 
@@ -77,7 +77,7 @@ class MoveTo(Clause):
 
 @dataclass(frozen=True)
 class Leaving(Clause):
-    """Moves that take some tokens, or none, and leave some number of heaps under a condition."""
+    """Moves that take tokens, or none, and leave several numbers of heaps under a condition."""
 
     parts: tuple[int, ...]
     """The numbers of heaps that a move can leave, in ascending order."""
@@ -132,7 +132,7 @@ class Leaving(Clause):
         return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps in which equal heaps cancel to the sizes of `odd`."""
+        """Yield the options of several heaps with just the sizes in `odd` an odd number of times."""
         for parts in self.parts:
             if parts < 2:
                 continue
@@ -162,7 +162,7 @@ class Leaving(Clause):
         return len(set(option)) == (1 if self.sizes is Sizes.EQUAL else len(option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if the number of heaps, their sizes and the taken amount are allowed."""
+        """Return True if a move can leave the heaps of `option`, by their number, sizes and total."""
         if option == (0,):
             return 0 in self.parts and self.may_take(n, n)
         if not option or min(option) < 1 or len(option) not in self.parts:

@@ -19,7 +19,10 @@ _PAIR = Union((Finite((2,)),))
 
 @dataclass(frozen=True)
 class Turning(KindOfMove):
-    """Moves that turn several coins with distances in a set, equal ones if `equally` is True."""
+    """Moves that turn several coins, whose distances are in a set.
+
+    If `equally` is True, all distances are equal.
+    """
 
     counts: Union
     distances: Union = ANY

@@ -17,7 +17,7 @@ B = TypeVar("B", bound=Bounds[Any])
 
 @dataclass(frozen=True)
 class Described(Ruleset[P], Generic[P, C]):
-    """A ruleset described in a line of text; if a named game has these rules, it is that game."""
+    """A ruleset described in a line of text; a named game with the same rules provides its laws."""
 
     description: str
     """The game in its canonical spelling."""
@@ -65,10 +65,10 @@ class Described(Ruleset[P], Generic[P, C]):
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
-        """The laws of the named game, if there is one."""
+        """The laws of the named game with the same options, or no laws if there is none."""
         return self.known.laws if self.known else ()
 
 
 def known_or(bounds: Callable[[Any], B]) -> cached_property[B]:
-    """Return an attribute: the bounds of the named game if there is one, else `bounds(rules)`."""
+    """Return an attribute: the bounds of the named game, or `bounds(rules)` if there is none."""
     return cached_component(lambda rules: rules.known.bounds if rules.known else bounds(rules))

@@ -54,9 +54,9 @@ def _written(kind: VertexMove) -> str:
 
 
 def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[str]:
-    """Yield the set `degrees` in words: single degrees, ranges, and a last open range.
+    """Yield the set `degrees` in words: single degrees, ranges, and a last range without end.
 
-    Ranges are joined by `to`; `at_least` writes a range that has no upper end.
+    The numbers of a range are joined by `to`; `at_least` writes the range without end.
     """
     for run in runs(elements(degrees)):
         if run[-1] == _MAX_DEGREE:

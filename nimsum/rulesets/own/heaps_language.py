@@ -76,7 +76,7 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         return list(span(first, last, 0))
 
     def no_heap(self) -> list[int]:
-        """Return the list of just 0."""
+        """Return the list that contains 0 alone."""
         return [0]
 
 

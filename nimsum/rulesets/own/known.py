@@ -1,7 +1,7 @@
-"""Recognition of described games that have a name, so that everything known of the game applies.
+"""Recognition of described games that have a name, so that all theorems on the game apply.
 
-Each description is reduced to sets of amounts: what a move can take, by the number of heaps that
-are left and the condition on their sizes.
+Each description is reduced to sets of amounts: the numbers of tokens that a move can take, by the
+number of remaining heaps and the condition on their sizes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -97,9 +97,9 @@ class Moves:
 
     @property
     def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
-        """A frame, and for each kind of moves the set of amounts as bits of a number.
+        """A frame, and for each kind of moves the set of amounts as a bit set.
 
-        None if the amounts depend on the heap, or if they are not periodic.
+        It is None if the amounts depend on the heap, or if they are not periodic.
         """
         comparison = cases(*self.sets.values())
         if comparison is None:
@@ -112,7 +112,7 @@ class Moves:
         return frame, first
 
     def are(self, others: "Moves") -> bool:
-        """Return True if `others` are proved to be the same moves."""
+        """Return True if the moves are proved to equal `others`; False if that is not proved."""
         kinds = {**self.sets, **others.sets}
         own_families = [self.sets.get(kind, ()) for kind in kinds]
         other_families = [others.sets.get(kind, ()) for kind in kinds]
@@ -154,7 +154,7 @@ class Moves:
 
 
 def _whole_heaps(taken: Union) -> Union:
-    """Return the set of heaps that a move can take whole, given the set of amounts it can take.
+    """Return the set of heaps of which a move can take all tokens, given the amounts `taken`.
 
     A fraction of the heap that is less than 1 is left out.
     """
@@ -167,7 +167,7 @@ def _is_part(amounts: Amounts) -> bool:
 
 
 def _as_taken(sets: dict[Kind, list[Union]]) -> None:
-    """Replace sets of what a heap can become by sets of what can be taken, if possible."""
+    """Replace sets of remaining tokens by sets of tokens that can be taken, if possible."""
     targets = sets.pop(_TO)
     if any(union.has_zero for union in targets):
         sets.setdefault(Kind(0), []).append(ANY)
@@ -181,7 +181,7 @@ def _as_taken(sets: dict[Kind, list[Union]]) -> None:
 
 
 def _least(moves: Mapping[Kind, int]) -> Mapping[Kind, int]:
-    """Return the same moves without those that a kind without condition allows as well."""
+    """Return `moves` without redundant ones, which a kind without a condition also allows."""
     equal_sizes = moves.get(Kind(2, Sizes.EQUAL), 0)
     unequal_sizes = moves.get(Kind(2, Sizes.UNEQUAL), 0)
     free = {kind.parts: bits for kind, bits in moves.items() if kind.sizes is Sizes.ANY}
@@ -240,10 +240,7 @@ def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
 
 
 def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
-    """Return the game in which a move takes a number in the set, or None if there is none.
-
-    The set can be of any size.
-    """
+    """Return the game in which a move takes a number in `taken`, or None if there is none."""
     if not taken.remainders:
         return Subtraction(taken.numbers)
     if taken.step > 1:

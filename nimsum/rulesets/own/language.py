@@ -21,7 +21,7 @@ _GROWTH = frozenset(("add", "put", "increase", "grow", "append"))
 
 
 class DescriptionError(NotationError):
-    """An error in a description, with its place in the text, counted from 0, and its length."""
+    """An error in a description, with its position in the text, from 0, and its length."""
 
     def __init__(self, wrong: str, text: str, at: int, length: int, right: str) -> None:
         self.at = at
@@ -112,9 +112,10 @@ def described_by(
 ) -> Grammar:
     """Return the grammar in the file `name`, with error messages.
 
-    `mistakes` gives, for each correction, texts that end or go on wrongly; `elsewhere` is the
-    correction for all other texts. `ends` is the correction of a rule in which something grows, and
-    `without_history` is an example that avoids words for past moves. Sentences are marked with N_.
+    `mistakes` gives, for each correction, examples of texts that end too early or go wrong;
+    `elsewhere` is the correction for all other texts. `ends` is the correction of a rule in which a
+    heap may grow, and `without_history` is an example that avoids words for past moves. Sentences
+    are marked with N_.
     """
     return Grammar(
         Path(__file__).with_name(name),

@@ -59,7 +59,7 @@ class AtMostAPart(Law[int]):
         return n * self.part.numerator // self.part.denominator
 
     def _chain(self, n: int) -> Iterator[int]:
-        """Yield the heap, and smaller heaps of the same value down to the smallest."""
+        """Yield the heap `n` and all smaller heaps of the same value, in descending order."""
         yield n
         while n and self._most(n) == self._most(n - 1):
             n -= self._most(n) + 1
@@ -71,14 +71,14 @@ class AtMostAPart(Law[int]):
         return self._most(last)
 
     def worked_out(self, position: int) -> str:
-        """Return the chain of heaps of this value."""
+        """Return a sentence with the chain of heaps that have the same value."""
         heaps = [numeral(n) for n in self._chain(position)]
         if len(heaps) > _MAX_SHOWN:
             heaps[_MAX_SHOWN - 2 : -1] = ["…"]
         return valued(" → ".join(heaps), self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the only option of value `value`, if there is one."""
+        """Return the only option with value `value`, or a finding without options."""
         return Finding(self._of_value(position, value), complete=True)
 
     def _of_value(self, n: int, value: int) -> Iterator[Option[int]]:
@@ -143,12 +143,12 @@ class PowersOfBases(Law[int]):
 
     @property
     def zeros(self) -> Repetition:
-        """The periodic set of heaps of value 0."""
+        """The rule for the heaps of value 0, which repeat with a period."""
         return Repetition(0, self.modulus)
 
     @property
     def formula(self) -> str:
-        """A formula for the values, or an empty string if the values are not the remainders."""
+        """The formula for the values, or "" if the values are not the remainders."""
         return f"n mod {self.modulus}" if self.modulus < 4 else ""
 
     def value(self, position: int) -> int:

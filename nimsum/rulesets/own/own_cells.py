@@ -29,7 +29,7 @@ _CELLS_OF_A_TAP = 2  # Shapes of at most this many cells are taken by one tap, b
 
 
 class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
-    """The mirror strategy about the centre."""
+    """The mirror strategy: answer each move by its image after a half turn about the centre."""
 
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
@@ -38,7 +38,7 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
     )
 
     def value(self, position: Grid) -> int | None:
-        """Return 0 if every move can be answered by its image, or None otherwise."""
+        """Return 0 if every move can be answered by its image, or None if not."""
         return 0 if _is_copied(self.rules.game, position) else None
 
     def worked_out(self, position: Grid) -> str:
@@ -108,7 +108,7 @@ class PartsOnLattice:
         return [from_lattice(position, cells).cells for cells in classes]
 
     def form(self, position: Grid, places: int) -> int:
-        """Return the cells of `places` in a form that is the same for all images."""
+        """Return a description of `places` that is the same for all rotations and reflections."""
         return self.game.form(on_lattice(position.keeping(places)))
 
     def parts(self, position: Grid) -> tuple[int, ...]:
@@ -157,11 +157,11 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
     @property
     def parts(self) -> PartsOnLattice:
-        """The connected parts of boards, as the search uses them."""
+        """The functions that divide boards into connected parts for the search."""
         return PartsOnLattice(self.game)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the cells of each place of a shape."""
+        """Yield the moves of taking a shape, for each place where one fits."""
         for cells in self.game.moves(on_lattice(position)):
             yield taking(from_lattice(position, cells).cells)
 

@@ -43,7 +43,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
 
     @cached_property
     def last_place(self) -> int:
-        """The last place of the row, which ends before a coin that has too many ways to turn."""
+        """The last place of the row, before the first coin that can be turned in too many ways."""
         places = range(1, LAST_COIN + 1)
         too_many = (n for n in places if len(_others(self.clauses, n)) > MAX_COIN_TURNS)
         return next(too_many, LAST_COIN + 1) - 1
@@ -55,7 +55,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
         return 1 + max(map(len, sets), default=0)
 
     def others(self, coin: int) -> Iterator[Heads]:
-        """Yield the sets of coins that can be turned with `coin`, which is the last of them."""
+        """Yield the sets of coins to the left of `coin` that can be turned together with `coin`."""
         return iter(_others(self.clauses, coin))
 
     def fewest_turns(self, position: Heads) -> None:
@@ -64,7 +64,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
 
 @lru_cache(maxsize=2_000)
 def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
-    """Return the sets of coins that can be turned with `coin`, at most one more than the limit."""
+    """Return the sets of coins that can be turned together with `coin`, up to the limit plus 1."""
     sets = chain.from_iterable(turn.others(coin) for turn in turns)
     return tuple(dict.fromkeys(islice(sets, MAX_COIN_TURNS + 1)))
 

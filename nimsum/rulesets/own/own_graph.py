@@ -27,7 +27,7 @@ _OF_A_TAP = 2  # A move of at most this many vertices is made by one tap.
 
 
 class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
-    """The mirror strategy on graphs."""
+    """The mirror strategy on graphs: answer each move by its image under a symmetry."""
 
     source = Source("Nimsum", N_("moves copied in a mirror"))
     says = N_(
@@ -115,7 +115,7 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The connected parts of graphs, as the search uses them."""
+        """The functions that divide graphs into connected parts for the search."""
         return GraphParts(self.game, graph_of)
 
     def mirror(self, position: GraphPosition) -> Mirror | None:

@@ -72,7 +72,7 @@ class OwnPairRecursion(Recursion[Heaps]):
         return self.known(position)
 
     def extend(self) -> None:
-        """Add the pairs whose larger heap is the next one."""
+        """Compute the values of the pairs whose larger heap is the next one."""
         n = self.size
         if n == len(self._values):
             larger = np.zeros((2 * n, 2 * n), dtype=np.intp)
@@ -155,8 +155,9 @@ class OwnPairBounds(SymmetricBounds):
         return ((target,) for target in dict.fromkeys(targets))
 
     def longest_play(self, position: Heaps) -> int | None:
-        """Return the number of tokens if they can be taken one by one, or a value from a table.
+        """Return the length of the longest play.
 
+        It is the number of tokens if they can be taken one by one, or else comes from a table.
         Return None if the heaps are too large for the table.
         """
         singly = any(
@@ -194,7 +195,7 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
         return MAX_HEAP if self.known else MAX_OWN_HEAP
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield the heaps that each move leaves, each pair once."""
+        """Yield each pair of heaps that some move leaves, once."""
         for index, clause in enumerate(self.clauses):
             before = self.clauses[:index]
             for target in clause.targets(position):

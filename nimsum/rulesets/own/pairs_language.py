@@ -37,7 +37,7 @@ _Taken = tuple[Union | None, list[Manner]]  # The amounts, unless left out, and 
 
 @dataclass(frozen=True)
 class PairTaking(KindOfMove):
-    """Moves that take an amount from one heap, from each of both heaps, or from both in all."""
+    """Moves that take an amount from one heap, the same from each heap, or a total from both."""
 
     amounts: Union
     manner: Manner
@@ -101,7 +101,7 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return _("Of two heaps, %(moves)s.", moves=self.ways(game))
 
     def start(self, *clauses: Any) -> tuple[PairTaking, ...]:
-        """Return the kinds of moves; a clause without amounts has those of the clause before it.
+        """Return the kinds of moves; a clause without amounts has the amounts of the one before.
 
         Raises `Misread` if there are too many kinds, or if a set of amounts depends on one heap.
         """
@@ -126,9 +126,9 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return amounts, manners
 
     def same(self, amounts: Union | None, manners: list[Manner]) -> _Taken:
-        """Return the amounts and the manner of a clause that takes the same from both heaps.
+        """Return the amounts and the manner of a clause that takes the same number from both heaps.
 
-        Raises `Misread` if the manner is another one.
+        Raises `Misread` if `manners` has any other manner.
         """
         if manners != [Manner.FROM_BOTH]:
             where = 0 if amounts else 1

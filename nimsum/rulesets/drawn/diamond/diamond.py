@@ -40,7 +40,10 @@ from .shapes import (
 
 
 class ShapesOfLines(Law[Grid]):
-    """The theorems on shapes of rows and columns, and on pairings of lines."""
+    """The theorems on shapes of lines and on pairings of lines, where a line is a row or a column.
+
+    In a pairing, the second player answers each line by its partner.
+    """
 
     source = Source(PRIMES_STEP, N_("§4, Lemma 2, Theorems 4 and 5, extended by us"))
     says = N_(
@@ -57,9 +60,9 @@ class ShapesOfLines(Law[Grid]):
     zeros = "a > 1 and b > 1 and (a + b) is even"
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the parts if theorems value all, or 0 if the lines pair up.
+        """Return the nim-sum of the parts if theorems value all parts, or 0 by a pairing.
 
-        Return None otherwise.
+        Return None if neither applies.
         """
         total, unknown = value_by_parts(position)
         if unknown:
@@ -67,7 +70,7 @@ class ShapesOfLines(Law[Grid]):
         return total
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if the value is 0, and False if theorems show that it is not.
+        """Return True if the value is 0, and False if theorems show that the value is not 0.
 
         Return None otherwise.
         """
@@ -97,7 +100,7 @@ class DiamondBounds(BoardBounds[Grid]):
     def places(self, position: Grid) -> PlacesGame | None:
         """Return the game whose places are the rows and columns of `position`.
 
-        A line can be taken as long as a line that crosses it at a token is left. Return None if
+        A line can be taken as long as a line that crosses it at a token remains. Return None if
         there are too many lines.
         """
         rows = rows_of(position)
@@ -120,22 +123,23 @@ class DiamondBounds(BoardBounds[Grid]):
         return game_of_board(everything, moves, lines_in)
 
     def longest_play(self, position: Grid) -> int:
-        """Return the number of lines in each part but one, added up.
+        """Return the sum, over the connected parts, of the number of lines less 1.
 
-        Players can take a line that leaves the other lines connected until a single line is left.
+        In each part, players can keep taking a line that leaves the other lines connected, until a
+        single line is left.
         """
         return sum(part.count - 1 for part in connected_parts(position))
 
     def fewest_moves(self, position: Grid) -> int:
         """Return the smallest number of lines that cover all tokens.
 
-        By König's theorem this is the largest number of tokens of which no two share a line; each
-        of these lines still has a token when it is taken.
+        By König's theorem this is the largest number of tokens of which no two share a line. Each
+        covering line still has such a token when it is taken.
         """
         return matching_size(rows_of(position))
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        """Return the connected parts of `position`, and its mirror if there is one."""
+        """Return the connected parts of `position`, and its mirror symmetry if one is known."""
         parts = connected_parts(position)
         described_parts = ((part.board.places, part.board, part.form) for part in parts)
         return Anatomy(tuple(parts_with_twins(described_parts)), mirror_of(position))
@@ -174,11 +178,11 @@ class Diamond(BoardRuleset[Grid]):
         return write_shape(position)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the tokens of each row and each column that has any."""
+        """Yield the move of taking all tokens of a line, for each row and column that has any."""
         return (Taking(line, 0, line) for line in lines_of(position) if line)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the places of the grid, with a stone for each token."""
+        """Return the layout of the grid, with a stone for each token."""
         return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:

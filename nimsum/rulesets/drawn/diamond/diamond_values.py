@@ -1,6 +1,6 @@
 """Values of the Diamond game beyond the theorems: by tables for small parts, else by search.
 
-A table has the values of a part and of everything that play can leave of it.
+A table has the values of a part and of all positions that play can leave of this part.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ _MAX_SEARCH_TABLE = 1 << 14
 
 
 class DiamondValues(Recursion[Grid]):
-    """The values of boards that tables and searches have found."""
+    """The values of boards that tables and searches have found so far."""
 
     def __init__(self) -> None:
         self._values = Tables(LineTable, table_states, MAX_LINE_TABLE)
@@ -51,10 +51,10 @@ class DiamondValues(Recursion[Grid]):
         return None if unknown else total
 
     def value(self, board: Grid, budget: Budget) -> int | None:
-        """Return the value of `board`, or None if it is not found within `budget`.
+        """Return the value of `board`, or None if the value is not found within `budget`.
 
-        If a part is too large for a table of values, search only for its outcome, or for a winning
-        move.
+        If a part is too large for a table of values, the search only finds out who wins, or a
+        winning move.
         """
         total, unknown = self._sum(board)
         if not unknown or not budget.check():
@@ -84,9 +84,10 @@ class DiamondValues(Recursion[Grid]):
         return self._search.has_value(tuple(part.form for part in unknown), total ^ value, budget)
 
     def is_lost_in_misere_play(self, board: Grid, budget: Budget) -> bool | None:
-        """Return True if the player to move loses in misère play, by a table of the whole board.
+        """Return True if the player to move loses in misère play, False if that player wins.
 
-        Return None if the table would be too large, or if `budget` runs out first.
+        A table of the whole board decides. Return None if the table would be too large, or if
+        `budget` runs out first.
         """
         lines = all_lines(board)
         match = self._misere_outcomes.find(lines)
@@ -98,11 +99,14 @@ class DiamondValues(Recursion[Grid]):
         return outcomes.is_lost(rows, columns)
 
     def _work_on_tables(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Continue a table of values, or else of outcomes; return False if both are too large."""
+        """Continue a table of values of `part`, or of outcomes if that would be too large.
+
+        Return False if both tables would be too large.
+        """
         return self._values.work_on(part, budget) or self._outcomes.work_on(part, budget)
 
     def _finds_a_win(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Return True if taking some line of `part` leaves a board that is lost by a table.
+        """Return True if taking some line of `part` leaves a board that a table shows to be lost.
 
         Tables that are computed are kept. Return False if no such line is found within `budget`.
         """
@@ -148,7 +152,7 @@ class LinesGame:
     """Connected boards in canonical form, as a nimber search uses them."""
 
     def value(self, part: Rows) -> int | None:
-        """Return the value of `part` by a theorem, or from a table if that is small, else None.
+        """Return the value of `part` by a theorem, or from a small enough table, else None.
 
         Raises `OutOfBudget`.
         """
@@ -165,7 +169,7 @@ class LinesGame:
         return value
 
     def options(self, part: Rows) -> Sequence[tuple[Rows, ...]]:
-        """Return the options of `part`, the smallest first; of equal lines, only one is taken.
+        """Return the options of `part`, the smallest first; of equal lines, only one is tried.
 
         Raises `OutOfBudget`.
         """

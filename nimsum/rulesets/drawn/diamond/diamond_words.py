@@ -38,7 +38,7 @@ class DiamondWords(PlacedWords[Grid]):
         return f"{position.rows} × {position.columns}, {self.option((position,))}"
 
     def option(self, option: Option[Grid]) -> str:
-        """Return the number of tokens that are left."""
+        """Return the number of remaining tokens in words."""
         return tokens(option[0].cells.bit_count())
 
     def move(self, position: Grid, option: Option[Grid]) -> str:
@@ -52,7 +52,7 @@ class DiamondWords(PlacedWords[Grid]):
         return place_name((row, column))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield orders that say which kind of line the move takes, and how many tokens."""
+        """Yield hints: orders to take a row or a column, or a given number of tokens."""
         row, column = line_taken(position, option[0])
         if column is not None:
             yield _("Take a column.")

@@ -1,4 +1,8 @@
-"""Boards of the Diamond game as graphs of rows and columns, and their independent parts."""
+"""Boards of the Diamond game as graphs, and their independent parts.
+
+The vertices of the graph are the lines, that is, the rows and columns; an edge is a token, which
+joins its row and its column.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -43,14 +47,14 @@ class Lines:
 
 @dataclass(frozen=True)
 class ConnectedLines(Lines):
-    """The lines of an independent part: other moves take none of its tokens.
+    """The lines of an independent part: no other line contains a token of this part.
 
     `board` has the tokens of this part alone.
     """
 
     @cached_property
     def form(self) -> Rows:
-        """A canonical form: it disregards the order and the direction of lines."""
+        """The canonical form, which does not depend on the order of lines or on which are rows."""
         return line_graphs.canonical(self.rows)
 
     @cached_property
@@ -72,7 +76,7 @@ def rows_of(board: Grid) -> Rows:
 
 
 def in_lines(board: Grid, rows: int, columns: int) -> Grid:
-    """Return the tokens of `board` that are in a row of `rows` and in a column of `columns`."""
+    """Return the tokens of `board` whose row is in `rows` and whose column is in `columns`."""
     all_rows = rows_of(board)
     return board.keeping(
         sum((all_rows[row] & columns) << row * board.columns for row in elements(rows))
@@ -98,7 +102,10 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
-    """Return the independent parts without pairs of equal parts. Raises `OutOfBudget`."""
+    """Return the independent parts that remain after pairs of equal parts cancel.
+
+    Raises `OutOfBudget`.
+    """
     spend(board.cells.bit_count() // _CELLS_PER_WORK_UNIT)
     unpaired: dict[Rows, ConnectedLines] = {}
     for part in connected_parts(board):
@@ -108,7 +115,7 @@ def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
-    """Return the nim-sum of the parts whose values theorems give, and the list of other parts."""
+    """Return the nim-sum of the parts that theorems value, and the list of other parts."""
     return known_nim_sum(parts_left(board), lambda part: part.value)
 
 
@@ -122,7 +129,7 @@ def _copying() -> str:
 
 
 def mirror_of(board: Grid) -> Mirror | None:
-    """Return the centre or the diagonal by which the second player can copy moves, or None.
+    """Return the centre or the diagonal about which the second player can copy moves, or None.
 
     If lines in the middle have been taken, a pairing of lines need not be a symmetry of the board.
     """

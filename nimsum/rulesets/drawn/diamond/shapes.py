@@ -36,7 +36,7 @@ def diamond(longest: int) -> Grid:
 
 
 def disc(side: int) -> Grid:
-    """Return the places of a square that are closer to its centre than half of `side`."""
+    """Return the places of a square whose distance from its centre is less than half of `side`."""
     return _square(side, lambda r, c: (2 * r + 1 - side) ** 2 + (2 * c + 1 - side) ** 2 < side**2)
 
 
@@ -148,7 +148,8 @@ def column_of(board: Grid, column: int) -> int:
 def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
     """Return the row and the column that a move takes from `board` to leave `after`.
 
-    One of them is None, unless the move takes a token that is alone in its row and in its column.
+    One of the two is None, unless the move takes a token that is alone in its row and in its
+    column.
     """
     taken = board.cells & ~after.cells
     row, column = next(board.keeping(taken).places)
@@ -161,8 +162,8 @@ def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
 def read_line(board: Grid, text: str) -> int:
     """Return the set of tokens of the line named in `text`.
 
-    Raises `NotationError` if that is no name, or `IllegalMove` if the line is empty or off the
-    board.
+    Raises `NotationError` if `text` is not the name of a line, or `IllegalMove` if the line is
+    empty or off the board.
     """
     if not _LINE.fullmatch(text):
         raise NotationError(_("That is no line."), text, like("3, c"))

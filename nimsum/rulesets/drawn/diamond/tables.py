@@ -1,4 +1,4 @@
-"""Tables of everything that play can leave of a part of a Diamond board."""
+"""Tables of all positions that play can leave of a part of a Diamond board."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -15,10 +15,10 @@ T = TypeVar("T", bound=LineTable | LineOutcomes)
 
 
 class Tables(Generic[T]):
-    """Tables of one kind, limited in total size; the oldest are dropped first.
+    """Tables of one kind, limited in total size; the oldest tables are dropped first.
 
     `table_of` makes a table of a part, `size_of` returns the size of that table, and `most` is the
-    largest size of all tables together.
+    largest total size of all tables.
     """
 
     def __init__(
@@ -30,9 +30,9 @@ class Tables(Generic[T]):
         self._kept: dict[Lines, T] = {}
 
     def find(self, part: Lines) -> tuple[T, int, int] | None:
-        """Return a finished table that contains `part`, and the part's rows and columns there.
+        """Return a finished table that contains `part`, and the rows and columns of the part in it.
 
-        Both are sets of numbers. Return None if there is no such table.
+        The rows and the columns are sets of numbers. Return None if there is no such table.
         """
         for whole, table in tuple(self._kept.items()):
             if table.finished and _is_left_of(part, whole):
@@ -44,9 +44,9 @@ class Tables(Generic[T]):
         return None
 
     def work_on(self, part: Lines, budget: Budget) -> bool:
-        """Continue a table that contains `part`, or begin one, until `budget` runs out.
+        """Continue a table that contains `part`, or begin a new one, until `budget` runs out.
 
-        Return False if the table would be too large.
+        Return True, or False if the table would be too large.
         """
         for whole, table in self._kept.items():
             if _is_left_of(part, whole):
@@ -59,10 +59,10 @@ class Tables(Generic[T]):
         return True
 
     def _whole_of(self, part: Lines) -> Lines:
-        """Return the lines for a table that contains `part`.
+        """Return the lines for a new table that contains `part`.
 
-        If possible, they also contain the lines of the latest table, since both parts often come
-        from one board.
+        If possible, these lines also contain the lines of the latest table, since both parts often
+        come from one board.
         """
         if self._kept:
             latest = next(reversed(self._kept))
@@ -77,7 +77,10 @@ class Tables(Generic[T]):
         return part
 
     def _begin(self, whole: Lines) -> T:
-        """Return a new table of `whole`, dropping tables that it contains or that leave no room."""
+        """Return a new table of `whole`.
+
+        Drop the tables whose lines `whole` contains, and the oldest ones if there is no room.
+        """
         kept = {
             lines: table for lines, table in self._kept.items() if not _is_left_of(lines, whole)
         }
@@ -90,7 +93,7 @@ class Tables(Generic[T]):
 
 
 def _is_left_of(part: Lines, whole: Lines) -> bool:
-    """Return True if play can leave `part` of `whole`, which needs boards of the same size."""
+    """Return True if play can leave `part` of `whole`; False if their boards differ in size."""
     same_frame = part.board.keeping(0) == whole.board.keeping(0)
     return (
         same_frame

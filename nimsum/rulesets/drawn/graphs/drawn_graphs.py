@@ -81,7 +81,10 @@ def _reason(part: Graph) -> str:
 
 
 def family_reason(family: str, sizes: tuple[int, ...]) -> str:
-    """Return the reason for the value of the graph of a family with these `sizes`."""
+    """Return the reason for the value of the graph of `family` with these `sizes`.
+
+    A family is, for example, the paths or the complete bipartite graphs.
+    """
     n = sum(sizes)
     side = min(sizes)
     if family == "path":
@@ -121,7 +124,7 @@ def _path_reason(n: int) -> str:
 
 
 def _by_parity(moves: int) -> str:
-    """Return the reason for the value of a part in which every play lasts `moves` moves."""
+    """Return the reason for the value of a part in which all plays last `moves` moves."""
     return valued(
         ngettext("Every play lasts %(num)s move", "Every play lasts %(num)s moves", moves),
         moves % 2,

@@ -46,7 +46,7 @@ LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 
 
 def read_position(text: str) -> Position:
-    """Return the graph written in `text`, without the removed vertices.
+    """Return the position in which the graph written in `text` has lost its removed vertices.
 
     Raises `NotationError` or `InvalidPosition`.
     """
@@ -94,7 +94,7 @@ _Edge = tuple[str, frozenset[_Vertex]]  # An edge as it is written, and its ends
 
 
 class _GraphMeaning:
-    """The meaning of a text in the grammar `graphs.lark`."""
+    """The actions for the grammar `graphs.lark`: one method for each rule."""
 
     def __init__(self, text: str) -> None:
         self._text = text

@@ -42,7 +42,7 @@ class ColonAndFusion(Law[GroundedGraph]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The paths, cycles and stars of value 0."""
+        """The rules for which paths, cycles and stars have value 0."""
         return {"paths": "n = 1", "cycles": "n is even", "stars": "n is odd"}
 
     def value(self, position: GroundedGraph) -> int:
@@ -87,7 +87,7 @@ class HackenbushWords(GroundedWords):
 
 
 def _at_the_ground(position: GroundedGraph) -> int:
-    """Return the number of edges on the ground: the fewest moves, as each needs its own."""
+    """Return the number of edges at the ground: the fewest moves, as each must be chopped."""
     plan = standing(position.graph)
     return sum(not plan.ground.isdisjoint(plan.edges[e]) for e in elements(position.edges))
 

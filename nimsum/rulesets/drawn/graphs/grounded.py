@@ -73,7 +73,7 @@ class GroundedGraph(BoardPosition):
         return GroundedGraph(self.graph, left, token)
 
     def parts(self) -> list[int]:
-        """Return the sets of edges that are connected above the ground."""
+        """Return the sets of edges that are connected without passing through the ground."""
         plan = standing(self.graph)
         return grounded_parts(plan.edges, self.edges, plan.ground)
 
@@ -98,13 +98,13 @@ class GroundedGraph(BoardPosition):
         return self.ends(move.tap.bit_length() - 1)
 
     def ends(self, edge: int) -> tuple[str, ...]:
-        """Return the labels of the ends of `edge`, the one on the ground last."""
+        """Return the labels of the ends of `edge`; an end on the ground comes last."""
         plan = standing(self.graph)
         ends = sorted(plan.edges[edge], key=lambda v: (v in plan.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
 
     def layout(self) -> Layout:
-        """Return the vertices, with the remaining edges between them."""
+        """Return the layout of the vertices, with the remaining edges between them."""
         plan = standing(self.graph)
         labels = self.graph.labels
         up = self.keys(self.edges)
@@ -132,7 +132,7 @@ class GroundedGraph(BoardPosition):
 
 
 def read_grounded(text: str) -> GroundedGraph:
-    """Return the graph written in `text`, without the edges that fall.
+    """Return the graph written in `text`, without removed edges and those that then fall.
 
     Raises `NotationError` or `InvalidPosition`.
     """
@@ -172,12 +172,12 @@ class GroundedParts(PlainParts[GroundedGraph]):
     """Parts that are joined only at the ground."""
 
     def classes(self, position: GroundedGraph) -> list[int]:
-        """Return the sets of edges that are connected above the ground."""
+        """Return the sets of edges that are connected without passing through the ground."""
         return position.parts()
 
 
 class GroundedRuleset(BoardRuleset[GroundedGraph]):
-    """A ruleset on drawn graphs that stand on the ground, in which a move is an edge like a1-a2."""
+    """A ruleset on drawn graphs that stand on the ground; a move is written as an edge: a1-a2."""
 
     board = GRAPH
     stays_impossible = False
@@ -186,11 +186,11 @@ class GroundedRuleset(BoardRuleset[GroundedGraph]):
 
     @property
     def parts(self) -> GroundedParts:
-        """The sets of edges that are connected above the ground, as the search uses them."""
+        """The functions that divide graphs into parts, which meet only at the ground."""
         return GroundedParts(self)
 
     def read_position(self, text: str) -> GroundedGraph:
-        """Return the graph written in `text`, without the edges that fall.
+        """Return the graph written in `text`, without removed edges and those that then fall.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -201,5 +201,5 @@ class GroundedRuleset(BoardRuleset[GroundedGraph]):
         return position.notation
 
     def layout(self, position: GroundedGraph) -> Layout:
-        """Return the vertices, with the remaining edges between them."""
+        """Return the layout of the vertices, with the remaining edges between them."""
         return position.layout()

@@ -1,4 +1,7 @@
-"""Remove-an-Edge on very large graphs, in which a move leaves smaller graphs of known families."""
+"""Remove-an-Edge on graphs that are too large to be drawn.
+
+A move leaves smaller graphs of known families, for example two paths of a path.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -65,7 +68,7 @@ class LongGraphForm(LongForm[Position]):
         }
 
     def options(self) -> Iterator[Option[Position]]:
-        """Yield all options, for a path the longest pieces first."""
+        """Yield all options; those of a path come with the longest pieces first."""
         if self.graph.family == "path":
             (n,) = self.graph.sizes
             yield from (_paths(n - 2 - shorter, shorter) for shorter in range((n - 2) // 2 + 1))
@@ -73,7 +76,7 @@ class LongGraphForm(LongForm[Position]):
             yield self._only_option()
 
     def _only_option(self) -> Option[Position]:
-        """Return the option that every move leaves; this is for families other than paths."""
+        """Return the option that all moves leave, for every family except paths."""
         family = self.graph.family
         sizes = self.graph.sizes
         if family == "cycle":
@@ -87,7 +90,8 @@ class LongGraphForm(LongForm[Position]):
     def notable_options(self) -> Iterator[Option[Position]]:
         """Yield a few options of a path, or the only option of another graph.
 
-        The options of a path are near its end, at a third of it and in its middle.
+        The options of a path come from edges near its end, at a third of its length and in its
+        middle.
         """
         if self.graph.family == "path":
             (n,) = self.graph.sizes
@@ -154,7 +158,7 @@ class LongGraphForm(LongForm[Position]):
         return _("edge %(edge)s", edge=f"{numeral(v)}–{numeral(w)}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
-        """Yield an order with the number of parts that the move leaves."""
+        """Yield a hint: an order to leave a given number of parts."""
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
 
     def value(self) -> int:

@@ -38,7 +38,10 @@ class FourKinds(Law[GraphPosition]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The paths and cycles of value 0, as far as graphs are drawn; no star has value 0."""
+        """The rules for which paths and cycles have value 0, as far as graphs are drawn.
+
+        No star has value 0.
+        """
         zeros = [n for n in range(MAX_VERTICES + 1) if path_value(n) == 0]
         paths = ", ".join(str(n) for n in zeros)
         cycles = ", ".join(str(n + 3) for n in zeros)
@@ -49,12 +52,12 @@ class FourKinds(Law[GraphPosition]):
         }
 
     def value(self, position: GraphPosition) -> int | None:
-        """Return the nim-sum of the parts, or None if a part is of another kind."""
+        """Return the nim-sum of the parts, or None if a part is none of these graphs."""
         rest = NodeKayles().bounds.remainder(position)
         return None if rest.unknown else rest.nimber
 
     def worked_out(self, position: GraphPosition) -> str:
-        """Return the reason for the value of `position`, or an empty string if it is not known."""
+        """Return the reason for the value of `position`, or "" if the law gives no value."""
         if self.value(position) is None:
             return ""
         graph = position.graph.neighbours
@@ -88,11 +91,11 @@ class NodeKayles(PlacedGraphRuleset):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The connected parts of the graph, as the search uses them."""
+        """The functions that divide the graph into connected parts for the search."""
         return GraphParts(VertexGame(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
-        """Yield each vertex together with its neighbours."""
+        """Yield, for each remaining vertex, the move that takes it together with its neighbours."""
         for v in elements(position.standing):
             yield Taking(1 << v, 0, 1 << v | position.graph.neighbours[v], 1 << v)
 

@@ -1,4 +1,4 @@
-"""Games on drawn graphs; a subclass only defines which vertices its moves take."""
+"""Games on drawn graphs; a subclass only defines its moves as sets of vertices."""
 
 from collections.abc import Iterator
 
@@ -76,5 +76,5 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
         return write_graph(position)
 
     def layout(self, position: GraphPosition) -> Layout:
-        """Return the vertices, with edges between those that are left."""
+        """Return the layout of the vertices, with the edges between remaining vertices."""
         return position.layout()

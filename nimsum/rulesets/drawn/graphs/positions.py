@@ -16,10 +16,10 @@ from nimsum.theory.nimbers.int_sets import elements
 
 @dataclass(frozen=True)
 class DrawnGraph:
-    """The graph with which play starts; vertices keep their labels and coordinates.
+    """The graph with which play starts; vertices keep their labels and coordinates during play.
 
-    `spelling` is its notation, and `title` is its name, marked with N_. `points` are the
-    coordinates of its vertices, or None if the notation does not determine them.
+    `spelling` is the notation of the graph, and `title` is its name, marked with N_. `points` are
+    the coordinates of the vertices, or None if the notation does not determine these.
     """
 
     spelling: str
@@ -90,14 +90,14 @@ class GraphPosition(BoardPosition):
         )
 
     def layout(self, taps: int = 0) -> Layout:
-        """Return the vertices and the remaining edges; `taps` is that of `Layout`."""
+        """Return the layout of the vertices and remaining edges; `taps` is that of `Layout`."""
         links = tuple(map(self.labels_of, self.edges))
         return Layout(Look.VERTICES, self.places, links, self.text, taps=taps)
 
     def parts(self, forms: Mapping[int, Hashable]) -> tuple[Part[Any], ...]:
         """Return the parts whose sets of vertices are the keys of `forms`.
 
-        The values are forms that are the same for equal parts.
+        The values of `forms` describe the parts; only equal games share a description.
         """
         graph = self.graph
         described_parts = (
@@ -108,7 +108,7 @@ class GraphPosition(BoardPosition):
 
     @property
     def text(self) -> str:
-        """The remaining vertices, one a line, each with the labels of its neighbours."""
+        """The remaining vertices in lines of text, each with the labels of its neighbours."""
         labels = self.graph.labels
         lines = []
         for v in elements(self.standing):

@@ -1,4 +1,4 @@
-"""Remove-an-Edge: take two adjacent vertices, and all edges at them."""
+"""Remove-an-Edge: take two adjacent vertices, together with all edges at these vertices."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -72,7 +72,7 @@ class EdgeWords(PlacedWords[Any]):
         return tell_graph(position)
 
     def option(self, option: Option[Position]) -> str:
-        """Return the number of edges of a drawn graph, or the names of the graphs that are left."""
+        """Return the number of edges of a drawn graph, or the names of the graphs that remain."""
         return listed_and(
             LongGraphForm(part).left() if isinstance(part, LongGraph) else edges(len(part.edges))
             for part in option
@@ -119,7 +119,10 @@ class EdgeBounds(BoardBounds[Any]):
 
 
 class FamiliesOfGraphs(Law[Any]):
-    """The values of families of graphs, and of graphs with a mirror."""
+    """The values of families of graphs, such as paths, and of graphs with a mirror symmetry.
+
+    A mirror maps no vertex to itself or to a neighbour, so the second player can copy moves.
+    """
 
     source = Source(PRIMES_STEP, N_("§8, extended by us"))
     says = N_(
@@ -132,7 +135,7 @@ class FamiliesOfGraphs(Law[Any]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The paths, cycles, stars and complete graphs of value 0."""
+        """The rules for which paths, cycles, stars and complete graphs have value 0."""
         return {
             "paths": Repetition(53, 34),
             "cycles": Repetition(55, 34),
@@ -142,7 +145,7 @@ class FamiliesOfGraphs(Law[Any]):
 
     @drawn
     def value(self, position: GraphPosition) -> int | None:
-        """Return the nim-sum of parts with values by theorems, or 0 if there is a mirror.
+        """Return the nim-sum of the parts if theorems value all parts, or 0 if there is a mirror.
 
         Return None otherwise.
         """
@@ -178,17 +181,17 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The connected parts of the graph, as the search uses them."""
+        """The functions that divide the graph into connected parts for the search."""
         return GraphParts(EdgeTaking(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
-        """Yield the ends of each remaining edge."""
+        """Yield, for each remaining edge, the move that takes its ends."""
         return (taking(1 << v | 1 << w) for v, w in position.edges)
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
-        """Return a mirror of the remaining vertices, or None if none is found.
+        """Return a mirror symmetry of the remaining vertices, or None if none is found.
 
-        No vertex is its own image or joined with its image.
+        No vertex is its own image or adjacent to its image.
         """
         return mirror_of_position(position)
 
@@ -206,7 +209,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @drawn
     def layout(self, position: GraphPosition) -> Layout:
-        """Return the vertices, with edges between those that are left."""
+        """Return the layout of the vertices, with the edges between remaining vertices."""
         return position.layout()
 
     @drawn

@@ -1,4 +1,7 @@
-"""Mirrors of positions on graphs; those that are visible in the drawing come first."""
+"""Mirror symmetries of positions on graphs.
+
+Symmetries that are visible in the drawing are tried first.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -25,9 +28,9 @@ _Pairs = tuple[tuple[str, str], ...]
 
 
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
-    """Return a mirror of the vertices that still have neighbours, or None if none is found.
+    """Return a mirror symmetry of the vertices that have neighbours, or None if none is found.
 
-    No vertex is its own image or joined with its image.
+    No vertex is its own image or adjacent to its image.
     """
     mirror = _mirror(position)
     if mirror is None:
@@ -59,10 +62,10 @@ def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
 
 
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
-    """Yield reflections that map `points` to themselves.
+    """Yield the reflections that map the set of `points` to itself.
 
-    Each is given by its name in `_KINDS`, its line or centre, and the index of the image of each
-    point.
+    A reflection is given by its name in `_KINDS`, its line or centre, and the index of the image of
+    each point.
     """
     if not points:
         return

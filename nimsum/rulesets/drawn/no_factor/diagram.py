@@ -21,8 +21,8 @@ _GAP = 0.55  # The extra height between two levels; a row has height 1.
 def diagram(position: Numbers) -> Layout:
     """Return the layout of `position`, with each number below its multiples.
 
-    Two numbers are linked if one divides the other and no other number of `position` is between
-    them.
+    Two numbers are linked if one divides the other and no third number of `position` is a multiple
+    of the smaller and a divisor of the larger.
     """
     standing = number_set(position)
     free = removable(position)
@@ -57,10 +57,10 @@ def diagram(position: Numbers) -> Layout:
 
 
 def _placed(position: Numbers) -> Iterator[tuple[int, float, float]]:
-    """Yield each number that has a place, with the coordinates of its centre.
+    """Yield the numbers that get a place, each with the coordinates of its centre.
 
-    If enough numbers are left, these are all numbers up to the largest, so that removed ones leave
-    gaps. Numbers are in rows by their number of prime factors. Rows below the lowest remaining
+    If enough numbers remain, all numbers up to the largest get a place, so that removed numbers
+    leave gaps. Numbers are in rows by their count of prime factors. Rows below the lowest remaining
     number are left out, which does not move any other row.
     """
     largest = max(position, default=0)

@@ -1,4 +1,4 @@
-"""No-Factor: remove numbers that no remaining number divides (PRIMES STEP, section 9)."""
+"""No-Factor: remove numbers that no other remaining number divides (PRIMES STEP, section 9)."""
 
 from collections.abc import Iterator, Set
 from itertools import combinations, product
@@ -42,7 +42,10 @@ def _search() -> NoFactorSearch:
 
 
 class SelectiveParts(Law[Numbers]):
-    """The theory of selective compounds: a position is lost if every part is lost."""
+    """The theory of selective compounds, in which a move may play in several parts at once.
+
+    A position is lost if every part is lost. See `strategy.py` for proofs.
+    """
 
     source = Source(PRIMES_STEP, N_("Lemma 10; theory of selective compounds"))
     says = N_(
@@ -68,7 +71,7 @@ class SelectiveParts(Law[Numbers]):
     def value(self, position: Numbers) -> int | None:
         """Return the size of `position` if no number divides another, or 0 if `position` is lost.
 
-        Return None otherwise.
+        Return None if neither holds, or if the search takes too many steps.
         """
         if len(removable(position)) == len(position):
             return len(position)
@@ -107,10 +110,10 @@ class SelectiveParts(Law[Numbers]):
         )
 
     def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
-        """Return options with value `value`, or None if the theory does not give them.
+        """Return options with value `value`, or None if the theory does not give such options.
 
         If no number divides another, these are all positions with `value` numbers left. For value
-        0, they combine one winning set in each part that is not lost (see `strategy.py`).
+        0, each option combines one winning set for every part that is not lost (see `strategy.py`).
         """
         free = removable(position)
         if len(free) == len(position):
@@ -137,7 +140,7 @@ class NoFactorWords(Words[Numbers]):
     )
 
     def position(self, position: Numbers) -> str:
-        """Return the numbers in a list, or how many there are if the list would be long."""
+        """Return the numbers in a list, or only their count if the list would be long."""
         if len(position) > _MAX_LISTED:
             return ngettext("%(num)s number", "%(num)s numbers", len(position))
         return ", ".join(map(str, position)) or _("nothing")
@@ -147,7 +150,7 @@ class NoFactorWords(Words[Numbers]):
         return listed_and(taken_by(position, option))
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
-        """Yield orders that say how many numbers, and which kinds of numbers, the move removes."""
+        """Yield hints: orders to remove a given count or kind of numbers."""
         taken = taken_by(position, option)
         yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
         if removable(position)[0] in taken:
@@ -158,7 +161,7 @@ class NoFactorWords(Words[Numbers]):
             yield _("Remove only odd numbers.")
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
-        """Return how many numbers the move removes."""
+        """Return the count of numbers that the move removes."""
         return len(position) - len(option[0])
 
 
@@ -183,7 +186,7 @@ class NoFactorBounds(Bounds[Numbers]):
             yield from (without(position, set(free) - {number}) for number in free)
 
     def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
-        """Yield the option that leaves just the set in `odd`, if there is one.
+        """Yield the option that leaves the set in `odd`, if it is the only one and an option.
 
         A move leaves a single set, which lacks only numbers that can be removed.
         """
@@ -195,7 +198,7 @@ class NoFactorBounds(Bounds[Numbers]):
             yield (remaining,)
 
     def fewest_moves(self, position: Numbers) -> int:
-        """Return the length of a longest chain of divisors.
+        """Return the length of a longest chain of numbers in which each divides the next.
 
         A move can shorten all longest chains by one number, and no chain by two.
         """
@@ -208,7 +211,7 @@ class NoFactorBounds(Bounds[Numbers]):
 
 
 class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
-    """No-Factor: remove numbers that have no proper divisor among the numbers left at that time.
+    """No-Factor: remove numbers, none of which has a proper divisor among the remaining numbers.
 
     A position is a single component, since a move can play in several of its parts. The theory,
     with proofs, is in `strategy.py`.
@@ -230,7 +233,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
         return read_numbers(text)
 
     def write_position(self, position: Numbers) -> str:
-        """Return the numbers in notation, with 1-12 for three or more in a row."""
+        """Return the numbers in notation, with a range such as 1-12 for three or more in a row."""
         return write_numbers(position)
 
     def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
@@ -241,7 +244,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
                 yield without(position, taken)
 
     def layout(self, position: Numbers) -> Layout:
-        """Return the Hasse diagram of the numbers."""
+        """Return the Hasse diagram of the numbers as a layout."""
         return diagram(position)
 
     def touches(self, position: Numbers, option: Option[Numbers]) -> Iterator[Touch]:

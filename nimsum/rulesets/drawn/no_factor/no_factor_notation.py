@@ -1,4 +1,4 @@
-"""The notation of No-Factor: lists of numbers, in which 1-12 means all from 1 to 12."""
+"""The notation of No-Factor: lists of numbers, in which 1-12 means all numbers from 1 to 12."""
 
 import re
 from collections.abc import Iterable
@@ -63,9 +63,9 @@ def read_numbers(text: str) -> Numbers:
 
 
 def write_numbers(numbers: Numbers) -> str:
-    """Return the canonical spelling, with 1-12 for three or more numbers in a row.
+    """Return the canonical spelling, in which three or more consecutive numbers are a range: 1-12.
 
-    It is short enough for web addresses.
+    The spelling is short enough for web addresses.
     """
     written: list[str] = []
     places = count()

@@ -1,7 +1,8 @@
 """Grundy values of small positions of No-Factor, by definition.
 
-A selective compound is not a sum, so the values of its components do not determine its value. Of
-numbers that neither divide other numbers nor are divided by them, only the count matters.
+A selective compound is not a sum, so the values of its components do not determine its value. A
+number that neither divides another number nor is divided by one is isolated; only the count of
+isolated numbers matters.
 """
 
 from collections.abc import Iterator
@@ -25,7 +26,10 @@ def no_factor_values() -> OptionRecursion[Numbers, _Position]:
 
 
 def _related(numbers: int, alone: int) -> _Position:
-    """Return the position of `numbers` and `alone` more numbers that are related to no other."""
+    """Return the position of `numbers` and `alone` more isolated numbers.
+
+    Isolated members of `numbers` are added to the count.
+    """
     for part in components(numbers):
         if part & (part - 1) == 0:
             numbers ^= part

@@ -59,7 +59,7 @@ def second_move(n: int) -> int:
 
 
 class NoFactorSearch:
-    """A search for winning moves, component by component, which keeps its results."""
+    """A search for winning moves, component by component, that keeps its results."""
 
     def __init__(self) -> None:
         self._lost: dict[int, bool] = {}
@@ -67,7 +67,10 @@ class NoFactorSearch:
         self._steps = 0
 
     def is_lost(self, numbers: int) -> bool | None:
-        """Return True if the player to move loses, or None if the search takes too many steps."""
+        """Return True if the player to move loses, False if that player wins.
+
+        Return None if the search takes too many steps.
+        """
         self._steps = _MAX_STEPS
         try:
             return self._is_lost(numbers)
@@ -77,7 +80,8 @@ class NoFactorSearch:
     def winning_sets(self, numbers: int) -> list[list[int]] | None:
         """Return the list of winning sets of each component that is not lost.
 
-        A winning move combines one set of each. Return None if the search takes too many steps.
+        A winning move combines one set from each list. Return None if the search takes too many
+        steps.
         """
         self._steps = _MAX_STEPS
         try:
@@ -144,7 +148,10 @@ class NoFactorSearch:
 
 
 class _CompoundPart:
-    """A component, and the sets whose removal gives every minimal number its own cover."""
+    """A component, and the sets whose removal gives every remaining minimal number its own cover.
+
+    See the stealing lemma in the module's docstring.
+    """
 
     def __init__(self, numbers: int) -> None:
         self.numbers = numbers

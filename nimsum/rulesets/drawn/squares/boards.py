@@ -1,4 +1,8 @@
-"""The boards of Remove-a-Square: their notation, and the pieces into which they fall."""
+"""The boards of Remove-a-Square: their notation, and the pieces into which they fall.
+
+A corner is the top left cell of a full 2 × 2 square. Pieces are independent parts: a class of
+corners that squares link, or a cell in no 2 × 2 square.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -54,8 +58,8 @@ def read_board(text: str) -> Position:
 class Dissection:
     """A board as its classes of linked corners and the cells that are in no 2 × 2 square.
 
-    All are sets of cells of the lattice `BOARD`; a corner is the top left cell of a full 2 × 2
-    square.
+    All are sets of cells of the lattice `BOARD`, a board of fixed size. A corner is the top left
+    cell of a full 2 × 2 square.
     """
 
     classes: tuple[int, ...]
@@ -63,7 +67,7 @@ class Dissection:
 
     @cached_property
     def parts(self) -> tuple[int, ...]:
-        """The parts in the form that the search uses."""
+        """The parts in the form that the nimber search uses."""
         corners = 0
         for corner_class in self.classes:
             corners |= corner_class
@@ -76,7 +80,7 @@ class Dissection:
 
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
-        """The nim-sum of the values by theorems, and the other classes without equal pairs."""
+        """The nim-sum of the values by theorems, and the other classes, without equal pairs."""
         total, unknown = known_nim_sum(self.classes, nimber_by_theorem)
         if len(unknown) > 1:
             by_form = {part_of(corner_class): corner_class for corner_class in unknown}
@@ -86,10 +90,10 @@ class Dissection:
 
     @cached_property
     def winning(self) -> "Winning | None":
-        """The known squares that leave a class with the value of the rest, or None.
+        """The known squares whose removal makes the class of unknown value equal the rest, or None.
 
-        They come from a strategy or from search results in the package, and are only known if just
-        one class has no value by a theorem.
+        Squares are only known if exactly one class has no value by a theorem, and come from a
+        strategy or from search results in the package.
         """
         total, unknown = self.theorem
         if len(unknown) != 1:
@@ -103,9 +107,9 @@ class Dissection:
 
 
 class Winning(NamedTuple):
-    """The squares of a class whose removal leaves the value of the rest.
+    """The squares whose removal gives a class the value of the rest of the board.
 
-    `rest` is that value, and `complete` is True if these are all such squares.
+    `rest` is that value, and `complete` is True if `squares` has all such squares.
     """
 
     rest: int

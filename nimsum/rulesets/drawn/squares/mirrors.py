@@ -12,8 +12,8 @@ from .boards import Dissection, on_lattice
 def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
     """Return a symmetry by which a player can answer moves, or None if there is none.
 
-    It is a symmetry of the board, or of its only piece without a value by a theorem if the rest has
-    value 0.
+    It is a symmetry of the board or, if all pieces but one have values by theorems with nim-sum 0,
+    a symmetry of that one piece.
     """
     cells = on_lattice(grid)
     if not cells:

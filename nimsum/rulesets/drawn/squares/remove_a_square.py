@@ -56,7 +56,7 @@ class Pieces(Law[Any]):
 
     @on_grid
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the pieces, or None if a piece has no value by a theorem."""
+        """Return the nim-sum of the pieces, or None if no theorem gives the value of a piece."""
         total, unknown = dissected(position).theorem
         return None if unknown else total
 
@@ -67,7 +67,7 @@ class Pieces(Law[Any]):
 
     @on_grid
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if the value is 0, and False if it is not, or if a known square wins.
+        """Return True if the value is 0; False if it is not, or if a winning square is known.
 
         Return None otherwise.
         """
@@ -80,7 +80,10 @@ class Pieces(Law[Any]):
 
     @on_grid
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the known squares of the only unknown piece that leave value `value`, or None."""
+        """Return the known options with `value`, by removing a square of the only unknown piece.
+
+        Return None if no such squares are known.
+        """
         winning = dissected(position).winning
         if winning is None or winning.rest != value:
             return None
@@ -165,15 +168,15 @@ class SquareBounds(BoardBounds[Any]):
         return position.cells.bit_count()
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
-        """Return the smallest number of squares into which the board can be cut, or None.
+        """Return the smallest number of squares into which the board can be cut.
 
-        The result is None if that is greater than `at_most`. Raises `OutOfBudget`.
+        Return None if that is more than `at_most`. Raises `OutOfBudget`.
         """
         return fewest_squares(position, at_most)
 
     @on_grid
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        """Return the pieces of `position`, with all cells in no 2 × 2 square as one part."""
+        """Return the pieces of `position`; all cells in no 2 × 2 square form one part."""
         pieces = dissected(position)
         parts = [
             _part(position, BOARD.cells(corners), twin=twin)
@@ -214,7 +217,7 @@ class RemoveASquare(BoardRuleset[Any]):
     count_ways = on_grid(BoardRuleset.count_ways)
 
     def takings(self, position: Grid) -> Iterable[Taking]:
-        """Yield the cells of every full square, the smallest first."""
+        """Yield the move of taking each full square, the smallest first."""
         for square in squares_on(position):
             cells = cells_of(position, square)
             yield Taking(cells, 0, cells, size=str(square.side))
@@ -230,7 +233,7 @@ class RemoveASquare(BoardRuleset[Any]):
 
     @on_grid
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the board, and the possible sides of squares to choose from."""
+        """Return the layout of the cells, with the sides of squares to choose from."""
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
         return replace(grid_layout(position), sizes=sizes)
 

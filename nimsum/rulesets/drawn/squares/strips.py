@@ -33,7 +33,7 @@ class StripForm(LongForm[Position]):
         return _("Side and first column, like 1,5")
 
     def options(self) -> Iterator[Option[Position]]:
-        """Yield the options, larger squares first, only one of each pair of mirror images."""
+        """Yield the options, larger squares first; of two mirror images, only one is yielded."""
         for side in self._sides:
             for smaller in range((self.strip.columns - side) // 2 + 1):
                 yield self._left_by(side, smaller)
@@ -88,7 +88,7 @@ class StripForm(LongForm[Position]):
         return f"{side},{column}"
 
     def count_ways(self, option: Option[Position]) -> int:
-        """Return the number of squares that leave `option`: mirror images, and in both rows."""
+        """Return the number of squares that leave `option`, with mirror images and both rows."""
         side, column = self._taken(option)
         before = column - 1
         mirrored = 1 if 2 * before == self.strip.columns - side else 2
@@ -104,7 +104,7 @@ class StripForm(LongForm[Position]):
         yield tell_kind(self._taken(option)[0])
 
     def value(self) -> int:
-        """Return the parity of one row, or the value of two rows by the table and its period."""
+        """Return the parity of the length for one row, or the periodic value for two rows."""
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
 
