@@ -132,7 +132,10 @@ class Leaving(Clause):
         return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps with just the sizes in `odd` an odd number of times."""
+        """Yield the options of several heaps with only the sizes in `odd` an odd number of times.
+
+        All other sizes occur in pairs of equal heaps, which cancel.
+        """
         for parts in self.parts:
             if parts < 2:
                 continue
@@ -162,7 +165,7 @@ class Leaving(Clause):
         return len(set(option)) == (1 if self.sizes is Sizes.EQUAL else len(option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if a move can leave the heaps of `option`, by their number, sizes and total."""
+        """Return True if a move can leave `option`, by the number, sizes and total of its heaps."""
         if option == (0,):
             return 0 in self.parts and self.may_take(n, n)
         if not option or min(option) < 1 or len(option) not in self.parts:
