@@ -77,7 +77,7 @@ class SmallPlay:
     def is_lost_in_misere(self, parts: tuple[Any, ...]) -> bool:
         """Return True if the player to move loses the sum of `parts` in misère play.
 
-        Play from each of `parts` must have been followed before.
+        `follow` must have reached each of `parts` before.
         """
         parts = tuple(part for part in parts if self.known[part].options)
         key = frozenset(Counter(parts).items())

@@ -51,24 +51,25 @@ class SharedSteps:
 
         Return the number of steps that are then paid for.
         """
-        before = budget.question.used
+        used_before = budget.question.used
         work = self._work
         if budget.check(work[needed] - work[paid]):
             return needed
-        work_paid = budget.question.used - before - 1
+        work_paid = budget.question.used - used_before - 1
         return bisect_right(work, work[paid] + work_paid, paid, needed) - 1
 
     def _do_next_step(self, done: int, budget: Budget) -> bool:
         """Do the step after the first `done` steps; return False if the budget is spent first."""
-        before = budget.question.used
+        used_before = budget.question.used
         step_budget = budget.part()
         step_budget.memory = {}  # The cost of the step must not depend on the question.
         try:
             with step_budget:
+                # A step is cheaper than a unit of work, so only some steps are charged.
                 if done % _STEPS_PER_UNIT == 0:
                     step_budget.spend()
                 self._step()
         except OutOfBudget:
             return False
-        self._work.append(self._work[-1] + int(budget.question.used - before))
+        self._work.append(self._work[-1] + int(budget.question.used - used_before))
         return True

@@ -97,9 +97,10 @@ def listed(
 
 
 def options_listed(game: str, table: str) -> Facts:
-    """Return a check of a printed `table`, by the options of `game`.
+    """Return a check of the options and values in a printed `table` against those of `game`.
 
-    The table has lines `heap: options; value`, in which each option is one heap, as in `1-3,5`.
+    The table has lines `heap: options; value`. Options are sizes of single heaps, or ranges of
+    sizes; the options `1-3,5` are heaps of 1, 2, 3 and 5.
     """
 
     def cases() -> Cases:

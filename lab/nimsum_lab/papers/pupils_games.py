@@ -225,7 +225,7 @@ def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
 
 
 def _keeps_a_double(tokens: Places, line: Line) -> bool:
-    """Return True if taking `line` leaves no token, or a parallel line of two tokens."""
+    """Return True if `line` takes the last tokens, or leaves two in some line parallel to it."""
     remaining = _without(tokens, line)
     parallel = [each for each in _lines(remaining) if each[0] == line[0]]
     return not remaining or any(

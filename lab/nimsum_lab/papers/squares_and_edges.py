@@ -337,7 +337,11 @@ def odd_ones(size: int) -> Cases:
 
 @steps(lambda size: size // 7)
 def places_of_cycles(size: int) -> Cases:
-    """Compare won cycles with the terms three places on, and with earlier terms plus 2."""
+    """Compare the lengths of won cycles with two readings of a claim about A274161.
+
+    As printed, the n-th won cycle has the length of the term three places further on; corrected,
+    its length is the term one place further on, plus 2.
+    """
     lost = [n for n, value in enumerate(_dominoes(size)) if value == 0]
     for place, cycle in enumerate(_won_cycles(size), start=1):
         # Places count from 1, and 2 is left out: it is no simple cycle.

@@ -26,7 +26,10 @@ class GameNamer:
         return self._texts[form]
 
     def _as_sum(self, form: Form) -> str | None:
-        """Return `form` as a sum; None if it is not in canonical form or the budget runs out."""
+        """Return `form` written as a sum of simpler games.
+
+        Return None if `form` is not in canonical form, or if the budget runs out.
+        """
         try:
             with self._budget:
                 return self._sum_writer.write(form) if canonical(self._lab, form) is form else None

@@ -80,7 +80,7 @@ class CellsRuleset(BoardRuleset[Grid]):
         return grid_layout(position)
 
     def write_position(self, position: Grid) -> str:
-        """Return the sides of a full grid, or the text picture of any other grid."""
+        """Return the sides, as 3x4, if no cell has been taken, or else a picture in text."""
         return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:

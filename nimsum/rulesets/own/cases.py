@@ -81,9 +81,13 @@ class Frame:
 
 
 def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
-    """Return a frame and, for each case, the union of the sets of each family.
+    """Return a frame and, for each case, the unions of the sets of each of `families`, as bit sets.
 
-    Return None if the least common multiple of the steps is too large.
+    A set whose members are not known has, in one case, all numbers that it may have, and in another
+    case none of these. Return None if the least common multiple of the steps is too large.
+
+    In the example everything is known, so there is only one case. The first union has the numbers 1
+    and 3 of the frame, which are the bits of 10, and the second one 1, 2, 3 and 4, the bits of 30.
 
     >>> odd, even = (Union((Progression(first, 2),)) for first in (1, 2))
     >>> frame, every = cases([odd], [odd, even])

@@ -39,7 +39,10 @@ class EuclidsAlgorithm(Law[Heaps]):
         return euclid_value(*position)
 
     def worked_out(self, position: Heaps) -> str:
-        """Return a sentence with the quotient and the value of the next pair."""
+        """Return a sentence with the quotient of the heaps and the value of the remaining pair.
+
+        The remaining pair is the smaller heap and the remainder of the division.
+        """
         larger, smaller = position
         if smaller == 0:
             return valued(_("A heap is empty"), 0)

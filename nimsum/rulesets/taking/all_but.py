@@ -47,11 +47,16 @@ class AllButBounds(SingleHeapBounds):
     def _with_value(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Iterator[Option[int]]:
+        """Yield the options of heap `n` that have `value`, by the `period` of the `values`."""
         for start in range(period.preperiod + period.period):
-            blocks, rest = divmod(value - values[start], period.saltus)
-            heap = start + blocks * period.period
-            recurs = start >= period.preperiod and blocks > 0
-            if rest == 0 and (blocks == 0 or recurs) and self.rules.has_option(n, (heap,)):
+            periods, rest = divmod(value - values[start], period.saltus)
+            if rest or periods < 0:
+                continue
+            if periods and start < period.preperiod:
+                # Values before the period do not come again.
+                continue
+            heap = start + periods * period.period
+            if self.rules.has_option(n, (heap,)):
                 yield (heap,)
 
     def longest_play(self, position: int) -> int:

@@ -72,10 +72,11 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
 def _longest_play(n: int) -> int:
     """Return the largest number of moves from heap `n`: ⌈√(4n)⌉ - 1, or 0 for `n` = 0.
 
-    Play is longest if the root is always rounded down: that leaves the larger heap, and both moves
-    from a larger heap leave at least as much. A move that rounds down leads from k² + j to k² - k +
-    j, and two such moves lead from k² + j to (k - 1)² + j if j < k. By induction, play from k² + j
-    has 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for k < j <= 2k.
+    A move takes the square root of the heap, rounded down or up. Play is longest if the root is
+    always rounded down: that leaves the larger heap, and both moves from a larger heap leave at
+    least as much. A move that rounds down leads from k² + j to k² - k + j, and two such moves lead
+    from k² + j to (k - 1)² + j if j < k. By induction, play from k² + j has 2k - 1 moves for j = 0,
+    2k for 1 <= j <= k, and 2k + 1 for k < j <= 2k.
     """
     return isqrt(4 * n - 1) if n else 0
 

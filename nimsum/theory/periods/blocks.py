@@ -81,14 +81,16 @@ def numbers_with_nim_sum(
 
 
 class Blocks:
-    """The partitions of numbers into up to `most_parts` heaps under one law.
+    """The partitions of numbers into up to `most_parts` heaps whose values follow one law.
 
-    Parts are at least 1. If the blocks are large, partitions into many parts are made of partitions
-    into fewer parts, at least four, and of pairs of equal parts.
+    Parts are at least 1. `values` has the values of the heaps below `preperiod + period`; the law
+    gives all others. A heap consists of blocks of `period` tokens and of a remainder. For many
+    parts, only some partitions are used: those into fewer parts (at least four), to which pairs of
+    equal parts are added.
 
-    `values` has the first `preperiod + period` values. Raises `ValueError` if nim-sums do not
-    split: the saltus must be a power of two, larger than all values before the preperiod, and
-    larger than half of each value in the first period.
+    Raises `ValueError` if the nim-sum of values cannot be found from the multiples of the saltus
+    and the lower parts separately: the saltus must be a power of two, larger than all values before
+    the preperiod, and larger than half of each value in the first period.
     """
 
     def __init__(

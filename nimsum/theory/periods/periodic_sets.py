@@ -111,7 +111,7 @@ class RepeatingSetCertificate(Certificate):
         return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:
-        """Return the first `computed` values of the game."""
+        """Return the values of the first heaps, as many as the field `computed` says."""
         return self.taken.values(self.computed)
 
     @property

@@ -220,7 +220,7 @@ _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
 
 
 def _by_definition(case: _Case) -> Contradiction | None:
-    """Return a contradiction of the claim by the claims on the options, or None."""
+    """Return how claims about options contradict that about the position; None if none does."""
     options = (option for option in case.judged_options if option)
     judged = sorted(options, key=lambda option: ORDER.index(option.basis))
     complete = case.complete and len(judged) == len(case.judged_options)

@@ -106,7 +106,7 @@ def combination(word: str, *rules: Rule) -> Rule:
 
 
 def negation(rule: Rule) -> Rule:
-    """Return the rule that `rule` does not hold."""
+    """Return a rule that holds exactly where `rule` does not hold."""
     return Rule("not", (rule,))
 
 

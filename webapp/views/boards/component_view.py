@@ -195,14 +195,17 @@ class ComponentView:
         """The choices, one by one if they are few, or else grouped by the first component left."""
         if len(self.choices) <= _FEW:
             return [Bunch((choice,), "") for choice in self.choices]
-        together: dict[Option[Any], list[Choice]] = {}
+        groups: dict[Option[Any], list[Choice]] = {}
         for choice in self.choices:
-            together.setdefault((choice.option or ())[:1], []).append(choice)
+            # The first component that the move leaves, if it leaves any.
+            first = choice.option[:1] if choice.option else ()
+            groups.setdefault(first, []).append(choice)
         words = self.ruleset.words
-        largest = sorted(together, key=lambda first: [*map(words.heaps, first)], reverse=True)
-        return [
-            Bunch(tuple(together[first]), "".join(map(words.position, first))) for first in largest
-        ]
+        bunches = []
+        for first in sorted(groups, key=lambda key: [*map(words.heaps, key)], reverse=True):
+            name = words.position(first[0]) if first else ""
+            bunches.append(Bunch(tuple(groups[first]), name))
+        return bunches
 
     @property
     def marked(self) -> bool:

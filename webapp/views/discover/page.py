@@ -210,6 +210,7 @@ def _title(contradictions: int) -> str:
 
 
 def _dock(query: StripQuery) -> tuple[Action, ...]:
+    # There is no address that reveals more once all positions are revealed.
     unfinished = bool(query.revealed)
     check = query.href(check="yes", hint=0) if unfinished else ""
     return (

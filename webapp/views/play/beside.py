@@ -149,12 +149,13 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
     hinted = query.hint > 0
     hint = state.asking_for() if hinted else hint_href(state, 1)
     why = state.asking_for() if query.why else state.why(1)
+    # One button of a remote control shows a hint, or hides the explanation that is shown.
     return (
         *(_steps(state) if projected else ()),
         Action(
             _undo(state) or "",
             _("Undo"),
-            "undo",
+            present="undo",
             icon="undo-2",
             hold=state.before(0) if state.shown.moves and not state.in_training else "",
             key="u",
@@ -162,7 +163,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
         Action(
             hint if playing and state.can_move else "",
             _("Hint"),
-            "" if query.why else "hint",
+            present="" if query.why else "hint",
             icon="lightbulb",
             on=hinted,
             key="h",
@@ -170,7 +171,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
         Action(
             why if in_play else "",
             _("Why?"),
-            "hint" if query.why else "",
+            present="hint" if query.why else "",
             icon="circle-question-mark",
             on=query.why > 0,
             key="w",
@@ -178,7 +179,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
         Action(
             state.asking_for(marks=not query.marks) if in_play and state.can_move else "",
             _("Marks"),
-            "marks",
+            present="marks",
             icon="eye",
             on=query.marks,
             key="m",

@@ -57,9 +57,13 @@ class NimSums:
         """Return all nim-sums of v and a member of `by_value[v]`, for any v; sets are bit sets."""
         step = len(by_value) // 2
         while step:
-            stay = _without(step, self._width, self._max_heaps)
+            # The bits of numbers without the binary digit `step`; the nim-sum with it adds it to
+            # these, and takes it away from all others.
+            without = _without(step, self._width, self._max_heaps)
             pairs = zip(by_value[:step], by_value[step:], strict=True)
-            by_value = [low | (high & stay) << step | high >> step & stay for low, high in pairs]
+            by_value = [
+                low | ((high & without) << step) | ((high >> step) & without) for low, high in pairs
+            ]
             step //= 2
         return by_value[0]
 

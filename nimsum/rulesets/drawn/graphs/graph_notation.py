@@ -46,7 +46,7 @@ LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 
 
 def read_position(text: str) -> Position:
-    """Return the position in which the graph written in `text` has lost its removed vertices.
+    """Return the position written in `text`: a graph, without the vertices that have been taken.
 
     Raises `NotationError` or `InvalidPosition`.
     """

@@ -90,7 +90,11 @@ class GraphPosition(BoardPosition):
         )
 
     def layout(self, taps: int = 0) -> Layout:
-        """Return the layout of the vertices and remaining edges; `taps` is that of `Layout`."""
+        """Return the layout of the vertices and remaining edges.
+
+        A move is made by tapping up to `taps` vertices one after another; 0 means that a single tap
+        makes it.
+        """
         links = tuple(map(self.labels_of, self.edges))
         return Layout(Look.VERTICES, self.places, links, self.text, taps=taps)
 

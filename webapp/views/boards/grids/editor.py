@@ -113,6 +113,7 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
     try:
         if board:
             after = grid = canvas.read(board)
+        # This raises an error if a drawing to which Undo leads is wrong.
         for text in before:
             canvas.read_drawn(text)
         after = _after_edit(canvas, grid)

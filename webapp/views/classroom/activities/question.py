@@ -96,7 +96,11 @@ def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
 def _facts(
     match: Match, truth: str, wrong: Sequence[Claim], budget: Budget, expected: tuple[str, ...]
 ) -> Facts:
-    """Return the facts for the right answer `truth` and the `wrong` claims about the position."""
+    """Return what a room keeps: the right answer `truth`, and a refutation of each of `wrong`.
+
+    `expected` are the strategies, by slug, behind the wrong answers that the lesson expects. A
+    claim that no strategy explains has no refutation.
+    """
     refutations = {}
     for answer in wrong:
         refutation = refutation_of_answer(
