@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def winning_move(page: Page) -> None:
-    """A tap on what one tap does; what takes several, as who uses a keyboard makes it."""
+    """Make a winning move: by a tap if one tap makes it, else as a keyboard would."""
     links = page.locator(".board a.is-wins")
     if links.locator("visible=true").count():
         links.locator("visible=true").first.click()

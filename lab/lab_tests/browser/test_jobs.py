@@ -66,7 +66,7 @@ each_job = pytest.mark.parametrize("job", SHOWN, ids=lambda job: job.page)
 
 
 def endless(result: Any) -> Callable[..., Any]:
-    """A computation that is at 40 % until it is stopped or let go."""
+    """Return a computation that stays at 40 % until it is stopped or `GO` is set."""
 
     def compute(*arguments: Any) -> Any:
         progress, budget = arguments[-2:]
@@ -80,7 +80,7 @@ def endless(result: Any) -> Callable[..., Any]:
 
 @pytest.fixture
 def slow_server(tmp_path: Path) -> Iterator[str]:
-    """A server on which these jobs do not end by themselves."""
+    """Serve the app with jobs that do not end until `GO` is set; yield its address."""
     GO.clear()
     app = create_app()
     slow = [replace(each, compute=endless(result)) for each, result in RESULTS]

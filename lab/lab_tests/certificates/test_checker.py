@@ -30,7 +30,7 @@ _LOOKED_AT = 400
 
 @cache
 def certificate_of(game: str) -> dict[str, Any]:
-    """The certificate of a game as it is written; so many values prove its law."""
+    """Return the certificate of `game` as it is written, with the values that prove its law."""
     ruleset = read_ruleset(game)
     assert isinstance(ruleset, HeapRuleset)
     table = ruleset.bounds.recurrence()
@@ -54,7 +54,7 @@ def test_it_knows_all_kinds_that_are_given_away() -> None:
 
 
 def spoiled(told: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The certificate with one thing changed, so that the law is false or no longer proved."""
+    """Yield `told` with one field changed, so that the law is false or no longer proved."""
     yield told | {"period": told["period"] + 1}
     yield told | {"period": 0}
     yield told | {"saltus": told["saltus"] + 1}

@@ -22,7 +22,10 @@ KINDS = [(game, misere) for game in GAMES for misere in (False, True)]
 
 
 def is_lost_in(game: str, misere: bool) -> Callable[[int], bool]:
-    """The definition, for the rules of the checker, and a Nim heap of 1 after the last place."""
+    """Return a function that tells, by definition and the checker's rules, if a position is lost.
+
+    The bit after the last place of a position is a Nim heap of 1.
+    """
     places, rules, _ = boards.board(game)
     moves = [*rules, boards.Move(1 << places, 0, 1 << places)]
 

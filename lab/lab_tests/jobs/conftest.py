@@ -17,7 +17,7 @@ from tests.working import LONG_ENOUGH
 def database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """The address of a real database."""
+    """Start a real database; yield its address."""
     folder = tmp_path_factory.mktemp("database")
     with real_or_told(request.param, folder, "the queue") as url:
         yield url
@@ -25,7 +25,7 @@ def database(
 
 @pytest.fixture
 def queue(database: str) -> Iterator[Queue]:
-    """A queue with the computations of the tests."""
+    """Yield an empty queue with the computations of the tests."""
     found = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
     found.huey.flush()
     yield found
@@ -34,7 +34,7 @@ def queue(database: str) -> Iterator[Queue]:
 
 @pytest.fixture
 def elsewhere(database: str) -> Iterator[Queue]:
-    """The same queue, as another process sees it."""
+    """Yield a second queue object at the address of `queue`, as another process has."""
     found = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
     yield found
     found.close()
@@ -42,5 +42,5 @@ def elsewhere(database: str) -> Iterator[Queue]:
 
 @pytest.fixture
 def go(tmp_path: Path) -> Path:
-    """A file that is not there: computations go on until it is."""
+    """Return the path of a file that does not exist; computations end once it does."""
     return tmp_path / "go"

@@ -53,7 +53,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> Patience:
 
 @contextmanager
 def worker_process(url: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A process with workers for the computations of the tests."""
+    """Run a process with workers for the computations of the tests."""
     command = [sys.executable, "-m", "lab_tests.jobs.computations", url]
     with subprocess.Popen(command, cwd=dev.ROOT, env=environment()) as worker:
         try:
@@ -63,7 +63,7 @@ def worker_process(url: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def process_of_run(go: Path, number: int) -> int:
-    """The process that computed for the first or a later time, as soon as it has said so."""
+    """Wait until `number` runs have begun, and return the process of the last of them."""
     file = go.with_name(f"{go.name}.runs")
     until(lambda: file.exists() and file.read_text().count("\n") >= number)
     return int(file.read_text().split()[number - 1])

@@ -194,7 +194,7 @@ def test_only_slips_of_the_pen_are_misprints_without_a_check() -> None:
 
 
 def _compared(name: str, size: int = 0) -> dict[str, Compared]:
-    """What the check of an entry compares, by its cases."""
+    """Return the comparisons in the check called `name`, by their cases."""
     return {str(case.case): case for case in CHECKS[name].run(size) if case is not None}
 
 

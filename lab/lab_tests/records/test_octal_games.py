@@ -48,7 +48,7 @@ def test_the_checker_has_the_values_of_grundys_game(arrays: bool) -> None:
 
 
 def the_shortest(digits: list[int], pre: int, period: int) -> dict[str, Any]:
-    """A certificate that the checker takes, and would not with a value less."""
+    """Return a certificate that the checker accepts, and would refuse with a value less."""
     rules = {"digits": digits, "test": "take-and-break-sparse", "saltus": 0}
     law = rules | {"preperiod": pre, "period": period}
     few, enough = 256, 2_000
@@ -59,7 +59,7 @@ def the_shortest(digits: list[int], pre: int, period: int) -> dict[str, Any]:
 
 
 def spoiled(told: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The certificate with one thing changed."""
+    """Yield `told` with one field changed."""
     for field, value in told.items():
         if field not in ("test", "digits", "game"):
             yield told | {field: -1}

@@ -74,7 +74,7 @@ def test_the_certificates_of_a_sample_are_made_again_as_shipped(
 
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
-    """The only record, of which nothing is shipped."""
+    """Return a record of which nothing is shipped, and make it the only one."""
     found = tiny(tmp_path)
     for module in (record_module, record_jobs):
         monkeypatch.setattr(module, "RECORDS", {"tiny": found})
@@ -92,7 +92,7 @@ def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def run(*arguments: str) -> tuple[int, str]:
-    """The exit code of the command, and what it says."""
+    """Run the command with `arguments`; return its exit code and its output."""
     done = CliRunner().invoke(commands.records, arguments)
     return done.exit_code, done.output
 

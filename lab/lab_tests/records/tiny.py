@@ -39,7 +39,7 @@ class TinyRecord(Record):
 
 
 def tiny(folder: Path) -> TinyRecord:
-    """The record before anything of it is shipped."""
+    """Return the record in `folder` before anything of it is shipped."""
     texts: dict[str, Any] = {name: f"{name} of the tiny record" for name in _TEXTS}
     columns, sources = ("most", "period"), ("https://example.org/taking",)
     return TinyRecord(

@@ -24,7 +24,7 @@ NO_WORKER = "No worker is running."
 
 @pytest.fixture
 def queue(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Queue]:
-    """A queue that nobody works at."""
+    """Yield the queue of the app, in place of the real one; it has no workers."""
     found = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     monkeypatch.setitem(app.extensions, "jobs", found)
     yield found

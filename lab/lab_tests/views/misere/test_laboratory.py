@@ -17,7 +17,7 @@ GENERA = json.loads(Path("tests/data/misere/heap_genera.json").read_text(encodin
 
 
 def words(html: str) -> str:
-    """What a page says, without its tags."""
+    """Return the text of `html` without its tags."""
     spaced = re.sub(r"</?(?:p|d[tdl]|li|h\d|t[dhr]|div|section|summary)\b[^>]*>", " ", html)
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", "", spaced)))
 

@@ -25,7 +25,7 @@ DOUBLED = "/papers/arithmetic-functions/misprint-example-5"
 
 @pytest.fixture
 def finished(client: FlaskClient, request: pytest.FixtureRequest) -> Callable[[str], str]:
-    """Starts a check and waits for its page."""
+    """Return a function that starts a check and waits for its page."""
 
     request.getfixturevalue("workers")
 
@@ -105,7 +105,7 @@ def test_a_misprint_is_shown_with_both_readings(finished: Callable[[str], str]) 
 
 
 def asked(client: FlaskClient, address: str, do: str, *, htmx: bool = True) -> TestResponse:
-    """The answer to a button of the page."""
+    """Return the response to the button `do` of the page at `address`."""
     headers = {**OUR_PAGE, **HTMX} if htmx else OUR_PAGE
     return client.post(address, data={"do": do}, headers=headers)
 
