@@ -479,7 +479,10 @@ Without an option, the expression in pyproject.toml chooses.
 
 
 CONTRACTS = (
-    *(f"tests/views/test_{name}.py" for name in ("every_page", "no_english", "refused")),
+    *(
+        f"tests/views/test_{name}.py"
+        for name in ("every_page", "no_english", "page_types", "refused")
+    ),
     *("tests/faults/test_methods.py", "tests/browser/test_looks.py"),
 )
 """The tests of all pages, which also run with each plug-in and then include its pages."""
