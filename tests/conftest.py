@@ -23,6 +23,7 @@ from playwright.sync_api import Page
 
 from dev import SERVERS, compile_changed, find_chromium
 from nimsum.budget import Budget
+from tests.reading import Reader
 from tests.serving import serving
 
 pytest_plugins = ["tests.second_chance"]
@@ -105,6 +106,7 @@ def app() -> Flask:
     """The app. It keeps nothing between requests but jobs, so one serves a whole run of tests."""
     app = _create_app()
     app.testing = True
+    app.test_client_class = Reader
     return app
 
 

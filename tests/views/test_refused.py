@@ -6,8 +6,8 @@ from flask.testing import FlaskClient
 
 from nimsum.limits import MAX_COMPONENTS
 from tests.data_files import table
+from tests.reading import text_of
 from tests.views.api.answers import assert_refused
-from tests.views.reading import text_of
 from webapp.classroom.plans import MAX_ACTIVITIES
 
 REFUSED = table("refused.toml")

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
-from tests.views.reading import text_of
+from tests.reading import text_of
 from tests.working import OUR_PAGE, until
 
 

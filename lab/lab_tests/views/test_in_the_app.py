@@ -36,7 +36,7 @@ def test_about_says_where_theorems_are_checked(client: FlaskClient) -> None:
 
 
 def test_privacy_names_the_cookie_of_jobs(client: FlaskClient) -> None:
-    row = f"<code>{KEY_COOKIE}</code> </th><td>computations you started</td>"
+    row = f"<code>{KEY_COOKIE}</code></th><td>computations you started</td>"
     assert row in page_of(client, "/privacy").rpartition("<tr>")[2]
 
 

@@ -12,11 +12,11 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, ways_of
+from tests.reading import text_of
 from tests.representatives import OF_BOARDS
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from tests.views.reading import text_of
 from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame

@@ -14,8 +14,8 @@ from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.evaluation import Method, evaluate
 from nimsum.solver.misere import MisereMethod, misere_method
+from tests.reading import text_of
 from tests.rulesets.walk import WalkingGame
-from tests.views.reading import text_of
 from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame

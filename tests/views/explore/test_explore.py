@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from nimsum.command_line import main
-from tests.views.reading import text_of
+from tests.reading import text_of
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
 """A002186 of the OEIS."""

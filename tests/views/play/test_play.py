@@ -13,9 +13,9 @@ from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS, with_reply
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
+from tests.reading import text_of
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
-from tests.views.reading import text_of
 from webapp.views.play.page import play_page
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery

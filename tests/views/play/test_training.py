@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.views.reading import text_of
+from tests.reading import text_of
 
 GAME = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 

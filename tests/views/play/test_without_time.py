@@ -8,9 +8,9 @@ from flask.testing import FlaskClient
 
 from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families
+from tests.reading import text_of
 from tests.representatives import one_of_each_board
 from tests.solver.looks import looks
-from tests.views.reading import text_of
 from webapp.views.web import deadline
 
 EXAMPLES = {family.slug: family.example for family in families()}

@@ -7,8 +7,8 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
+from tests.reading import text_of
 from tests.solver.looks import looks
-from tests.views.reading import text_of
 from webapp.views.web import deadline
 
 LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"

@@ -45,6 +45,7 @@ from webapp.views.classroom.access import own_room_codes
 from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
+from webapp.views.explore.files import bibtex
 from webapp.views.explore.table_address import TableQuery
 from webapp.views.explore.typed_games import read_typed_games
 from webapp.views.games.named_games import NamedGame, title_of
@@ -283,7 +284,8 @@ def _work_link(name: str) -> WorkLink:
 def about() -> str:
     """Return the page that says what Nimsum is, what it stores, and how to cite it."""
     allow_no_parameters()
-    return render_template("doors/about.html", home=public_address(), refused=_refused_plugins())
+    citation = bibtex("nimsum", "Nimsum: impartial games, played and explained", url_for(".home"))
+    return render_template("doors/about.html", citation=citation, refused=_refused_plugins())
 
 
 def _refused_plugins() -> list[RefusedPlugin]:

@@ -1,0 +1,51 @@
+"""Read pages as people do, however their templates are laid out."""
+
+import re
+from typing import Any
+
+from flask.testing import FlaskClient
+
+_BLOCKS = (
+    "article|aside|blockquote|body|caption|circle|dd|defs|details|div|dl|dt|fieldset|figcaption|figure|"
+    "footer|foreignObject|form|g|h1|h2|h3|h4|head|header|html|hx-partial|legend|li|line|link|main|math|meta|"
+    "mi|mn|mo|mrow|nav|ol|optgroup|option|p|path|rect|script|section|select|style|summary|svg|table|"
+    "tbody|td|template|text|textarea|tfoot|th|thead|title|tr|ul"
+)
+_ROUND_A_BLOCK = re.compile(rf" ?(</?(?:{_BLOCKS})\b[^<>]*>) ?")
+_TAG = re.compile(r"""<[a-zA-Z](?:[^<>"']|"[^"]*"|'[^']*')*>""")
+
+
+def without_layout(page: str) -> str:
+    """Return the HTML of `page` without white space that no browser shows.
+
+    A run of white space is one space, and none is left within tags beyond what parts attributes, or
+    beside the tags of blocks, table cells and the parts of drawings.
+    """
+    page = re.sub(r"[ \n]+", " ", page)
+    page = _TAG.sub(lambda tag: re.sub(r" (?=/?>$)", "", tag.group()), page)
+    return _ROUND_A_BLOCK.sub(r"\1", page)
+
+
+def text_of(page: str) -> str:
+    """Return the text of the HTML `page`, with a space in place of each tag."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
+
+
+class Reader(FlaskClient):
+    """A client whose responses have the HTML of a page, as `text`, without its layout."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.response_wrapper = type("Page", (_Read, self.response_wrapper), {})
+
+
+class _Read:
+    """What is read of a response."""
+
+    mimetype: str
+
+    @property
+    def text(self) -> str:
+        """The body as text; without its layout if it is HTML."""
+        body: str = super().text  # type: ignore[misc]
+        return without_layout(body) if self.mimetype == "text/html" else body
