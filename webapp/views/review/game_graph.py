@@ -1,14 +1,17 @@
 """The graph of a game: a line shows who was winning after each move, and bars show the nim-sums.
 
 The line runs in three lanes, one below another: one for each player, and the middle lane while
-nobody is known to be winning.
+nobody is known to be winning. All coordinates are in the unit of the drawing, the width of a
+column: column 0 of a row is at x = 0, and y grows downwards.
 """
 
 from dataclasses import dataclass
 from itertools import pairwise
 
+from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.review.game_review import GameReview, Standing
 
 _MAX_PER_ROW = 15
@@ -17,6 +20,30 @@ _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
 
 _MIDDLE_LANE = 1
 """The lane while nobody is known to be ahead."""
+
+_LANE_CENTER = 0.5
+"""The y of the line in the top lane; each lane below adds 1."""
+
+_NAME_Y = 0.62
+"""The y of the name of the player of the top lane, on the baseline of the text."""
+
+_SLIP_Y = 1.5
+_SLIP_Y_ABOVE = 0.9
+"""The y of the cross at a slip, and where the middle lane is occupied at that move."""
+
+_FLOOR_WITH_BARS = 6
+_FLOOR_WITHOUT_BARS = 3.4
+"""The y at which the bars stand; without any bars, the y above the numbers of moves."""
+
+_BELOW_FLOOR = 0.9
+_BAR_HEIGHT = 1.9
+"""The height of the highest bar, above the height of the bar of nim-sum 0."""
+
+_BAR_HEIGHT_OF_ZERO = 0.12
+_LABEL_ABOVE_BAR = 0.45
+_MIN_NAMES_WIDTH = 5.0
+_LETTER_WIDTH = 0.33
+_EM_PER_UNIT = 2.1
 
 _SIGNS = {Player.YOU: "●", Player.ONE: "●", Player.COMPUTER: "◆", Player.TWO: "◆"}
 _MAX_LABEL_LENGTH = 4
@@ -28,70 +55,191 @@ _MAX_NUMBERED = 50
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A corner of the line: `x` in columns of its row, `y` in lanes from the top."""
+    """A corner of the line."""
 
     x: float
-    y: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The bar of a known nim-sum: a rectangle that stands on the floor of the graph."""
+
+    left: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class BarLabel:
+    """A nim-sum that is written above its bar, with the `y` of the text."""
+
+    text: str
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class SlipMark:
+    """The cross at a move that gave up a win or a draw."""
+
+    x: float
+    y: float
 
 
 @dataclass(frozen=True, slots=True)
 class GraphColumn:
-    """The position after `moves` moves in the graph.
+    """The position after `moves` moves in the graph, drawn at `x`.
 
-    `by` is the player who is winning, or None if that is nobody or unknown. `lane` is the lane of
-    the line here, and `sign` the sign of that player, "=" for a draw or "?" for unknown. `bar` is
-    the height of the nim-sum's bar, from 0 to 1, or None if the nim-sum is unknown. `label` is the
-    nim-sum, or "" if it is unknown or too long. `slip` is True if the last move gave up a win or a
-    draw, and `counted` is True if the number of moves is written below the column.
+    `by` is the player who is winning, or None if that is nobody or unknown. `sign` is the sign of
+    that player, "=" for a draw or "?" for unknown, and `sign_y` is the y of the line. `bar` is None
+    if the nim-sum is unknown, and `label` also if the nim-sum is too long to be written. `slip` is
+    None unless the last move was a slip. `is_numbered` is True if `moves` is written below.
     """
 
     moves: int
-    lane: int
+    x: int
     sign: str
+    sign_y: float
     by: Player | None
-    bar: float | None
-    label: str
-    slip: bool
-    counted: bool
+    bar: Bar | None
+    label: BarLabel | None
+    slip: SlipMark | None
+    is_numbered: bool
 
 
 @dataclass(frozen=True, slots=True)
 class GraphRow:
-    """A row of at most 15 columns of the graph, with the corners of the line through this row."""
+    """A row of at most 15 columns of the graph, with the corners of the line through this row.
+
+    `right` is the x at which the lanes of the row end.
+    """
 
     columns: tuple[GraphColumn, ...]
     path: tuple[Point, ...]
+    right: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """The lane of a player, at `y`, with the name of the player at `name_y`."""
+
+    player: Player
+    name: str
+    y: float
+    name_y: float
 
 
 @dataclass(frozen=True, slots=True)
 class GameGraph:
-    """The graph of a game in rows, with the players of the upper and of the lower lane.
+    """The graph of a game in rows that are drawn one below another, all in the same size.
 
-    `values` is True if any nim-sum is known; otherwise the graph has no bars.
+    `lanes` are those of the two players, the upper one first. `has_bars` is True if any nim-sum is
+    known. Each row reaches from x = `left` over `width` and from y = 0 over `height`. The
+    bars stand at y = `floor`.
     """
 
     rows: tuple[GraphRow, ...]
-    players: tuple[Player, Player]
-    values: bool
+    lanes: tuple[Lane, Lane]
+    has_bars: bool
+    left: float
+    width: float
+    height: float
+    floor: float
+
+    @property
+    def nim_sum_y(self) -> float:
+        """The y of the word at the left of the bars."""
+        return round(self.floor - 0.1, 2)
+
+    @property
+    def count_y(self) -> float:
+        """The y of the numbers of moves."""
+        return round(self.floor + 0.5, 2)
+
+    @property
+    def count_name_y(self) -> float:
+        """The y of the word at the left of the numbers of moves."""
+        return round(self.floor + 0.55, 2)
+
+    @property
+    def width_em(self) -> float:
+        """The width of a row on the page, in em."""
+        return round(_EM_PER_UNIT * self.width, 2)
+
+    @property
+    def height_em(self) -> float:
+        """The height of a row on the page, in em."""
+        return round(_EM_PER_UNIT * self.height, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class _Bars:
+    """The scale of all bars: they stand at `floor`, and the highest nim-sum has `bits` bits."""
+
+    floor: float
+    bits: int
+
+    def bar(self, value: int | None, x: int) -> Bar | None:
+        """Return the bar of nim-sum `value` in the column at `x`; None if `value` is None."""
+        if value is None:
+            return None
+        return Bar(round(x - 0.3, 1), round(_BAR_HEIGHT_OF_ZERO + self._height(value), 2))
+
+    def label(self, value: int | None) -> BarLabel | None:
+        """Return `value` as the text above its bar; None if it is None or too long."""
+        if value is None or len(str(value)) > _MAX_LABEL_LENGTH:
+            return None
+        return BarLabel(str(value), round(self.floor - _LABEL_ABOVE_BAR - self._height(value), 2))
+
+    def _height(self, value: int) -> float:
+        return _BAR_HEIGHT * value.bit_length() / self.bits
 
 
 def game_graph(review: GameReview) -> GameGraph:
     """Return the graph of the game in `review`."""
+    floor = _FLOOR_WITH_BARS if review.values_known else _FLOOR_WITHOUT_BARS
+    rows = _rows(review, floor)
+    lanes = _player_lanes(review)
+    longest_name = max(len(lane.name) for lane in lanes)
+    names_width = max(_MIN_NAMES_WIDTH, round(_LETTER_WIDTH * longest_name + 1, 1))
+    return GameGraph(
+        rows=rows,
+        lanes=lanes,
+        has_bars=review.values_known,
+        left=-names_width,
+        width=names_width + len(rows[0].columns),
+        height=floor + _BELOW_FLOOR,
+        floor=floor,
+    )
+
+
+def _player_lanes(review: GameReview) -> tuple[Lane, Lane]:
+    movers = sorted((review.match.mover(0), review.match.mover(1)), key=_LANES.__getitem__)
+    upper, lower = (
+        Lane(player, _(PLAYER_NAMES[player]), _lane_y(_LANES[player]), _NAME_Y + _LANES[player])
+        for player in movers
+    )
+    return upper, lower
+
+
+def _rows(review: GameReview, floor: float) -> tuple[GraphRow, ...]:
+    lanes = [_lane(standing) for standing in review.standings]
     highest = max((standing.value or 0 for standing in review.standings), default=0)
-    columns = [
-        _column(review, moves, standing, highest.bit_length() or 1)
-        for moves, standing in enumerate(review.standings)
-    ]
+    bits = highest.bit_length() or 1
     rows = []
-    for start in range(0, len(columns), _MAX_PER_ROW):
-        row = columns[start : start + _MAX_PER_ROW]
-        lane_before = columns[start - 1].lane if start else None
-        path = _path([column.lane for column in row], lane_before)
-        rows.append(GraphRow(tuple(row), tuple(path)))
-    first = review.match.mover(0)
-    second = review.match.mover(1)
-    players = (first, second) if _LANES[first] == 0 else (second, first)
-    return GameGraph(tuple(rows), players, review.values_known)
+    for start in range(0, len(lanes), _MAX_PER_ROW):
+        row_lanes = lanes[start : start + _MAX_PER_ROW]
+        columns = [_column(review, start + x, x, _Bars(floor, bits)) for x in range(len(row_lanes))]
+        path = _path(row_lanes, lanes[start - 1] if start else None)
+        rows.append(GraphRow(tuple(columns), tuple(path), right=len(columns) - 0.5))
+    return tuple(rows)
+
+
+def _lane(standing: Standing) -> int:
+    return _LANES[standing.ahead] if standing.ahead else _MIDDLE_LANE
+
+
+def _lane_y(lane: int) -> float:
+    return lane + _LANE_CENTER
 
 
 def _path(lanes: list[int], lane_before: int | None) -> list[Point]:
@@ -101,26 +249,30 @@ def _path(lanes: list[int], lane_before: int | None) -> list[Point]:
     """
     points: list[Point] = []
     if lane_before is not None:
-        points += [Point(-0.5, lane_before), Point(-0.5, lanes[0])]
-    points.append(Point(0, lanes[0]))
+        points += [Point(-0.5, _lane_y(lane_before)), Point(-0.5, _lane_y(lanes[0]))]
+    points.append(Point(0, _lane_y(lanes[0])))
     for index, (lane, next_lane) in enumerate(pairwise(lanes)):
-        points += [Point(index + 0.5, lane), Point(index + 0.5, next_lane)]
-    points.append(Point(len(lanes) - 0.5, lanes[-1]))
+        middle = index + 0.5
+        points += [Point(middle, _lane_y(lane)), Point(middle, _lane_y(next_lane))]
+    points.append(Point(len(lanes) - 0.5, _lane_y(lanes[-1])))
     return points
 
 
-def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> GraphColumn:
-    value = standing.value
-    label = "" if value is None else str(value)
+def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
+    standing = review.standings[moves]
+    lane = _lane(standing)
+    is_slip = moves > 0 and review.turns[moves - 1].verdict.is_slip
+    slip_y = _SLIP_Y_ABOVE if lane == _MIDDLE_LANE else _SLIP_Y
     return GraphColumn(
         moves=moves,
-        lane=_LANES[standing.ahead] if standing.ahead else _MIDDLE_LANE,
+        x=x,
         sign=_SIGNS[standing.ahead] if standing.ahead else _undecided(standing),
+        sign_y=_lane_y(lane),
         by=standing.ahead,
-        bar=None if value is None else value.bit_length() / bits,
-        label=label if len(label) <= _MAX_LABEL_LENGTH else "",
-        slip=bool(moves) and review.turns[moves - 1].verdict.is_slip,
-        counted=len(review.turns) <= _MAX_NUMBERED or moves % 5 == 0,
+        bar=bars.bar(standing.value, x),
+        label=bars.label(standing.value),
+        slip=SlipMark(x - 0.5, slip_y) if is_slip else None,
+        is_numbered=len(review.turns) <= _MAX_NUMBERED or moves % 5 == 0,
     )
 
 

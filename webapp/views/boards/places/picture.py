@@ -6,6 +6,7 @@ A place is anything that a move can take or turn: a square, a token, a coin or a
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from math import ceil, dist
+from typing import Self
 
 from nimsum.language import _, numeral
 from nimsum.match.match import Player
@@ -27,8 +28,94 @@ _ALONG = (0.5, 0.4, 0.6, 0.34, 0.66, 0.28, 0.72)
 """The points of a link that may be tapped, as fractions of its length, the best first."""
 
 _ROUNDED = 0.01
+
+_EM_PER_PLACE = 9
+"""The size of a place in a picture in the plane, in em."""
+
+_MAX_NARROW = 14
+"""The maximum width of a picture in the plane that is not wide, in places."""
+
+_SIGN_OFFSET = 0.28
+"""The distance, left and up, between a place and the sign of its move, in places."""
+
+_REACH = 0.48
+_REACH_BESIDE_LINKS = 0.31
+"""The radius in which a tap hits a place, and where links can be tapped, too."""
+
+_RADIUS = 0.25
+_RADIUS_EMPTY = 0.05
+_GROUND_WIDTH = 1.0
+_TAP_SIZE = 0.4
+_PICK_SIZE = 0.72
+"""The sizes of HTML elements in a picture for a move, and for a place or a menu, in places."""
+
 _PIECES = {Look.CELLS: "tile", Look.STONES: "pebble", Look.NUMBERS: "card"}
 _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of a picture, in places."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line in a picture, from (`x1`, `y1`) to (`x2`, `y2`), in places."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+    @property
+    def is_point(self) -> bool:
+        """True if the line has no length."""
+        return (self.x1, self.y1) == (self.x2, self.y2)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The rectangle that a picture in the plane fills, in places."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def is_wide(self) -> bool:
+        """True if the picture is wider than most pages."""
+        return self.width > _MAX_NARROW
+
+    @property
+    def width_em(self) -> float:
+        """The width on the page, in em."""
+        return round(_EM_PER_PLACE * self.width, 2)
+
+    @property
+    def height_em(self) -> float:
+        """The height on the page, in em."""
+        return round(_EM_PER_PLACE * self.height, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A square around a point for an HTML element in a picture, in hundredths of a place.
+
+    The frame is drawn at a scale of 1/100, since browsers round the sizes of HTML elements.
+    """
+
+    x: int
+    y: int
+    size: int
+
+    @classmethod
+    def around(cls, x: float, y: float, size: float) -> Self:
+        """Return the frame with its middle at (`x`, `y`); all numbers are in places."""
+        return cls(round(100 * (x - size / 2)), round(100 * (y - size / 2)), round(100 * size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +138,34 @@ class Spot:
     def label(self) -> str:
         """The text on a place in the plane, such as a count; empty for a name or the ground."""
         return "" if self.sign in (self.view.name, GROUND_SIGN) else self.sign
+
+    @property
+    def is_visible(self) -> bool:
+        """True if the place is filled, or has just been emptied."""
+        return self.view.filled or self.view.gone_by is not None
+
+    @property
+    def radius(self) -> float:
+        """The radius of the place in the plane, in places."""
+        return _RADIUS if self.is_visible else _RADIUS_EMPTY
+
+    @property
+    def ground(self) -> Line | None:
+        """The line that shows the ground; None if the place is not the ground."""
+        if self.sign != GROUND_SIGN:
+            return None
+        half = _GROUND_WIDTH / 2
+        return Line(round(self.x - half, 2), self.y, round(self.x + half, 2), self.y)
+
+    @property
+    def letter_at(self) -> Point:
+        """The point in the plane at which the letter of a part is written."""
+        return Point(round(self.x + 0.3, 2), round(self.y - 0.36, 2))
+
+    @property
+    def frame(self) -> Frame:
+        """The frame in the plane of the checkbox for the place."""
+        return Frame.around(self.x, self.y, _PICK_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +237,23 @@ class Target:
         """True if the point is not in the middle of its link, since another link crosses there."""
         return self.link is not None and dist(self.link.at(0.5), (self.x, self.y)) > _ROUNDED
 
+    @property
+    def is_on_place(self) -> bool:
+        """True if the point is a place, and not on or between several places."""
+        return self.link is None and len(self.at) == 1
+
+    @property
+    def sign_at(self) -> Point:
+        """The point in the plane at which the sign of the move is written."""
+        if not self.is_on_place:
+            return Point(self.x, self.y)
+        return Point(round(self.x - _SIGN_OFFSET, 2), round(self.y - _SIGN_OFFSET, 2))
+
+    @property
+    def frame(self) -> Frame:
+        """The frame in the plane of the button for the move."""
+        return Frame.around(self.x, self.y, _TAP_SIZE)
+
 
 @dataclass(frozen=True, slots=True)
 class Menu:
@@ -136,6 +268,11 @@ class Menu:
     y: float
     name: str
     targets: tuple[Target, ...]
+
+    @property
+    def frame(self) -> Frame:
+        """The frame in the plane of the button that opens the menu."""
+        return Frame.around(self.x, self.y, _PICK_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +313,8 @@ class PlacesPicture:
     the plane. If moves are `ticked`, a player taps the places of a move one after another, at most
     `taps` of them. `size_kept` is the size that is chosen at first, or empty. The moves in
     `outlined` have an outline, and a sign at their x and y. If the position is shown as one piece
-    on a board, `board` has its squares, row by row, and `trails` the lines of the last moves.
+    on a board, `board` has its squares, row by row, and `trails` the lines of the last moves. If
+    the position has a `mirror` that is no symmetry of the plane, `pairs` join the mirror images.
     """
 
     layout: Layout
@@ -193,7 +331,7 @@ class PlacesPicture:
     board: tuple[tuple[Stand, ...], ...]
     trails: tuple[Link, ...]
     mirror: Mirror | None
-    pairs: tuple[tuple[Spot, Spot], ...]
+    pairs: tuple[Link, ...]
 
     @property
     def arrangement(self) -> str:
@@ -284,9 +422,26 @@ class PlacesPicture:
         return max(x for x, _y in ends), max(y for _x, y in ends)
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
-        """The left and top end, the width and the height of a picture in the plane."""
-        xs, ys = [spot.x for spot in self.spots], [spot.y for spot in self.spots]
-        left, top = min(xs, default=0) - _MARGIN, min(ys, default=0) - _MARGIN
-        width, height = max(xs, default=0) + _MARGIN - left, max(ys, default=0) + _MARGIN - top
-        return round(left, 2), round(top, 2), round(width, 2), round(height, 2)
+    def reach(self) -> float:
+        """The radius in which a tap in the plane hits a place; smaller if links are tapped, too."""
+        has_tapped_links = len(self.links) > len(self.free_links)
+        return _REACH_BESIDE_LINKS if has_tapped_links else _REACH
+
+    @property
+    def axis(self) -> Line | None:
+        """The line, or the point, about which the position is symmetric; None if there is none."""
+        if self.mirror is None or self.mirror.line is None:
+            return None
+        (x1, y1), (x2, y2) = self.mirror.line
+        return Line(x1, y1, x2, y2)
+
+    @property
+    def box(self) -> Box:
+        """The rectangle that a picture in the plane fills."""
+        xs = [spot.x for spot in self.spots]
+        ys = [spot.y for spot in self.spots]
+        left = min(xs, default=0) - _MARGIN
+        top = min(ys, default=0) - _MARGIN
+        width = max(xs, default=0) + _MARGIN - left
+        height = max(ys, default=0) + _MARGIN - top
+        return Box(round(left, 2), round(top, 2), round(width, 2), round(height, 2))

@@ -91,7 +91,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         board,
         trails,
         mirror,
-        tuple((spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
+        tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
     )
 
 
