@@ -34,8 +34,6 @@ DRAWINGS_REMEMBERED = 2_000
 """The maximum number of components whose HTML is cached."""
 
 _NOTHING = Markup()
-_FormerState = tuple[Player, str]
-"""The player who changed a component, and the former position of the component, in words."""
 
 _LinkStart = Markup | None
 """The first part of a link to a move: empty if moves are buttons, None if nobody can move."""
@@ -44,6 +42,14 @@ _GO = "\0go\0"
 _FORM = "\0form\0"
 _TRACE = "\0trace\0"
 """The placeholders for the address before a move, the opening of a form, and the trace."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormerPosition:
+    """A position of a component before a recent move, in words, with the player of the move."""
+
+    by: Player
+    position: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,20 +213,23 @@ def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
     if presentation.ghosts:
         ghosts = tuple(presentation.ghosts(component.position, changes))
-        return _cached_trace(language(), folder, ghosts=ghosts, left=component.position)
-    was = ((change.by, ruleset.words.position(change.before)) for change in reversed(changes))
-    return _cached_trace(language(), folder, was=tuple(was))
+        return _cached_trace(language(), folder, ghosts=ghosts, remaining=component.position)
+    former = tuple(
+        FormerPosition(change.by, ruleset.words.position(change.before))
+        for change in reversed(changes)
+    )
+    return _cached_trace(language(), folder, former=former)
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _cached_trace(
     _language: str,
     folder: str,
-    was: tuple[_FormerState, ...] = (),
+    former: tuple[FormerPosition, ...] = (),
     ghosts: tuple[Player, ...] = (),
-    left: int = 0,
+    remaining: int = 0,
 ) -> str:
-    return render_template(f"{folder}trace.html", was=was, ghosts=ghosts, left=left)
+    return render_template(f"{folder}trace.html", former=former, ghosts=ghosts, remaining=remaining)
 
 
 def _with_trace(

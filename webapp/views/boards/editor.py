@@ -27,11 +27,28 @@ def draw_path(ruleset: Ruleset[Any]) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
+class EditButton:
+    """A button that changes the whole drawing; `name` is the value of the form field `edit`."""
+
+    name: str
+    label: str
+    is_possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyDrawing:
+    """A ready-made drawing, with the address of the editor that shows it."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Editor(ABC):
     """The page of an editor.
 
-    `before` describes the earlier drawings, for Undo; `pasted` is a position typed as text. The
-    template also reads `to_begin_with`, `how_to_write`, `text`, `limits`, `edits`, `ready`, `undo`.
+    `before` describes the earlier drawings, for Undo; `pasted` is a position typed as text. If
+    `fragment` is True, the reply is only the part of the page that htmx replaces.
     """
 
     ruleset: Ruleset[Any]
@@ -52,6 +69,41 @@ class Editor(ABC):
     @abstractmethod
     def notation(self) -> str:
         """The drawing as a sum in notation; empty if the drawing is not a position yet."""
+
+    @property
+    @abstractmethod
+    def to_begin_with(self) -> str:
+        """The hint for a drawing on which nobody can play yet."""
+
+    @property
+    @abstractmethod
+    def how_to_write(self) -> str:
+        """The instruction for drawings written as text."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The drawing as text, which the player can edit."""
+
+    @property
+    @abstractmethod
+    def limits(self) -> str:
+        """The limits of the size of a drawing, in words."""
+
+    @property
+    @abstractmethod
+    def edits(self) -> list[EditButton]:
+        """The buttons that change the whole drawing."""
+
+    @property
+    @abstractmethod
+    def ready(self) -> list[ReadyDrawing]:
+        """The ready-made drawings."""
+
+    @property
+    @abstractmethod
+    def undo(self) -> str | None:
+        """The address of the drawing before the last edit; None before the first edit."""
 
     @property
     def title(self) -> str:

@@ -19,29 +19,43 @@ from nimsum.rulesets.sums import Component
 from .component_view import MAX_TOKENS, Choice, ComponentView
 
 
-def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | None:
-    """Return for each token the move by a tap on it, and the indices of the tokens removed.
+@dataclass(frozen=True, slots=True)
+class TokenView:
+    """A token of a heap: the move by a tap on the token, or None if that is not legal.
 
-    The move is None if it is not legal. Return None for a heap that is drawn as a bar.
+    `takes` has the indices of the tokens that the move removes, separated by spaces.
+    """
+
+    choice: Choice | None
+    takes: str
+
+
+def tokens_picture(view: ComponentView) -> list[TokenView] | None:
+    """Return the tokens of a heap from left to right, or None for a heap that is drawn as a bar.
+
+    A tap on a token takes this token and all tokens to the right of it.
     """
     if not view.drawn:
         return None
-    by_rest = {choice.option[0]: choice for choice in view.choices}
-    places = list(map(str, range(view.position)))
-    return [(by_rest.get(rest), " ".join(places[rest:])) for rest in range(view.position)]
+    by_remaining = {choice.option[0]: choice for choice in view.choices}
+    indices = [str(index) for index in range(view.position)]
+    return [
+        TokenView(by_remaining.get(remaining), " ".join(indices[remaining:]))
+        for remaining in range(view.position)
+    ]
 
 
-def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
+def ghosts(remaining: int, changes: Sequence[Change]) -> list[Player]:
     """Return the player who took each token that the last moves removed, from left to right.
 
-    `left` is the number of tokens that remain. Tokens of a heap drawn as a bar are omitted.
+    `remaining` is the number of tokens that are left. Tokens of a heap drawn as a bar are omitted.
     """
-    sizes = [change.before for change in changes] + [left]
+    sizes = [change.before for change in changes] + [remaining]
     taken = [
         [change.by] * (before - after if before <= MAX_TOKENS else 0)
         for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
     ]
-    return list(chain.from_iterable(reversed(taken)))[: max(0, MAX_TOKENS - left)]
+    return list(chain.from_iterable(reversed(taken)))[: max(0, MAX_TOKENS - remaining)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ The address contains the drawing, and the point from which a new edge begins, if
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from flask import request
@@ -14,12 +16,13 @@ from nimsum.language import _
 from nimsum.limits import MAX_EDGES
 from nimsum.rulesets.drawn.graphs.graph_notation import MAX_POINT_ROWS
 from nimsum.rulesets.drawn.graphs.positions import LongGraph
-from nimsum.rulesets.drawn.grids import place_name, read_place
+from nimsum.rulesets.drawn.grids import Cell, place_name, read_place
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.wording import edges
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
-from webapp.views.boards.editor import MAX_KEPT, Editor, answer
+from webapp.views.boards.editor import MAX_KEPT, EditButton, Editor, ReadyDrawing, answer
+from webapp.views.boards.places.geometry import Line
 from webapp.views.web.answers import wants_fragment
 
 from .edits import EDITS, GraphDrawing, edited, fitted, possible, read_change, read_edges, tapped
@@ -32,7 +35,10 @@ _MAX_KEPT = 1_200
 
 @dataclass(frozen=True, slots=True)
 class PointView:
-    """A point of the grid: its name, its spoken name, and whether an edge ends or begins there."""
+    """A point of the grid, with its name and its description for screen readers.
+
+    `used` is True if an edge ends at the point, `chosen` if the next edge begins there.
+    """
 
     name: str
     used: bool
@@ -78,18 +84,25 @@ class GraphEditor(Editor):
         )
 
     @property
+    def lines(self) -> list[Line]:
+        """The edges in the picture, in which each point is the middle of a square of side 1."""
+        return [
+            Line(x1 + 0.5, y1 + 0.5, x2 + 0.5, y2 + 0.5)
+            for (y1, x1), (y2, x2) in sorted(self.drawing.edges)
+        ]
+
+    @property
     def rows(self) -> list[list[PointView]]:
         """The points row by row."""
-        degrees: dict[tuple[int, int], int] = {}
-        for place in (place for edge in self.drawing.edges for place in edge):
-            degrees[place] = degrees.get(place, 0) + 1
+        degrees = Counter(chain.from_iterable(self.drawing.edges))
         return [
             [self._point((row, column), degrees) for column in range(self.drawing.columns)]
             for row in range(self.drawing.rows)
         ]
 
-    def _point(self, place: tuple[int, int], degrees: dict[tuple[int, int], int]) -> PointView:
-        name, degree = place_name(place), degrees.get(place, 0)
+    def _point(self, place: Cell, degrees: Counter[Cell]) -> PointView:
+        name = place_name(place)
+        degree = degrees[place]
         spoken = f"{name}, {edges(degree)}" if degree else name
         return PointView(name, degree > 0, place == self.drawing.first, spoken)
 
@@ -99,17 +112,18 @@ class GraphEditor(Editor):
         return place_name(self.drawing.first) if self.drawing.first else ""
 
     @property
-    def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits: for each its name, its label, and True if the edit is possible now."""
+    def edits(self) -> list[EditButton]:
+        """The buttons that change the whole drawing."""
         return [
-            (name, words, possible(name, self.drawing)) for name, (words, _edit) in EDITS.items()
+            EditButton(name, _(edit.label), possible(name, self.drawing))
+            for name, edit in EDITS.items()
         ]
 
     @property
-    def ready(self) -> list[tuple[str, str]]:
-        """The ready-made graphs that fit on the grid, each with its name and its address."""
+    def ready(self) -> list[ReadyDrawing]:
+        """The ready-made graphs that fit on the grid."""
         return [
-            (name, self.at({"edges": notation}))
+            ReadyDrawing(_(name), self.at({"edges": notation}))
             for name, notation in self.ruleset.words.ready
             if not isinstance(self.ruleset.read_position(notation), LongGraph)
         ]

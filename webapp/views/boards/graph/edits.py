@@ -1,6 +1,6 @@
 """The edits of the editor of graphs, as pure functions from drawing to drawing."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import dist
 
@@ -169,25 +169,36 @@ def _mirrored(drawing: GraphDrawing, image: Callable[[Cell], Cell]) -> GraphDraw
     return replace(drawing, edges=edges, first=None)
 
 
-EDITS: dict[str, tuple[str, Callable[[GraphDrawing], GraphDrawing]]] = {
-    "wider": (N_("Wider"), lambda drawing: _resized(drawing, 0, 1)),
-    "narrower": (N_("Narrower"), lambda drawing: _resized(drawing, 0, -1)),
-    "taller": (N_("Taller"), lambda drawing: _resized(drawing, 1, 0)),
-    "lower": (N_("Lower"), lambda drawing: _resized(drawing, -1, 0)),
-    "right": (
-        N_("Mirror left to right"),
-        lambda drawing: _mirrored(drawing, lambda p: (p[0], drawing.columns - 1 - p[1])),
-    ),
-    "down": (
-        N_("Mirror top to bottom"),
-        lambda drawing: _mirrored(drawing, lambda p: (drawing.rows - 1 - p[0], p[1])),
-    ),
-    "clear": (
-        N_("Clear"),
-        lambda drawing: GraphDrawing(drawing.rows, drawing.columns, frozenset()),
+def _mirrored_right(drawing: GraphDrawing) -> GraphDrawing:
+    last = drawing.columns - 1
+    return _mirrored(drawing, lambda point: (point[0], last - point[1]))
+
+
+def _mirrored_down(drawing: GraphDrawing) -> GraphDrawing:
+    last = drawing.rows - 1
+    return _mirrored(drawing, lambda point: (last - point[0], point[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class GraphEdit:
+    """An edit of a whole drawing: the text of its button, and its function."""
+
+    label: str
+    change: Callable[[GraphDrawing], GraphDrawing]
+
+
+EDITS: Mapping[str, GraphEdit] = {
+    "wider": GraphEdit(N_("Wider"), lambda drawing: _resized(drawing, 0, 1)),
+    "narrower": GraphEdit(N_("Narrower"), lambda drawing: _resized(drawing, 0, -1)),
+    "taller": GraphEdit(N_("Taller"), lambda drawing: _resized(drawing, 1, 0)),
+    "lower": GraphEdit(N_("Lower"), lambda drawing: _resized(drawing, -1, 0)),
+    "right": GraphEdit(N_("Mirror left to right"), _mirrored_right),
+    "down": GraphEdit(N_("Mirror top to bottom"), _mirrored_down),
+    "clear": GraphEdit(
+        N_("Clear"), lambda drawing: GraphDrawing(drawing.rows, drawing.columns, frozenset())
     ),
 }
-"""The edits of a whole drawing: a label and a function for each name of an edit in an address."""
+"""The edits by name; the name is the value of the form field `edit`."""
 
 
 def possible(name: str, drawing: GraphDrawing) -> bool:
@@ -204,4 +215,4 @@ def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
     """
     if name not in EDITS or not possible(name, drawing):
         raise NotationError(_("That is no change of a drawing."), name, one_of(EDITS))
-    return EDITS[name][1](drawing)
+    return EDITS[name].change(drawing)

@@ -27,29 +27,29 @@ class Canvas:
     @property
     def edits(self) -> Edits:
         """The edits that change a whole drawing, such as mirroring it."""
-        return EDITS_OF_A_ROW if self.most_rows == 1 else EDITS
+        return EDITS_OF_A_ROW if self.max_rows == 1 else EDITS
 
     @property
     def first(self) -> Grid:
         """The empty drawing with which one begins."""
-        return full_grid(min(_FIRST_SIDE, self.most_rows), _FIRST_SIDE).keeping(0)
+        return full_grid(min(_FIRST_SIDE, self.max_rows), _FIRST_SIDE).keeping(0)
 
     @property
-    def most_rows(self) -> int:
+    def max_rows(self) -> int:
         """The maximum number of rows in a drawing."""
         return self.ruleset.board.most_rows
 
     @property
-    def most(self) -> int:
+    def max_side(self) -> int:
         """The maximum number of columns in a drawing, and of rows if several rows are allowed."""
         return self.ruleset.board.longest_row
 
     @property
     def limits(self) -> str:
         """The limits of the size of a drawing, in words."""
-        if self.most_rows == 1:
-            return _("A row has at most %(most)s places.", most=self.most)
-        return _("A drawing has at most %(most)s rows and columns.", most=self.most)
+        if self.max_rows == 1:
+            return _("A row has at most %(most)s places.", most=self.max_side)
+        return _("A drawing has at most %(most)s rows and columns.", most=self.max_side)
 
     @property
     def has_token(self) -> bool:
@@ -68,7 +68,7 @@ class Canvas:
 
         Raises `GameError` if the picture cannot be read, or is too large.
         """
-        return read_drawing(text, self.most, self.most_rows, token=self.has_token)
+        return read_drawing(text, self.max_side, self.max_rows, token=self.has_token)
 
     def read(self, text: str) -> Grid:
         """Return the drawing written as a text picture or as a position in notation.

@@ -10,11 +10,20 @@ from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
 from nimsum.rulesets.drawn.grids import Grid, place_name, write_picture
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset
-from webapp.views.boards.editor import MAX_KEPT, Editor, answer
+from webapp.views.boards.editor import MAX_KEPT, EditButton, Editor, ReadyDrawing, answer
 from webapp.views.web.answers import wants_fragment
 
 from .canvas import Canvas
 from .edits import edited, painted, possible
+
+
+@dataclass(frozen=True, slots=True)
+class GridPlace:
+    """A place of the grid: its name, and what is on it."""
+
+    name: str
+    filled: bool
+    has_token: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +69,31 @@ class GridEditor(Editor):
         return layout.look if layout else Look.CELLS
 
     @property
-    def rows(self) -> list[list[tuple[str, bool, bool]]]:
-        """The places row by row: name, True if it is filled, and True if the token is there."""
+    def rows(self) -> list[list[GridPlace]]:
+        """The places row by row."""
         grid = self.grid
         token = None if grid.token is None else grid.key(grid.token)
-        rows = ([(row, column) for column in range(grid.columns)] for row in range(grid.rows))
-        return [[(place_name(at), at in grid, at == token) for at in row] for row in rows]
+        rows = []
+        for row in range(grid.rows):
+            cells = [(row, column) for column in range(grid.columns)]
+            rows.append([GridPlace(place_name(at), at in grid, at == token) for at in cells])
+        return rows
 
     @property
-    def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits: for each its name, its label, and True if the edit is possible now."""
+    def edits(self) -> list[EditButton]:
+        """The buttons that change the whole drawing."""
         return [
-            (name, words, possible(name, self.grid, self.canvas.most))
-            for name, (words, _edited) in self.canvas.edits.items()
+            EditButton(name, _(edit.label), possible(name, self.grid, self.canvas.max_side))
+            for name, edit in self.canvas.edits.items()
         ]
 
     @property
-    def ready(self) -> list[tuple[str, str]]:
-        """The ready-made drawings, each with its name and its address."""
-        return [(name, self.at({"board": notation})) for name, notation in self.ruleset.words.ready]
+    def ready(self) -> list[ReadyDrawing]:
+        """The ready-made drawings."""
+        return [
+            ReadyDrawing(_(name), self.at({"board": notation}))
+            for name, notation in self.ruleset.words.ready
+        ]
 
     @property
     def undo(self) -> str | None:
@@ -140,5 +155,5 @@ def _after_edit(canvas: Canvas, grid: Grid) -> Grid:
         lines = args["text"].strip().splitlines()
         return canvas.read(",".join(line.strip() for line in lines))
     if edit := args.get("edit"):
-        return edited(grid, edit, canvas.most, canvas.edits)
+        return edited(grid, edit, canvas.max_side, canvas.edits)
     return grid

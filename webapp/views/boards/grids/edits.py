@@ -1,6 +1,8 @@
 """The edits of the editor of boards on grids, as pure functions from grid to grid."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import chain
 
 from nimsum.language import N_, _
 from nimsum.rulesets.drawn.grids import Cell, Grid, full_grid, grid_of
@@ -35,44 +37,53 @@ def resized(grid: Grid, rows: int, columns: int) -> Grid:
 
 def _mirrored_right(grid: Grid) -> Grid:
     last = grid.columns - 1
-    left = [place for place in grid.places if 2 * place[1] <= last]
-    both = (each for row, column in left for each in ((row, column), (row, last - column)))
-    return grid_of(grid.rows, grid.columns, both)
+    left_half = [(row, column) for row, column in grid.places if 2 * column <= last]
+    images = [(row, last - column) for row, column in left_half]
+    return grid_of(grid.rows, grid.columns, chain(left_half, images))
 
 
 def _mirrored_down(grid: Grid) -> Grid:
-    return _turned(_mirrored_right(_turned(grid)))
+    return _transposed(_mirrored_right(_transposed(grid)))
 
 
-def _turned(grid: Grid) -> Grid:
+def _transposed(grid: Grid) -> Grid:
     return grid_of(grid.columns, grid.rows, ((column, row) for row, column in grid.places))
 
 
-Edits = Mapping[str, tuple[str, Callable[[Grid], Grid]]]
+@dataclass(frozen=True, slots=True)
+class GridEdit:
+    """An edit of a whole drawing: the text of its button, and its function."""
+
+    label: str
+    change: Callable[[Grid], Grid]
+
+
+Edits = Mapping[str, GridEdit]
+"""Edits by name; the name is the value of the form field `edit`."""
 
 EDITS: Edits = {
-    "wider": (N_("Wider"), lambda grid: resized(grid, grid.rows, grid.columns + 1)),
-    "narrower": (N_("Narrower"), lambda grid: resized(grid, grid.rows, grid.columns - 1)),
-    "taller": (N_("Taller"), lambda grid: resized(grid, grid.rows + 1, grid.columns)),
-    "lower": (N_("Lower"), lambda grid: resized(grid, grid.rows - 1, grid.columns)),
-    "right": (N_("Mirror left to right"), _mirrored_right),
-    "down": (N_("Mirror top to bottom"), _mirrored_down),
-    "fill": (N_("Fill"), lambda grid: full_grid(grid.rows, grid.columns)),
-    "clear": (N_("Clear"), lambda grid: grid.keeping(0)),
+    "wider": GridEdit(N_("Wider"), lambda grid: resized(grid, grid.rows, grid.columns + 1)),
+    "narrower": GridEdit(N_("Narrower"), lambda grid: resized(grid, grid.rows, grid.columns - 1)),
+    "taller": GridEdit(N_("Taller"), lambda grid: resized(grid, grid.rows + 1, grid.columns)),
+    "lower": GridEdit(N_("Lower"), lambda grid: resized(grid, grid.rows - 1, grid.columns)),
+    "right": GridEdit(N_("Mirror left to right"), _mirrored_right),
+    "down": GridEdit(N_("Mirror top to bottom"), _mirrored_down),
+    "fill": GridEdit(N_("Fill"), lambda grid: full_grid(grid.rows, grid.columns)),
+    "clear": GridEdit(N_("Clear"), lambda grid: grid.keeping(0)),
 }
-"""The edits of a whole drawing: a label and a function for each name of an edit in an address."""
+"""The edits of a drawing with several rows."""
 
-EDITS_OF_A_ROW = {
-    "wider": (N_("Longer"), EDITS["wider"][1]),
-    "narrower": (N_("Shorter"), EDITS["narrower"][1]),
+EDITS_OF_A_ROW: Edits = {
+    "wider": GridEdit(N_("Longer"), EDITS["wider"].change),
+    "narrower": GridEdit(N_("Shorter"), EDITS["narrower"].change),
     **{name: EDITS[name] for name in ("right", "fill", "clear")},
 }
-"""The edits of a drawing that has only one row, in the format of `EDITS`."""
+"""The edits of a drawing with only one row."""
 
 
-def possible(name: str, grid: Grid, most: int) -> bool:
-    """Return True if the edit called `name` leaves no side longer than `most`, or empty."""
-    return new_side(name, grid.rows, grid.columns) in (None, *range(1, most + 1))
+def possible(name: str, grid: Grid, max_side: int) -> bool:
+    """Return True if the edit called `name` leaves every side from 1 to `max_side` places long."""
+    return new_side(name, grid.rows, grid.columns) in (None, *range(1, max_side + 1))
 
 
 def new_side(name: str, rows: int, columns: int) -> int | None:
@@ -84,11 +95,11 @@ def new_side(name: str, rows: int, columns: int) -> int | None:
     return sides.get(name)
 
 
-def edited(grid: Grid, name: str, most: int, edits: Edits = EDITS) -> Grid:
-    """Return `grid` after the edit called `name`, one of `edits`; no side may exceed `most`.
+def edited(grid: Grid, name: str, max_side: int, edits: Edits = EDITS) -> Grid:
+    """Return `grid` after the edit called `name`, one of `edits`; no side may exceed `max_side`.
 
     Raises `NotationError` if there is no such edit, or if the edit is not possible now.
     """
-    if name not in edits or not possible(name, grid, most):
+    if name not in edits or not possible(name, grid, max_side):
         raise NotationError(_("That is no change of a drawing."), name, one_of(edits))
-    return edits[name][1](grid)
+    return edits[name].change(grid)

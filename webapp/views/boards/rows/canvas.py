@@ -28,7 +28,7 @@ class RowCanvas(Canvas):
         return self.ruleset
 
     @property
-    def most(self) -> int:
+    def max_side(self) -> int:
         """The maximum number of places in a row."""
         return self.rules.longest_row
 
@@ -71,7 +71,7 @@ class RowCanvas(Canvas):
     def drawing(self, position: Any) -> Grid | None:
         """Return `position` as a drawing, with empty places for more pieces on the right."""
         row = self.read(self.ruleset.write_position(position))
-        return resized(row, 1, min(self.most, max(_ROOM, row.columns + 1)))
+        return resized(row, 1, min(self.max_side, max(_ROOM, row.columns + 1)))
 
     def written(self, drawing: Grid) -> str:
         """Return the sum that `drawing` represents, in notation."""
@@ -80,7 +80,7 @@ class RowCanvas(Canvas):
         return write_sum(tuple(component_of(self.ruleset, each) for each in components))
 
     def _row(self, row: list[bool], text: str) -> Grid:
-        if len(row) > self.most:
+        if len(row) > self.max_side:
             raise self._too_long(text)
         return grid_of(1, len(row), ((0, k) for k, stands in enumerate(row) if stands))
 

@@ -15,20 +15,27 @@ from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 
 
 @dataclass(frozen=True, slots=True)
+class PinTap:
+    """A move by a tap, with the numbers of the pins that it takes, separated by spaces."""
+
+    choice: Choice
+    takes: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pin:
     """A place of a row, with a pin or without one, and its number from 0.
 
-    If the last moves took the pin, `gone_by` is the player who took it. If the pin is still there,
-    it has a `stand`. `on` is the move of a tap on the pin, and `after` that of a tap between the
-    pin and the next one, each with the numbers of the pins that the move takes, or None if there is
-    no such move.
+    If the last moves took the pin, `gone_by` is the player who took it. `stand` is the view of the
+    pin, or None if the pin is gone. `on` is the move of a tap on the pin, and `after` that of a tap
+    between the pin and the next one; each is None if there is no such move.
     """
 
     number: int
     stand: Stand | None = None
     gone_by: Player | None = None
-    on: tuple[Choice, str] | None = None
-    after: tuple[Choice, str] | None = None
+    on: PinTap | None = None
+    after: PinTap | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +131,16 @@ def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group
     return Group(pins, view, name, parted)
 
 
-def _tap(target: Target | None, first: int) -> tuple[Choice, str] | None:
+def _tap(target: Target | None, first: int) -> PinTap | None:
     if target is None:
         return None
     places = [first + round(spot.x) for spot in target.taken]
     if not places:
-        return replace(target.choice, say=target.choice.effect), ""
-    told = listed_and(place + 1 for place in places)
-    order = _("take pin %(pins)s", pins=told)
+        return PinTap(replace(target.choice, say=target.choice.effect), "")
+    numbers = listed_and(place + 1 for place in places)
     if len(places) > 1:
-        order = _("take pins %(pins)s", pins=told)
-    return replace(target.choice, order=order, say=take(len(places))), " ".join(map(str, places))
+        order = _("take pins %(pins)s", pins=numbers)
+    else:
+        order = _("take pin %(pins)s", pins=numbers)
+    choice = replace(target.choice, order=order, say=take(len(places)))
+    return PinTap(choice, " ".join(map(str, places)))
