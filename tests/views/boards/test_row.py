@@ -25,7 +25,7 @@ def left_by_taps(notation: str) -> dict[float, tuple[int, ...]]:
     assert row is not None
     assert not row.ticked
     taps = {}
-    for stand in row.rows[0].stands:
+    for stand in row.rows[0].places:
         for target, at in ((stand.on, stand.spot.x), (stand.after, stand.spot.x + 0.5)):
             if target:
                 taps[at] = target.choice.option

@@ -16,7 +16,7 @@ from nimsum.rulesets.sums import Component
 from tests.representatives import one_of_each
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 from webapp.views.boards.boards import component_view
-from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
+from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
 
 each_ruleset = pytest.mark.parametrize(
     "rules",
@@ -59,7 +59,7 @@ def picture(rules: SeveralHeapsRuleset, position: tuple[int, ...]) -> PlacesPict
     return found
 
 
-def tapped(stand: Stand) -> list[Target]:
+def tapped(stand: RowPlace) -> list[Target]:
     return [*filter(None, (stand.on, stand.after, stand.below)), *stand.several]
 
 
@@ -69,7 +69,7 @@ def test_every_move_is_tapped_on_the_heaps(rules: SeveralHeapsRuleset) -> None:
     for position in small_positions(rules, 24):
         found, options = picture(rules, position), set(rules.options(position))
         assert not found.ticked
-        on_heaps = [t for row in found.rows for stand in row.stands for t in tapped(stand)]
+        on_heaps = [t for row in found.rows for stand in row.places for t in tapped(stand)]
         assert {target.choice.option for target in on_heaps} == options, position
         on_squares = [stand for row in found.board for stand in row if tapped(stand)]
         assert {stand.on.choice.option for stand in on_squares if stand.on} == (

@@ -4,6 +4,7 @@ All lengths are in the unit of the drawing, the distance between neighbouring pl
 """
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Self
 
 _EM_PER_PLACE = 9
@@ -15,15 +16,19 @@ _MAX_NARROW = 14
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of a picture, in places."""
+    """A point of a picture."""
 
     x: float
     y: float
 
+    def distance(self, other: "Point") -> float:
+        """Return the distance to the point `other`."""
+        return hypot(self.x - other.x, self.y - other.y)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight line in a picture, from (`x1`, `y1`) to (`x2`, `y2`), in places."""
+    """A straight line in a picture, from (`x1`, `y1`) to (`x2`, `y2`)."""
 
     x1: float
     y1: float
@@ -38,7 +43,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The rectangle that a picture in the plane fills, in places."""
+    """The rectangle that a picture in the plane fills."""
 
     left: float
     top: float
@@ -63,9 +68,9 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A square around a point for an HTML element in a picture, in hundredths of a place.
+    """A square in a picture for an HTML element: its left end, top end and side, in hundredths.
 
-    The frame is drawn at a scale of 1/100, since browsers round the sizes of HTML elements.
+    The element is drawn at a scale of 1/100, since browsers round the sizes of HTML elements.
     """
 
     x: int
@@ -74,5 +79,5 @@ class Frame:
 
     @classmethod
     def around(cls, x: float, y: float, size: float) -> Self:
-        """Return the frame with its middle at (`x`, `y`); all numbers are in places."""
+        """Return the frame of the side `size` with its middle at (`x`, `y`)."""
         return cls(round(100 * (x - size / 2)), round(100 * (y - size / 2)), round(100 * size))

@@ -3,9 +3,10 @@
 A place is anything that a move can take or turn: a square, a token, a coin or a vertex.
 """
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
-from math import ceil, dist
+from itertools import chain
+from math import ceil
 
 from nimsum.language import _, numeral
 from nimsum.match.match import Player
@@ -52,8 +53,9 @@ _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTI
 class Spot:
     """A place of a board: where it is drawn, and what is drawn on it.
 
-    `number` identifies the place on the page, and stays the same from move to move. `free` is True
-    if a move takes or turns the place; otherwise, `held` is the reason in words.
+    `number` identifies the place on the page, and stays the same from move to move. `sign` is the
+    text on the place. `free` is True if a move may take or turn the place; if it is False for a
+    place with a piece, `held` is the reason in words.
     """
 
     number: str
@@ -119,37 +121,48 @@ class Link:
         """True if the link is the mirror image of the link that the last move took."""
         return self.start.view.copied and self.end.view.copied
 
-    def at(self, part: float) -> tuple[float, float]:
-        """Return the point of the link at `part`, from 0 for its start to 1 for its end."""
-        start, end = self.start, self.end
-        return (start.x + part * (end.x - start.x), start.y + part * (end.y - start.y))
+    def at(self, fraction: float) -> Point:
+        """Return the point of the link at `fraction`, from 0 for its start to 1 for its end."""
+        start = self.start
+        end = self.end
+        return Point(start.x + fraction * (end.x - start.x), start.y + fraction * (end.y - start.y))
 
-    def grip(self, links: Collection["Link"]) -> tuple[float, float]:
+    def grip(self, links: Collection["Link"]) -> Point:
         """Return the point where a player taps the link.
 
         The point is the middle, unless another one of `links` crosses there.
         """
-        if len(links) <= _MAX_CROSSED:
-            others = [link for link in links if link is not self]
-            for part in _ALONG:
-                if not any(link._is_near(*self.at(part)) for link in others):
-                    return self.at(part)
-        return self.at(0.5)
+        middle = self.at(0.5)
+        if len(links) > _MAX_CROSSED:
+            return middle
+        others = [link for link in links if link is not self]
+        for fraction in _ALONG:
+            point = self.at(fraction)
+            if not any(link._is_near(point) for link in others):
+                return point
+        return middle
 
-    def _is_near(self, x: float, y: float) -> bool:
-        (a, b), (c, d) = self.at(0), self.at(1)
-        length = (c - a) ** 2 + (d - b) ** 2
-        along = ((x - a) * (c - a) + (y - b) * (d - b)) / length if length else 0
-        return dist(self.at(min(max(along, 0), 1)), (x, y)) < _CROSSED
+    def _is_near(self, point: Point) -> bool:
+        start = self.start
+        across = self.end.x - start.x
+        down = self.end.y - start.y
+        squared_length = across**2 + down**2
+        along = 0.0
+        if squared_length:
+            # The projection of the point onto the link.
+            along = ((point.x - start.x) * across + (point.y - start.y) * down) / squared_length
+        nearest = self.at(min(max(along, 0.0), 1.0))
+        return nearest.distance(point) < _CROSSED
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
     """A point to tap for a move, with the places that the move takes.
 
-    `link` is the link on which the point lies, if it lies on one. `takes` has the numbers of all
-    places and links that the move takes. `side` is the size that a player chooses first, empty if
-    there are no sizes. `uncounted` has the same meaning as in `Touch`.
+    A move is tapped at a place, or in the middle of the places with the keys `at`. `link` is the
+    link on which the point lies, or None. `takes` has the numbers of all places and links that the
+    move takes. `side` is the size that a player chooses first; empty if the board has no sizes. If
+    `uncounted` is True, the board does not say how many places the move takes.
     """
 
     choice: Choice
@@ -164,8 +177,10 @@ class Target:
 
     @property
     def beside(self) -> bool:
-        """True if the point is not in the middle of its link, since another link crosses there."""
-        return self.link is not None and dist(self.link.at(0.5), (self.x, self.y)) > _ROUNDED
+        """True if the point lies on a link, but not in its middle, where another link crosses."""
+        return (
+            self.link is not None and self.link.at(0.5).distance(Point(self.x, self.y)) > _ROUNDED
+        )
 
     @property
     def is_on_place(self) -> bool:
@@ -206,8 +221,8 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
-    """A place in a row, with the moves that a tap there makes.
+class RowPlace:
+    """A place in a row, with the moves of the taps on it and next to it.
 
     `on` is the move of a tap on the place, `after` that of a tap between the place and the next
     one, `below` that of a tap between the place and the one below. Each is None if there is no such
@@ -225,12 +240,12 @@ class Stand:
 class Row:
     """Places side by side.
 
-    `name` is the head of the row, or None. `margin` is the empty space on the left, in halves of a
-    place, and `gap` is True if there is extra space below the row.
+    `name` is the head of the row, such as its number, or None. `margin` is the empty space on the
+    left, in halves of a place, and `gap` is True if there is extra space below the row.
     """
 
-    name: Stand | None
-    stands: tuple[Stand, ...]
+    name: RowPlace | None
+    places: tuple[RowPlace, ...]
     margin: int
     gap: bool
 
@@ -249,7 +264,7 @@ class PlacesPicture:
 
     layout: Layout
     spots: tuple[Spot, ...]
-    columns: tuple[Stand, ...]
+    columns: tuple[RowPlace, ...]
     rows: tuple[Row, ...]
     links: tuple[Link, ...]
     gone_links: tuple[Link, ...]
@@ -258,7 +273,7 @@ class PlacesPicture:
     taps: int
     size_kept: str
     outlined: tuple[Target, ...]
-    board: tuple[tuple[Stand, ...], ...]
+    board: tuple[tuple[RowPlace, ...], ...]
     trails: tuple[Link, ...]
     mirror: Mirror | None
     pairs: tuple[Link, ...]
@@ -271,12 +286,12 @@ class PlacesPicture:
     @property
     def sets(self) -> str:
         """The places to tap for each move, separated by commas; empty if there are many moves."""
-        found = {
-            ",".join(spot.view.name for spot in self.spots if spot.view.key in target.at)
-            for target in self.targets
-            if target.taken
-        }
-        return " ".join(sorted(found)) if len(found) <= MAX_CHOICES else ""
+        taps = set()
+        for target in self.targets:
+            if target.taken:
+                names = [spot.view.name for spot in self.spots if spot.view.key in target.at]
+                taps.add(",".join(names))
+        return " ".join(sorted(taps)) if len(taps) <= MAX_CHOICES else ""
 
     @property
     def kind(self) -> str:
@@ -286,7 +301,8 @@ class PlacesPicture:
     @property
     def handled(self) -> bool:
         """True if a tap on the head of a row or of a column makes a move."""
-        return any(stand.on for stand in (*self.columns, *(row.name for row in self.rows)) if stand)
+        heads = [*self.columns, *(row.name for row in self.rows)]
+        return any(head.on for head in heads if head)
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -295,10 +311,12 @@ class PlacesPicture:
         return ceil(width) + self.handled, ceil(height) + self.handled
 
     @property
-    def offering(self) -> list[Stand]:
+    def offering(self) -> list[RowPlace]:
         """The places where a tap offers several moves; empty if heads of rows can be tapped."""
-        rows = () if self.handled else self.rows
-        return [stand for row in rows for stand in row.stands if stand.several]
+        if self.handled:
+            return []
+        places = chain.from_iterable(row.places for row in self.rows)
+        return [place for place in places if place.several]
 
     def in_words(self, target: Target, verbs: Verbs) -> str:
         """Return an instruction that says what `target` takes, with the `verbs` of the board."""
@@ -307,7 +325,7 @@ class PlacesPicture:
         order = _(verbs.of_one_heap.order)
         orders = []
         for row in self.rows:
-            gone = sum(stand.spot in target.taken for stand in row.stands)
+            gone = sum(place.spot in target.taken for place in row.places)
             if gone and row.name:
                 orders.append(order % {"gone": numeral(gone), "heap": row.name.spot.sign})
         return first_upper(listed_and(orders))
@@ -327,17 +345,10 @@ class PlacesPicture:
         """The points where a tap opens a menu of moves; empty if the layout has no menus."""
         if not self.layout.menus or self.arrangement != "plane":
             return []
-        at_point: dict[tuple[float, float], list[Target]] = {}
+        at_point: dict[Point, list[Target]] = {}
         for target in self.targets:
-            at_point.setdefault((target.x, target.y), []).append(target)
-        menus = []
-        for (x, y), targets in at_point.items():
-            if len(targets) > 1:
-                spots = targets[0].taken
-                key = "-".join(spot.number + spot.label for spot in spots)
-                name = listed_and([spot.view.name for spot in spots])
-                menus.append(Menu(key, x, y, name, tuple(targets)))
-        return menus
+            at_point.setdefault(Point(target.x, target.y), []).append(target)
+        return [_menu(point, targets) for point, targets in at_point.items() if len(targets) > 1]
 
     @property
     def free_links(self) -> list[Link]:
@@ -375,3 +386,11 @@ class PlacesPicture:
         width = max(xs, default=0) + _MARGIN - left
         height = max(ys, default=0) + _MARGIN - top
         return Box(round(left, 2), round(top, 2), round(width, 2), round(height, 2))
+
+
+def _menu(point: Point, targets: Sequence[Target]) -> Menu:
+    """Return the menu at `point`, which offers the moves of `targets`."""
+    spots = targets[0].taken
+    key = "-".join(spot.number + spot.label for spot in spots)
+    name = listed_and([spot.view.name for spot in spots])
+    return Menu(key, point.x, point.y, name, tuple(targets))

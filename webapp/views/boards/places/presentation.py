@@ -5,7 +5,7 @@ of them also has a point of its own. Otherwise, the player taps the places of a 
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from string import ascii_uppercase
 from typing import Any
@@ -14,14 +14,17 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import _
 from nimsum.match.match import Change, Player
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
 from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
 from webapp.views.boards.place_view import PlaceViews
 from webapp.views.boards.presentation import picked
 
-from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
+from .geometry import Point
+from .picture import Link, PlacesPicture, Row, RowPlace, Spot, Target
 
 _MAX_OUTLINED = 12
 _MAX_FRAMED = 6
@@ -30,8 +33,26 @@ _MAX_FRAMED = 6
 _TOUCHING = 1.2
 """The maximum distance between two rows without extra space between them, in places."""
 
-_ByKey = Mapping[Hashable, Spot]
-_ByPoint = Mapping[frozenset[Hashable], Sequence[Target]]
+_SpotsByKey = Mapping[Hashable, Spot]
+"""The places in the picture, by the keys of the places."""
+
+_LinksByEnds = Mapping[frozenset[Hashable], Link]
+"""The links in the picture, by the keys of the two places that they join."""
+
+_TargetsByKeys = Mapping[frozenset[Hashable], Sequence[Target]]
+"""The points to tap, by the keys of the places in whose middle they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class _ShownMove:
+    """One of the last moves: the change, the layout before it, and where it was tapped.
+
+    `before` is None if the position before was too large to be drawn; then `touch` is None, too.
+    """
+
+    change: Change
+    before: Layout | None
+    touch: Touch | None
 
 
 def places_picture(view: ComponentView) -> PlacesPicture | None:
@@ -40,133 +61,182 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     layout = laid_out(ruleset, view.position)
     if layout is None:
         return None
-    taken = [(change, _touch(ruleset, change)) for change in view.changes if not change.part]
-    befores = [laid_out(ruleset, change.before) for change, _touch in taken]
-    squares = _squares(layout, befores)
-    spots = _spots(view, layout, squares, [(change, touch) for change, touch in taken if touch])
-    edges = [spots[place.key] for place in layout.edges]
-    others = {place.key for place in (*layout.edges, *squares)}
-    places = [spot for key, spot in spots.items() if key not in others]
+    last_moves = [_shown_move(ruleset, change) for change in view.changes if not change.part]
+    squares = _squares(layout, last_moves)
+    spots = _spots(view, layout, squares, last_moves)
     links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
-    touches = [
-        (choice, touch)
-        for choice in view.choices
-        if not layout.sizes or choice.stands_out
-        for touch in ruleset.touches(view.position, choice.option)
-    ]
-    found = tuple(_target(*each, spots, links) for each in touches)
-    targets = () if layout.sizes else found
-    by_point: dict[frozenset[Hashable], list[Target]] = {}
+    all_targets = _targets(view, layout, spots, links)
+    # Where the player chooses a size first, the template draws the points to tap itself.
+    targets = () if layout.sizes else all_targets
+    by_keys: dict[frozenset[Hashable], list[Target]] = {}
     for target in targets:
-        by_point.setdefault(target.at, []).append(target)
-    columns: tuple[Stand, ...] = ()
+        by_keys.setdefault(target.at, []).append(target)
+
+    heads = [spots[place.key] for place in layout.edges]
+    columns: tuple[RowPlace, ...] = ()
     rows: tuple[Row, ...] = ()
-    tapped: Iterable[Target] = {(target.x, target.y): target for target in targets}.values()
-    if layout.look is not Look.VERTICES:
-        columns = tuple(_stand(spot, {}, by_point) for spot in edges if spot.y < 0)
-        rows = tuple(_rows(places, [spot for spot in edges if spot.x < 0], by_point))
-        tapped = _tapped([*columns, *(each for row in rows for each in (row.name, *row.stands))])
-    told = {target.choice.option for target in tapped}
-    clear = view.listed_all and all(choice.option in told for choice in view.choices)
-    most = max((len(target.at) for target in targets), default=0) if view.listed_all else 0
-    mirror = view.parts.mirror if view.parts else None
-    if view.pointed and view.pointed.mirror:
-        mirror = view.pointed.mirror
+    not_on_board = {place.key for place in (*layout.edges, *squares)}
+    places = [spot for key, spot in spots.items() if key not in not_on_board]
+    if layout.look is Look.VERTICES:
+        single_taps = list({(target.x, target.y): target for target in targets}.values())
+    else:
+        columns = tuple(_row_place(spot, {}, by_keys) for spot in heads if spot.y < 0)
+        rows = tuple(_rows(places, [spot for spot in heads if spot.x < 0], by_keys))
+        single_taps = list(_single_taps(columns, rows))
+
+    mirror = _mirror(view)
     pairs = mirror.pairs if mirror and mirror.line is None else ()
-    board = tuple(row.stands for row in _rows([spots[each.key] for each in squares], [], by_point))
-    went = [change.by for change, _touch in taken]
-    trails = tuple(_trails([*befores, layout], went, spots))
+    square_rows = _rows([spots[square.key] for square in squares], [], by_keys)
     return PlacesPicture(
-        layout,
-        tuple(places),
-        columns,
-        rows,
-        tuple(links.values()),
-        tuple(_lost_links(ruleset, taken, spots)),
-        targets,
-        not layout.sizes and not layout.menus and (layout.taps > 0 or not clear),
-        layout.taps or most,
-        _size_kept(taken),
-        _outlined([target for target in found if target.choice.stands_out]),
-        board,
-        trails,
-        mirror,
-        tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
+        layout=layout,
+        spots=tuple(places),
+        columns=columns,
+        rows=rows,
+        links=tuple(links.values()),
+        gone_links=tuple(_gone_links(last_moves, spots)),
+        targets=targets,
+        ticked=_is_ticked(view, layout, single_taps),
+        taps=layout.taps or _max_taps(view, targets),
+        size_kept=_size_kept(last_moves),
+        outlined=_outlined([target for target in all_targets if target.choice.stands_out]),
+        board=tuple(row.places for row in square_rows),
+        trails=tuple(_trails(layout, last_moves, spots)),
+        mirror=mirror,
+        pairs=tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
     )
 
 
-def _on_places(ruleset: Any) -> OnPlaces[Any]:
+def _on_places(ruleset: Ruleset[Any]) -> OnPlaces[Any]:
     assert isinstance(ruleset, OnPlaces), f"{ruleset.slug} has a board of places without a layout"
     return ruleset
 
 
-def _touch(ruleset: OnPlaces[Any], change: Change) -> Touch | None:
-    if laid_out(ruleset, change.before) is None:
-        return None
-    return next(ruleset.touches(change.before, change.option), None)
+def _shown_move(ruleset: OnPlaces[Any], change: Change) -> _ShownMove:
+    before = laid_out(ruleset, change.before)
+    touch = None
+    if before is not None:
+        touch = next(ruleset.touches(change.before, change.option), None)
+    return _ShownMove(change, before, touch)
 
 
-def _squares(layout: Layout, befores: Sequence[Layout | None]) -> tuple[Place, ...]:
-    before = next((each for each in befores if each and each.squares), layout)
-    now = _piece(layout)
-    return tuple(replace(each, stands=each.key == now) for each in before.squares)
+def _mirror(view: ComponentView) -> Mirror | None:
+    """Return the mirror that an explanation highlights, or else that of the position, if any."""
+    if view.pointed and view.pointed.mirror:
+        return view.pointed.mirror
+    return view.parts.mirror if view.parts else None
 
 
-def _piece(layout: Layout) -> Hashable:
+def _is_ticked(view: ComponentView, layout: Layout, single_taps: Sequence[Target]) -> bool:
+    """Return True if a player ticks the places of a move, as a single tap could be ambiguous.
+
+    `single_taps` are the targets at whose points no other move can be tapped.
+    """
+    if layout.sizes or layout.menus:
+        return False
+    if layout.taps > 0 or not view.listed_all:
+        return True
+    clear = {target.choice.option for target in single_taps}
+    return any(choice.option not in clear for choice in view.choices)
+
+
+def _max_taps(view: ComponentView, targets: Sequence[Target]) -> int:
+    """Return the maximum number of places to tick for a move, or 0 if not all moves are listed."""
+    if not view.listed_all:
+        return 0
+    return max((len(target.at) for target in targets), default=0)
+
+
+def _squares(layout: Layout, last_moves: Sequence[_ShownMove]) -> tuple[Place, ...]:
+    """Return the squares of the board before the last moves, with the piece where it is now.
+
+    The position is shown as one piece on these squares; return an empty tuple if it is not.
+    """
+    layouts = [move.before for move in last_moves if move.before and move.before.squares]
+    board = layouts[0] if layouts else layout
+    square_of_piece = _square_of_piece(layout)
+    return tuple(replace(square, stands=square.key == square_of_piece) for square in board.squares)
+
+
+def _square_of_piece(layout: Layout) -> Hashable:
     """Return the key of the square with the piece, or None if `layout` has no squares."""
     return next((square.key for square in layout.squares if square.stands), None)
 
 
-def _size_kept(taken: Sequence[tuple[Change, Touch | None]]) -> str:
-    return taken[0][1].size if len(taken) == 2 and taken[0][1] else ""
+def _size_kept(last_moves: Sequence[_ShownMove]) -> str:
+    """Return the size of the player's last move, if the reply came since; otherwise empty."""
+    if len(last_moves) != 2 or last_moves[0].touch is None:
+        return ""
+    return last_moves[0].touch.size
 
 
-def _trails(
-    layouts: Sequence[Layout | None], went: Sequence[Player], spots: _ByKey
-) -> Iterator[Link]:
-    for by, ends in zip(went, pairwise(layouts), strict=True):
-        start, end = (_piece(each) if each else None for each in ends)
+def _trails(layout: Layout, last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
+    """Yield a line for each of the last moves, from the former square of the piece to the next."""
+    layouts = [*(move.before for move in last_moves), layout]
+    for move, (before, after) in zip(last_moves, pairwise(layouts), strict=True):
+        if before is None or after is None:
+            continue
+        start = _square_of_piece(before)
+        end = _square_of_piece(after)
         if start in spots and end in spots:
-            yield Link(spots[start], spots[end], by)
+            yield Link(spots[start], spots[end], move.change.by)
 
 
 def _spots(
     view: ComponentView,
     layout: Layout,
     squares: tuple[Place, ...],
-    taken: list[tuple[Change, Touch]],
+    last_moves: Sequence[_ShownMove],
 ) -> dict[Hashable, Spot]:
+    """Return all places of the picture by their keys, also those that the last moves emptied."""
     ruleset = _on_places(view.ruleset)
-    gone = {key: change.by for change, touch in taken for key in touch.taken}
-    now = {place.key: place for place in layout.places}
-    before = laid_out(ruleset, taken[0][0].before) if taken else None
-    lay = {place.key: place for place in before.places} if before else {}
-    copied: frozenset[Hashable] = frozenset()
-    if taken and view.parts and view.parts.mirror and view.parts.copies:
-        copied = frozenset(map(view.parts.mirror.image, taken[-1][1].taken))
-    filled = [place.key for place in (*layout.places, *squares) if place.stands]
-    pointed = _pointed(view)
-    letters = _equal_runs(layout, pointed) if layout.look is Look.PINS and pointed else {}
-    views = PlaceViews(view, filled, gone, copied, pointed=pointed, letters=letters)
-    shown = [place for key, place in lay.items() if key in now or key in gone or not place.stands]
-    shown += [place for key, place in now.items() if key not in lay]
-    shown += [*layout.edges, *squares]
+    tapped = [move for move in last_moves if move.touch]
+    gone = {key: move.change.by for move in tapped if move.touch for key in move.touch.taken}
+    current = {place.key: place for place in layout.places}
+    before: dict[Hashable, Place] = {}
+    if tapped and tapped[0].before:
+        before = {place.key: place for place in tapped[0].before.places}
+    # An occupied place that is missing now without having been taken has moved elsewhere.
+    drawn = [
+        place for key, place in before.items() if key in current or key in gone or not place.stands
+    ]
+    drawn += [place for key, place in current.items() if key not in before]
+    drawn += [*layout.edges, *squares]
+    views = _place_views(view, layout, squares, gone, tapped)
     spots = {}
-    for at in shown:
-        place = now.get(at.key) or ruleset.emptied(at)
-        spots[at.key] = Spot(
-            at.name.replace(" ", ""),
-            round(at.x, 2),
-            round(at.y, 2),
-            place.name if place.sign is None else place.sign,
-            views.of(at.key, at.name),
-            at.key in now and not place.held,
-            place.held if at.key in now else "",
+    for place in drawn:
+        shown = current.get(place.key) or ruleset.emptied(place)
+        is_current = place.key in current
+        spots[place.key] = Spot(
+            number=place.name.replace(" ", ""),
+            x=round(place.x, 2),
+            y=round(place.y, 2),
+            sign=shown.name if shown.sign is None else shown.sign,
+            view=views.of(place.key, place.name),
+            free=is_current and not shown.held,
+            held=shown.held if is_current else "",
         )
     return spots
 
 
+def _place_views(
+    view: ComponentView,
+    layout: Layout,
+    squares: tuple[Place, ...],
+    gone: Mapping[Hashable, Player],
+    tapped: Sequence[_ShownMove],
+) -> PlaceViews:
+    copied: frozenset[Hashable] = frozenset()
+    last_touch = tapped[-1].touch if tapped else None
+    if last_touch and view.parts and view.parts.mirror and view.parts.copies:
+        copied = frozenset(map(view.parts.mirror.image, last_touch.taken))
+    filled = [place.key for place in (*layout.places, *squares) if place.stands]
+    pointed = _pointed(view)
+    letters = _equal_runs(layout, pointed) if layout.look is Look.PINS and pointed else {}
+    return PlaceViews(view, filled, gone, copied, pointed=pointed, letters=letters)
+
+
 def _pointed(view: ComponentView) -> frozenset[Hashable]:
+    """Return the keys of the places that the move takes which an explanation highlights."""
     if view.pointed is None or view.pointed.option is None:
         return frozenset()
     touch = next(_on_places(view.ruleset).touches(view.position, view.pointed.option), None)
@@ -174,6 +244,10 @@ def _pointed(view: ComponentView) -> frozenset[Hashable]:
 
 
 def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str]:
+    """Return a letter for the first pin of each run that is as long as another run.
+
+    Equal runs have the same letter. The runs are those after the pins in `gone` have been removed.
+    """
     runs: list[list[Hashable]] = [[]]
     for place in sorted(layout.places, key=lambda place: place.x):
         if place.stands and place.key not in gone:
@@ -186,48 +260,60 @@ def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str
     return {run[0]: letters[len(run)] for run in runs if len(run) in letters}
 
 
-def _lost_links(
-    ruleset: OnPlaces[Any], taken: list[tuple[Change, Touch | None]], spots: _ByKey
-) -> Iterator[Link]:
-    for change, touch in taken:
-        before = laid_out(ruleset, change.before)
-        for ends in before.links if before and touch else ():
-            lost = touch and ({*ends} & {*touch.taken} or {*ends} == {*touch.at})
-            if lost and {*ends} <= spots.keys():
-                yield Link(spots[ends[0]], spots[ends[1]], change.by)
+def _gone_links(last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
+    """Yield the links that the last moves removed, by taking an end of the link or the link."""
+    for move in last_moves:
+        if move.before is None or move.touch is None:
+            continue
+        for start, end in move.before.links:
+            takes_an_end = start in move.touch.taken or end in move.touch.taken
+            takes_link = {start, end} == {*move.touch.at}
+            if (takes_an_end or takes_link) and start in spots and end in spots:
+                yield Link(spots[start], spots[end], move.change.by)
 
 
-def _target(
-    choice: Choice, touch: Touch, spots: _ByKey, links: Mapping[frozenset[Hashable], Link]
-) -> Target:
-    at = touch.at or touch.taken
+def _targets(
+    view: ComponentView, layout: Layout, spots: _SpotsByKey, links: _LinksByEnds
+) -> tuple[Target, ...]:
+    """Return the points to tap for the moves; on a board with sizes, only for notable moves."""
+    ruleset = _on_places(view.ruleset)
+    targets: list[Target] = []
+    for choice in view.choices:
+        if not layout.sizes or choice.stands_out:
+            touches = ruleset.touches(view.position, choice.option)
+            targets.extend(_target(choice, touch, spots, links) for touch in touches)
+    return tuple(targets)
+
+
+def _target(choice: Choice, touch: Touch, spots: _SpotsByKey, links: _LinksByEnds) -> Target:
     if touch.written:
-        choice = replace(choice, move=f"{choice.move.partition(':')[0]}:{touch.written}")
+        index = choice.move.partition(":")[0]
+        choice = replace(choice, move=f"{index}:{touch.written}")
+    at = touch.at or touch.taken
     link = links.get(frozenset(at))
-    ends = [(spots[key].x, spots[key].y) for key in at]
-    x, y = (
-        link.grip(links.values())
-        if link
-        else (sum(each) / len(at) for each in zip(*ends, strict=True))
-    )
+    point = link.grip(links.values()) if link else _middle([spots[key] for key in at])
+    taken = tuple(spots[key] for key in touch.taken)
+    taken_links = [
+        other.number
+        for ends, other in links.items()
+        if other is link or not ends.isdisjoint(touch.taken)
+    ]
     return Target(
-        choice,
-        frozenset(at),
-        round(x, 2),
-        round(y, 2),
-        tuple(spots[key] for key in touch.taken),
-        (
-            *(spots[key].number for key in touch.taken),
-            *(
-                each.number
-                for ends, each in links.items()
-                if each is link or not ends.isdisjoint(touch.taken)
-            ),
-        ),
-        link,
-        touch.size,
-        touch.uncounted,
+        choice=choice,
+        at=frozenset(at),
+        x=round(point.x, 2),
+        y=round(point.y, 2),
+        taken=taken,
+        takes=(*(spot.number for spot in taken), *taken_links),
+        link=link,
+        side=touch.size,
+        uncounted=touch.uncounted,
     )
+
+
+def _middle(spots: Sequence[Spot]) -> Point:
+    count = len(spots)
+    return Point(sum(spot.x for spot in spots) / count, sum(spot.y for spot in spots) / count)
 
 
 def _outlined(targets: list[Target]) -> tuple[Target, ...]:
@@ -238,52 +324,63 @@ def _outlined(targets: list[Target]) -> tuple[Target, ...]:
     popular = sorted(targets, key=lambda target: -target.choice.votes)
     voted = any(target.choice.votes for target in targets)
     popular = popular[: _MAX_FRAMED if voted else _MAX_OUTLINED]
-    taken: set[tuple[float, float]] = set()
-    points: dict[Target, tuple[float, float]] = {}
+    used: set[Point] = set()
+    points: dict[Target, Point] = {}
     for target in sorted(popular, key=lambda target: len(target.taken)):
-        cells = [(spot.x, spot.y) for spot in target.taken]
-        middle = target.x, target.y
-        points[target] = next((at for at in [middle, *cells] if at not in taken), middle)
-        taken.add(points[target])
-    return tuple(replace(each, x=points[each][0], y=points[each][1]) for each in popular)
+        middle = Point(target.x, target.y)
+        places = [Point(spot.x, spot.y) for spot in target.taken]
+        points[target] = next((point for point in [middle, *places] if point not in used), middle)
+        used.add(points[target])
+    return tuple(replace(target, x=points[target].x, y=points[target].y) for target in popular)
 
 
-def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator[Row]:
-    at = {(spot.x, spot.y): spot for spot in places}
-    named = {spot.y: _stand(spot, {}, by_point) for spot in names}
-    heights = sorted({spot.y for spot in (*places, *names)})
+def _rows(places: list[Spot], heads: list[Spot], by_keys: _TargetsByKeys) -> Iterator[Row]:
+    """Yield the rows of `places` from top to bottom; `heads` are the names beside the rows."""
+    spot_at = {Point(spot.x, spot.y): spot for spot in places}
+    head_at = {spot.y: _row_place(spot, {}, by_keys) for spot in heads}
+    heights = sorted({spot.y for spot in (*places, *heads)})
     for y, below in zip_longest(heights, heights[1:]):
         row = sorted((spot for spot in places if spot.y == y), key=lambda spot: spot.x)
         yield Row(
-            named.get(y),
-            tuple(_stand(spot, at, by_point) for spot in row),
-            round(2 * row[0].x - 1) if row else 0,
-            below is not None and below - y > _TOUCHING,
+            name=head_at.get(y),
+            places=tuple(_row_place(spot, spot_at, by_keys) for spot in row),
+            margin=round(2 * row[0].x - 1) if row else 0,
+            gap=below is not None and below - y > _TOUCHING,
         )
 
 
-def _stand(spot: Spot, at: Mapping[tuple[float, float], Spot], by_point: _ByPoint) -> Stand:
-    def taps(*spots: Spot | None) -> Sequence[Target]:
+def _row_place(spot: Spot, spot_at: Mapping[Point, Spot], by_keys: _TargetsByKeys) -> RowPlace:
+    """Return the place `spot` of a row; `spot_at` has all places in rows, by their points."""
+
+    def targets(*spots: Spot | None) -> Sequence[Target]:
         keys = [each.view.key for each in spots if each]
-        return by_point.get(frozenset(keys), ()) if len(keys) == len(spots) else ()
+        return by_keys.get(frozenset(keys), ()) if len(keys) == len(spots) else ()
 
-    def only(found: Sequence[Target]) -> Target | None:
-        return found[0] if len(found) == 1 else None
+    def single(*spots: Spot | None) -> Target | None:
+        candidates = targets(*spots)
+        return candidates[0] if len(candidates) == 1 else None
 
-    here = taps(spot)
-    return Stand(
-        spot,
-        only(here),
-        only(taps(spot, at.get((spot.x + 1, spot.y)))),
-        only(taps(spot, at.get((spot.x, spot.y + 1)))),
-        tuple(here) if len(here) > 1 else (),
+    at_spot = targets(spot)
+    return RowPlace(
+        spot=spot,
+        on=single(spot),
+        after=single(spot, spot_at.get(Point(spot.x + 1, spot.y))),
+        below=single(spot, spot_at.get(Point(spot.x, spot.y + 1))),
+        several=tuple(at_spot) if len(at_spot) > 1 else (),
     )
 
 
-def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
-    for stand in stands:
-        if stand:
-            yield from filter(None, (stand.on, stand.after, stand.below))
+def _single_taps(columns: Iterable[RowPlace], rows: Iterable[Row]) -> Iterator[Target]:
+    """Yield the targets at whose points no other move can be tapped."""
+    places = [*columns]
+    for row in rows:
+        if row.name:
+            places.append(row.name)
+        places += row.places
+    for place in places:
+        for target in (place.on, place.after, place.below):
+            if target:
+                yield target
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
@@ -292,7 +389,8 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
     The ticked places must be all places that the move takes or turns, or all those at which a
     player taps for the move. Raises `IllegalMove` if there is no such move, or no place is ticked.
     """
-    ruleset, position = component.ruleset, component.position
+    ruleset = component.ruleset
+    position = component.position
     written = picked(component, args)
     layout = laid_out(_on_places(ruleset), position)
     ticked = args.getlist("pick")

@@ -11,7 +11,7 @@ from nimsum.match.match import Player
 from nimsum.match.pin_rows import Run, StandingRow
 from nimsum.rulesets.wording import listed_and
 from webapp.views.boards.component_view import Choice, ComponentView, take
-from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
+from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class PinTap:
 class Pin:
     """A place of a row, with a pin or without one, and its number from 0.
 
-    If the last moves took the pin, `gone_by` is the player who took it. `stand` is the view of the
+    If the last moves took the pin, `gone_by` is the player who took it. `place` is the view of the
     pin, or None if the pin is gone. `on` is the move of a tap on the pin, and `after` that of a tap
     between the pin and the next one; each is None if there is no such move.
     """
 
     number: int
-    stand: Stand | None = None
+    place: RowPlace | None = None
     gone_by: Player | None = None
     on: PinTap | None = None
     after: PinTap | None = None
@@ -111,24 +111,23 @@ def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group
     picture = view.picture
     assert isinstance(picture, PlacesPicture), f"a run of {run.length} pins is not laid out"
     # Where a tap between two pins could cut the row or take both pins, it cuts the row.
-    parting = {min(map(int, map(str, each.at))): each for each in picture.targets if not each.taken}
-    pins = tuple(
-        Pin(
-            run.first + at,
-            stand,
-            None,
-            _tap(stand.on, run.first),
-            _tap(parting.get(at) or stand.after, run.first),
+    cuts = {min(map(int, map(str, cut.at))): cut for cut in picture.targets if not cut.taken}
+    pins = []
+    for position, place in enumerate(picture.rows[0].places):
+        pin = Pin(
+            number=run.first + position,
+            place=place,
+            on=_tap(place.on, run.first),
+            after=_tap(cuts.get(position) or place.after, run.first),
         )
-        for at, stand in enumerate(picture.rows[0].stands)
-    )
+        pins.append(pin)
     name = _(
         "Row %(number)s, pins %(first)s to %(last)s",
         number=number,
         first=run.first + 1,
         last=run.first + run.length,
     )
-    return Group(pins, view, name, parted)
+    return Group(tuple(pins), view, name, parted)
 
 
 def _tap(target: Target | None, first: int) -> PinTap | None:
