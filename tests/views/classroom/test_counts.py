@@ -214,4 +214,4 @@ def test_only_numbers_of_votes_stand_on_a_board_of_votes(app: Flask, kind: str) 
 
 
 def test_one_vote_is_told_otherwise_than_two() -> None:
-    assert [Votes(count).said for count in (1, 2)] == ["1 vote", "2 votes"]
+    assert [Votes(count).in_words for count in (1, 2)] == ["1 vote", "2 votes"]

@@ -21,14 +21,14 @@ _FEW = 12
 """The maximum number of choices that are offered one by one."""
 
 _MAX_SMALL = 15
-"""The maximum number of tokens in a small picture."""
+"""The maximum number of tokens in the small picture on a button."""
 
-_BEST = (Mark.WINS, Mark.UNKNOWN, Mark.DRAWS, Mark.LOSES, None)
+_BEST_FIRST = (Mark.WINS, Mark.UNKNOWN, Mark.DRAWS, Mark.LOSES, None)
 _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
 
 
 def take(count: int) -> str:
-    """Return the text of a bubble for a move that takes `count` tokens."""
+    """Return the short text for a move that takes `count` tokens, such as "Take 3"."""
     return _("Take %(count)s", count=numeral(count))
 
 
@@ -36,9 +36,11 @@ def take(count: int) -> str:
 class Choice:
     """A legal move, as a board offers it.
 
-    `move` is the move in notation, `order` an instruction in words, `effect` the result in words,
-    `say` the text of a bubble. `heaps` are the heaps that the move leaves. `mark` is the outcome of
-    the move, or its votes, or None. `pointed` is True if an explanation highlights the move.
+    `move` is the move in notation, such as `0:2`, and `option` the components that it leaves.
+    `order` is an instruction in words, `effect` the result in words, and `say` the short text of
+    the bubble that appears before the move is made. `heaps` are the sizes of the heaps that the
+    move leaves. `mark` is the outcome of the move or the votes for it; None without a mark.
+    `pointed` is True if an explanation highlights the move.
     """
 
     move: str
@@ -57,7 +59,7 @@ class Choice:
 
     @property
     def pictured(self) -> bool:
-        """True if the heaps that the move leaves can be drawn in a small picture."""
+        """True if the move leaves several heaps that are small enough to be drawn on a button."""
         return len(self.heaps) > 1 and 0 < sum(self.heaps) <= _MAX_SMALL
 
     @property
@@ -76,10 +78,10 @@ class Choice:
         return self.mark.count if isinstance(self.mark, Votes) else 0
 
     @property
-    def said(self) -> str:
+    def mark_in_words(self) -> str:
         """The mark in words; empty without a mark."""
         if isinstance(self.mark, Votes):
-            return self.mark.said
+            return self.mark.in_words
         return _(self.mark.value) if self.mark else ""
 
     @property
@@ -98,7 +100,7 @@ class Choice:
         order = first_upper(self.order)
         if self.pointed:
             order = _("%(order)s (pointed at)", order=order)
-        return _("%(name)s: %(what)s", name=order, what=self.said) if self.mark else order
+        return _("%(name)s: %(what)s", name=order, what=self.mark_in_words) if self.mark else order
 
 
 def _classes_of(mark: Mark | Votes | None, *, pointed: bool) -> str:
@@ -116,11 +118,11 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 class Bunch:
     """A group of choices that share a button, since they all leave the same first component.
 
-    `told` is that component in words, or empty if every choice has a button of its own.
+    `component` is that component in words, or empty if every choice has a button of its own.
     """
 
     choices: tuple[Choice, ...]
-    told: str
+    component: str
 
     @property
     def mark(self) -> Mark | Votes | None:
@@ -128,7 +130,7 @@ class Bunch:
         if votes := sum(choice.votes for choice in self.choices):
             return Votes(votes)
         marks = [choice.mark for choice in self.choices if not isinstance(choice.mark, Votes)]
-        return min(marks, key=_BEST.index)
+        return min(marks, key=_BEST_FIRST.index)
 
     @property
     def classes(self) -> str:
@@ -145,6 +147,8 @@ class Bunch:
 class ComponentView:
     """A component as the board shows it.
 
+    `index` is the index of the component in the sum, and `heaps` are the sizes of its heaps.
+    `label` names the component, such as "Heap 2", and `place` is its name in a sentence.
     `listed_all` is True if `choices` are all legal moves; otherwise, the other moves must be typed.
     `finished` is True if there is no legal move. `changes` are the changes by the last moves, the
     oldest first. `parts` are the labelled independent parts of the position, None if they are not
@@ -171,8 +175,8 @@ class ComponentView:
     @property
     def number(self) -> str:
         """The size of a single heap, shown next to its tokens; empty for any other position."""
-        one = self.kind.as_tokens and len(self.heaps) == 1
-        return numeral(self.heaps[0]) if one else ""
+        is_single_heap = self.kind.as_tokens and len(self.heaps) == 1
+        return numeral(self.heaps[0]) if is_single_heap else ""
 
     @property
     def single(self) -> bool:
@@ -181,9 +185,10 @@ class ComponentView:
 
     @property
     def takes_any(self) -> bool:
-        """True if there are so many moves in a heap that a player drags or types the move."""
-        few = self.listed_all and len(self.choices) <= _FEW
-        return self.kind.digits and self.kind.as_tokens and not few
+        """True for a heap with too many moves for buttons: a player drags or types the move."""
+        is_heap = self.kind.digits and self.kind.as_tokens
+        has_few_choices = self.listed_all and len(self.choices) <= _FEW
+        return is_heap and not has_few_choices
 
     @property
     def drawn(self) -> bool:
@@ -197,8 +202,8 @@ class ComponentView:
             return [Bunch((choice,), "") for choice in self.choices]
         groups: dict[Option[Any], list[Choice]] = {}
         for choice in self.choices:
-            # The first component that the move leaves, if it leaves any.
-            first = choice.option[:1] if choice.option else ()
+            # The first component that the move leaves, or an empty tuple if it leaves none.
+            first = choice.option[:1]
             groups.setdefault(first, []).append(choice)
         words = self.ruleset.words
         bunches = []

@@ -16,7 +16,7 @@ class Votes:
     count: int
 
     @property
-    def said(self) -> str:
+    def in_words(self) -> str:
         """The votes in words."""
         return ngettext("%(num)s vote", "%(num)s votes", self.count)
 
@@ -26,6 +26,7 @@ class Votes:
         return str(self.count)
 
     name = "voted"
+    """The name from which the CSS class of the mark is made, as for the members of `Mark`."""
 
 
 @dataclass(frozen=True, slots=True)
