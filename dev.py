@@ -103,8 +103,8 @@ def call(*command: str | Path, text: str | None = None) -> int:
     return subprocess.run(parts, cwd=ROOT, check=False, input=text, text=True).returncode
 
 
-def must(*command: str | Path, text: str | None = None) -> None:
-    """Run a command as `call` does, and end this program if the command fails."""
+def call_or_exit(*command: str | Path, text: str | None = None) -> None:
+    """Run a command as `call` does, and exit with a message if the command fails."""
     code = call(*command, text=text)
     if code != 0:
         sys.exit(f"dev.py: failed with exit code {code}: {' '.join(map(str, command))}")
@@ -133,10 +133,10 @@ def install(lock: Path) -> None:
     if stamp.is_file() or not PYTHON.exists():
         make_venv()
     print(f"dev.py: installing {lock.name} into {VENV.name}", flush=True)
-    quietly = ("-qq", "--disable-pip-version-check", "--no-input")
+    quiet = ("-qq", "--disable-pip-version-check", "--no-input")
     # Python compiles a module when it is first imported; most are never imported.
-    how = ("--no-compile", "--require-hashes")
-    must(PYTHON, "-m", "pip", "install", *quietly, *how, "-r", lock)
+    options = ("--no-compile", "--require-hashes")
+    call_or_exit(PYTHON, "-m", "pip", "install", *quiet, *options, "-r", lock)
     stamp.write_text(state)
 
 
@@ -155,11 +155,11 @@ def install_plugins() -> None:
         return
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet")
     for folder in sorted(before.keys() - now.keys()):
-        must(*pip, "uninstall", "--yes", before[folder]["name"])
+        call_or_exit(*pip, "uninstall", "--yes", before[folder]["name"])
     for folder in sorted(now):
         print(f"dev.py: installing {Path(folder).name} into {VENV.name}", flush=True)
         # Its dependencies, and those of its build, are in the lock file.
-        must(*pip, "install", "--no-deps", "--no-build-isolation", "--editable", folder)
+        call_or_exit(*pip, "install", "--no-deps", "--no-build-isolation", "--editable", folder)
     stamp.write_text(json.dumps(now))
 
 
@@ -202,7 +202,7 @@ def make_venv() -> None:
             "    apt-get install python3-venv\n"
             "as root and try again; elsewhere, install Python from python.org."
         )
-    must(sys.executable, "-m", "venv", "--clear", VENV)
+    call_or_exit(sys.executable, "-m", "venv", "--clear", VENV)
 
 
 # The modules that setup.py compiles, each beside its source.
@@ -212,14 +212,14 @@ COMPILED = ROOT / ".cache" / "compiled.json"
 
 
 def compiled(module: str) -> list[Path]:
-    """Return the compiled files of `module`."""
+    """Return the compiled files of `module`, beside its source; empty if there are none."""
     source = ROOT.joinpath(*module.split("."))
     files = source.parent.glob(f"{source.name}.*")
     return [file for file in files if file.suffix in {".so", ".pyd"}]
 
 
 def compiled_state() -> dict[str, str]:
-    """Return a digest of the source and the compiled files of each module that is compiled."""
+    """Return the digest of source and compiled files, by name, of each module to be compiled."""
     state = {}
     compiler = f"{sys.version} {shutil.which('cc') or shutil.which('gcc')}".encode()
     for name in runpy.run_path(str(ROOT / "nimsum/theory/__init__.py"))["COMPILED"]:
@@ -283,12 +283,10 @@ def find_postgresql() -> Path | None:
     on_path = shutil.which("initdb")
     if on_path:
         return Path(on_path).resolve().parent
-    newest = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_release)
-    return newest[-1].parent if newest else None
-
-
-def _release(initdb: Path) -> int:
-    return int(initdb.parent.parent.name)
+    # The path is /usr/lib/postgresql/RELEASE/bin/initdb.
+    programs = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    newest = max(programs, key=lambda path: int(path.parent.parent.name), default=None)
+    return None if newest is None else newest.parent
 
 
 def find_nginx() -> str | None:
@@ -302,8 +300,8 @@ def find_nginx() -> str | None:
 class Program(NamedTuple):
     """A program that some tests need.
 
-    `find` returns None if the program is missing. `package` is its package in Debian. `tests` ends
-    the phrase "the tests …", which says what the tests are that need the program.
+    `find` returns None if the program is missing. `package` is its package in Debian. `tests`
+    completes the phrase "the tests …": "in a browser", for example.
     """
 
     name: str
@@ -715,7 +713,7 @@ def translate(*args: str) -> int:
 def lock(*args: str) -> int:
     """Write the lock files; `args` are options of uv, such as --upgrade."""
     prepare(DEV)
-    must(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
+    call_or_exit(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
     common: tuple[str | Path, ...] = (
         *(PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"),
         *("--python-version", "3.11", "--no-emit-index-url", "--no-emit-find-links"),
@@ -723,8 +721,10 @@ def lock(*args: str) -> int:
         *("--extra", "web", "--group", "build"),
     )
     plugins = "\n".join(plugin_requirements())
-    must(*common, "-o", RUNTIME.name, text=plugins)
-    must(*common, "--group", "dev", "--constraint", RUNTIME.name, "-o", DEV.name, text=plugins)
+    call_or_exit(*common, "-o", RUNTIME.name, text=plugins)
+    call_or_exit(
+        *common, "--group", "dev", "--constraint", RUNTIME.name, "-o", DEV.name, text=plugins
+    )
     return 0
 
 
@@ -733,7 +733,7 @@ def vendor() -> int:
     npm = shutil.which("npm")
     if not npm:
         sys.exit("dev.py: vendoring needs npm (Debian: apt-get install npm). The app does not.")
-    must(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    call_or_exit(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
     for source, pattern in VENDORED.items():
         package = package_of(source)
         target = ROOT / pattern.format(version=vendored_versions()[package])

@@ -1,7 +1,7 @@
-"""Build what an installed copy needs: modules in C, compiled translations, and what webapp serves.
+"""Build what an installed copy needs: C modules, translations, templates and static files.
 
-A C compiler makes these modules faster, where there is one. In the tree `python3 dev.py` builds
-them beside their sources, and so does
+The modules are compiled if there is a C compiler; otherwise they run in plain Python. In the tree
+`python3 dev.py` builds them beside their sources, and so does
 
     python -c 'import setup; setup.build_in_place()'
 """
@@ -21,7 +21,7 @@ compile_catalogues = runpy.run_path("nimsum/catalogues.py")["compile_catalogues"
 
 
 def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
-    """Return the extension of each of `modules`; setuptools compiles Python if there is Cython."""
+    """Return an extension for each of `modules`, Python files that Cython translates to C."""
     flags = ["-g0", "-w", "-O2"] if os.name == "posix" else []
     return [
         Extension(name, [f"{name.replace('.', '/')}.py"], optional=True, extra_compile_args=flags)
@@ -30,28 +30,30 @@ def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
 
 
 def build_in_place(modules: Iterable[str] = MODULES) -> None:
-    """Build the `modules` that can be built; the others run in plain Python."""
+    """Compile `modules` beside their sources; those that fail run in plain Python."""
     distribution = Distribution({"ext_modules": extensions(modules)})
     build = distribution.get_command_obj("build_ext")
-    build.build_lib, build.cython_c_in_temp, build.parallel = ".", True, True
+    build.build_lib = "."
+    build.cython_c_in_temp = True
+    build.parallel = True
     with tempfile.TemporaryDirectory() as build.build_temp:
         distribution.run_command("build_ext")
 
 
 class BuildWithPages(build_py):
-    """A build that compiles the catalogues, and copies templates and static files into webapp.
+    """A build that compiles the translations, and copies templates and static files into webapp.
 
-    In the tree they are beside webapp; in an installed copy they would be in the way there.
+    In the tree these folders are beside webapp. In an installed copy they are inside the package.
     """
 
     def run(self) -> None:
-        """Build, and then compile and copy what Python's own command leaves out."""
+        """Build as setuptools does; then compile the translations and copy the files."""
         super().run()
         root = Path("." if self.editable_mode else self.build_lib)
         for package in ("nimsum", "webapp"):
             compile_catalogues(root / package / "translations")
         if self.editable_mode:
-            # Pages are served from where they stand.
+            # In the tree, webapp reads these files where they are.
             return
         target = Path(self.build_lib, "webapp")
         for name in ("static", "templates"):
@@ -60,7 +62,7 @@ class BuildWithPages(build_py):
 
 
 if __name__ == "__main__":
-    # Of an older build nothing remains, and the tree is left as it is.
+    # Build in a temporary folder: nothing of an older build is used, and the tree stays clean.
     with tempfile.TemporaryDirectory() as folder:
         setup(
             ext_modules=extensions(),

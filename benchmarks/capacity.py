@@ -32,7 +32,7 @@ from benchmarks.serving import (
     Server,
     Targets,
     percentile,
-    started,
+    running_server,
     version_of,
 )
 from nimsum.rulesets.notation import read_sum, write_move
@@ -40,22 +40,23 @@ from nimsum.rulesets.sums import Move
 
 SECONDS_BETWEEN_MOVES = 2.0
 MAX_STRANGER_MILLISECONDS = 100.0
-PUPILS_OF_A_ROOM = 30
-SECONDS_UNTIL_SEEN = 2.0
-SECONDS_OF_A_REVEAL = 30.0
+PUPILS_PER_ROOM = 30
+TARGET_REVEAL_SECONDS = 2.0
+MAX_REVEAL_SECONDS = 30.0
 REVEALS = ("cram:6x6+nim:2", "remove-a-square:7x8+nim:3", "octal(0.77):30+cut(1,2):20+nim:3")
 
-Make = Callable[[random.Random], str]
+MakePosition = Callable[[random.Random], str]
 """A function that returns a random position in notation."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One kind of load: a number of pupils, their positions, and the target `p99` in ms."""
+    """A kind of load: a number of pupils, a function that makes their positions, and targets."""
 
     pupils: int
-    make: Make
+    make: MakePosition
     p99: float
+    """The target of the 99th percentile of a move, in milliseconds."""
     unavailable: float = 0.0
     """The largest share of answers with status 503, in percent."""
     query: str = "against=perfect&first=you"
@@ -83,7 +84,7 @@ def _graph(vertices: int, dice: random.Random) -> str:
     return ",".join(f"{v}-{w}" for v, w in sorted(joined))
 
 
-BOARDS: tuple[Make, ...] = (
+BOARDS: tuple[MakePosition, ...] = (
     lambda dice: f"cram:{_cells(4, 4, dice)}",
     lambda dice: f"remove-a-square:{_cells(4, 5, dice)}",
     lambda dice: f"diamond:{_cells(5, 5, dice)}",
@@ -98,8 +99,8 @@ BOARDS: tuple[Make, ...] = (
 
 def small_board(dice: random.Random) -> str:
     """Return a random board or pair of numbers, in half of the cases with a heap of Nim."""
-    beside = f"+nim:{dice.randint(1, 9)}" if dice.randrange(2) else ""
-    return dice.choice(BOARDS)(dice) + beside
+    nim_heap = f"+nim:{dice.randint(1, 9)}" if dice.randrange(2) else ""
+    return dice.choice(BOARDS)(dice) + nim_heap
 
 
 ROWS = {
@@ -110,7 +111,7 @@ ROWS = {
 
 
 def new_moves(row: Row) -> Iterator[str]:
-    """Yield addresses of first moves, each in another position."""
+    """Yield addresses of first moves in the positions of `row`, each in another position."""
     dice = random.Random(2026)
     seen = set()
     while True:
@@ -139,86 +140,92 @@ def nim_moves() -> Iterator[str]:
 
 @dataclass
 class MoveTimes:
-    """The measurements of a player: milliseconds of each move, and answers counted by status."""
+    """The milliseconds that each move of a player took, and the answers counted by status."""
 
-    moves: list[float] = field(default_factory=list)
-    counted: Counter[str] = field(default_factory=Counter)
+    milliseconds: list[float] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
 
 
-async def play(browser: Browser, moves: Iterator[str], every: float, felt: MoveTimes) -> None:
-    """Make moves without end: one every `every` seconds, but never before the last is answered."""
-    next_one = time.perf_counter() + random.random() * every
+async def play(browser: Browser, moves: Iterator[str], interval: float, times: MoveTimes) -> None:
+    """Request the addresses `moves` one by one, without end, and record how long each takes.
+
+    A request is sent `interval` seconds after the one before, or once that one is answered.
+    """
+    next_time = time.perf_counter() + random.random() * interval
     while True:
-        await asyncio.sleep(next_one - time.perf_counter())
-        next_one = max(next_one + every, time.perf_counter())
+        await asyncio.sleep(next_time - time.perf_counter())
+        next_time = max(next_time + interval, time.perf_counter())
         answer = await browser.get(next(moves))
-        took = answer.milliseconds
+        milliseconds = answer.milliseconds
         if answer.status == SEE_OTHER:
-            took += (await browser.get(answer.headers["location"])).milliseconds
-        felt.moves.append(took)
+            milliseconds += (await browser.get(answer.headers["location"])).milliseconds
+        times.milliseconds.append(milliseconds)
 
 
-async def measured(server: Server, row: Row, seconds: float) -> tuple[MoveTimes, MoveTimes]:
-    """Return the measurements of the pupils and of the second visitor after `seconds` of play."""
+async def measure_play(server: Server, row: Row, seconds: float) -> tuple[MoveTimes, MoveTimes]:
+    """Play the row for `seconds`; return the times of the pupils and those of a second visitor."""
     pupils = MoveTimes()
     stranger = MoveTimes()
     moves = new_moves(row)
-    enough = iter([next(moves) for _ in range(int(row.pupils * (seconds / 2 + 2)))])
-    browsers = [Browser(server.port, counted=pupils.counted) for _ in range(row.pupils)]
-    lives = [play(browser, enough, SECONDS_BETWEEN_MOVES, pupils) for browser in browsers]
-    browsers.append(Browser(server.port, STRANGER, stranger.counted))
-    lives.append(play(browsers[-1], nim_moves(), 0.5, stranger))
-    await lived(lives, seconds)
+    first_moves = iter([next(moves) for _ in range(int(row.pupils * (seconds / 2 + 2)))])
+    browsers = [Browser(server.port, counts=pupils.counts) for _ in range(row.pupils)]
+    players = [play(browser, first_moves, SECONDS_BETWEEN_MOVES, pupils) for browser in browsers]
+    browsers.append(Browser(server.port, STRANGER, stranger.counts))
+    players.append(play(browsers[-1], nim_moves(), 0.5, stranger))
+    await run_for(players, seconds)
     for browser in browsers:
         browser.close()
     return pupils, stranger
 
 
-async def lived(
-    lives: list,  # type: ignore[type-arg]
+async def run_for(
+    coroutines: list,  # type: ignore[type-arg]
     seconds: float,
     browsers: Sequence[Browser] = (),
 ) -> None:
-    """Run the coroutines `lives` for `seconds`, then wait for open requests of `browsers`.
+    """Run `coroutines` for `seconds`, wait for open requests of `browsers`, and cancel the rest.
 
     Raises whatever one of the coroutines raises.
     """
-    tasks = [asyncio.create_task(life) for life in lives]
+    tasks = [asyncio.create_task(coroutine) for coroutine in coroutines]
     done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    await asyncio.wait_for(asyncio.gather(*(browser.turn.acquire() for browser in browsers)), 30)
+    await asyncio.wait_for(asyncio.gather(*(browser.lock.acquire() for browser in browsers)), 30)
     for task in pending:
         task.cancel()
     await asyncio.gather(*pending, return_exceptions=True)
     for task in done:
         task.result()
     for browser in browsers:
-        browser.turn.release()
+        browser.lock.release()
 
 
-def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
-    """Measure the row called `name` with a new server, and print the figures."""
+def report_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
+    """Measure the row called `name` on a new server, and print the figures in `targets`.
+
+    Play lasts `seconds`, after `wait` seconds in which the server is left alone.
+    """
     row = ROWS[name]
-    with served(wait) as server:
-        began = server.cpu_seconds()
-        pupils, stranger = asyncio.run(measured(server, row, seconds))
-        work = (server.cpu_seconds() - began) / len(pupils.moves)
-    counted = pupils.counted
-    answers = sum(count for status, count in counted.items() if status != "again")
+    with fresh_server(wait) as server:
+        start = server.cpu_seconds()
+        pupils, stranger = asyncio.run(measure_play(server, row, seconds))
+        work = (server.cpu_seconds() - start) / len(pupils.milliseconds)
+    counts = pupils.counts
+    answers = sum(count for status, count in counts.items() if status != "again")
     targets.head(f"{name}: {row.pupils} pupils of one address, {seconds:.0f} s")
-    targets.row("p50 of a move", percentile(pupils.moves, 50))
-    targets.row("p99 of a move", percentile(pupils.moves, 99), row.p99)
-    targets.row("answers of 429", 100 * counted["GET 429"] / answers, 0, "%")
-    targets.row("answers of 503", 100 * counted["GET 503"] / answers, row.unavailable, "%")
-    others = answers - sum(counted[f"GET {good}"] for good in (OK, SEE_OTHER, 429, 503))
+    targets.row("p50 of a move", percentile(pupils.milliseconds, 50))
+    targets.row("p99 of a move", percentile(pupils.milliseconds, 99), row.p99)
+    targets.row("answers of 429", 100 * counts["GET 429"] / answers, 0, "%")
+    targets.row("answers of 503", 100 * counts["GET 503"] / answers, row.unavailable, "%")
+    others = answers - sum(counts[f"GET {good}"] for good in (OK, SEE_OTHER, 429, 503))
     targets.row("other answers", others, 0, "")
     targets.row(
         "p95 of a second visitor's Nim move",
-        percentile(stranger.moves, 95),
+        percentile(stranger.milliseconds, 95),
         MAX_STRANGER_MILLISECONDS,
     )
     targets.row("a move's work in all processes", 1000 * work)
-    targets.counts(counted)
-    targets.counts({f"second visitor {name}": count for name, count in stranger.counted.items()})
+    targets.counts(counts)
+    targets.counts({f"second visitor {name}": count for name, count in stranger.counts.items()})
 
 
 _VERDICT = "It is: "
@@ -228,16 +235,16 @@ _VERDICT = "It is: "
 class Screen:
     """A screen of a room that polls once a second.
 
-    `shown` and `verdict` are the times at which the screen first showed the reveal and the verdict;
-    0 if it has not yet shown them.
+    `revealed_at` and `verdict_at` are the times at which the screen first showed the reveal and the
+    verdict; 0 if it has not yet shown them.
     """
 
     def __init__(self, browser: Browser, path: str) -> None:
         self.browser = browser
         self.path = path
         self.page = ""
-        self.shown = 0.0
-        self.verdict = 0.0
+        self.revealed_at = 0.0
+        self.verdict_at = 0.0
 
     async def open(self) -> None:
         """Load the page for the first time. Raises `Broken` if that fails."""
@@ -247,99 +254,117 @@ class Screen:
         self.page = answer.text
 
     async def poll(self) -> None:
-        """Poll without end."""
+        """Request the page again every second, without end."""
         await asyncio.sleep(random.random())
         while True:
             answer = await self.browser.get(f"{self.path}?version={version_of(self.page)}")
             if answer.status == OK:
                 self.page = answer.text
-                self.shown = self.shown or time.perf_counter()
-                if _VERDICT in self.page and not self.verdict:
-                    self.verdict = time.perf_counter()
+                self.revealed_at = self.revealed_at or time.perf_counter()
+                if _VERDICT in self.page and not self.verdict_at:
+                    self.verdict_at = time.perf_counter()
             elif answer.status != UNCHANGED:
                 await asyncio.sleep(1)
             await asyncio.sleep(1)
 
 
 async def reveal(
-    server: Server, position: str, counted: Counter[str]
+    server: Server, position: str, counts: Counter[str]
 ) -> tuple[float, list[Screen], Screen]:
     """Play a question about `position` until all screens show its reveal, or time runs out.
 
-    Return the time of the teacher's tap, the screens of the pupils and the wall, and the screen of
-    the teacher.
+    `counts` counts the answers by status. Return the time of the teacher's tap, the screens of the
+    pupils and the wall, and the screen of the teacher.
     """
-    teacher = Browser(server.port, counted=counted)
+    teacher = Browser(server.port, counts=counts)
     opened = await teacher.post("/class", {"activity": f"who-wins~normal~{position}"})
     room = opened.headers["location"].removesuffix("/teach")
-    pupils = [Browser(server.port, counted=counted) for _ in range(PUPILS_OF_A_ROOM)]
+    pupils = [Browser(server.port, counts=counts) for _ in range(PUPILS_PER_ROOM)]
     screens = [Screen(pupil, room) for pupil in pupils]
     for pupil in pupils:
         await pupil.post(f"{room}/join", {})
-    wall = Screen(Browser(server.port, counted=counted), f"{room}/wall")
-    desk = Screen(Browser(server.port, counted=counted), f"{room}/teach")
-    desk.browser.share_cookies(teacher)
-    everybody = [*screens, wall, desk]
+    wall = Screen(Browser(server.port, counts=counts), f"{room}/wall")
+    teacher_screen = Screen(Browser(server.port, counts=counts), f"{room}/teach")
+    teacher_screen.browser.share_cookies(teacher)
+    all_screens = [*screens, wall, teacher_screen]
     polls: list[asyncio.Task[None]] = []
     try:
         await teacher.post(f"{room}/teach/show", {"number": "0"})
-        for screen in everybody:
+        for screen in all_screens:
             await screen.open()
-        polls = [asyncio.create_task(screen.poll()) for screen in everybody]
+        polls = [asyncio.create_task(screen.poll()) for screen in all_screens]
         for screen in screens:
             fields = re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', screen.page)
             form = {**dict(fields), "answer": random.choice("NP")}
             await screen.browser.post(f"{room}/answer", form)
             await asyncio.sleep(0.1)
         await asyncio.sleep(2)
-        for screen in everybody:
-            screen.shown = screen.verdict = 0.0
-        began = time.perf_counter()
+        for screen in all_screens:
+            screen.revealed_at = 0.0
+            screen.verdict_at = 0.0
+        start = time.perf_counter()
         await teacher.post(f"{room}/teach/reveal", {})
-        while time.perf_counter() < began + SECONDS_OF_A_REVEAL:
-            if all(screen.verdict for screen in [*screens, wall]) and desk.shown:
+        while time.perf_counter() < start + MAX_REVEAL_SECONDS:
+            if all(screen.verdict_at for screen in [*screens, wall]) and teacher_screen.revealed_at:
                 break
             await asyncio.sleep(0.05)
     finally:
         for task in polls:
             task.cancel()
         await asyncio.gather(*polls, return_exceptions=True)
-        for screen in everybody:
+        for screen in all_screens:
             screen.browser.close()
         teacher.close()
-    return began, [*screens, wall], desk
+    return start, [*screens, wall], teacher_screen
 
 
 def report_reveal(targets: Targets, position: str, wait: float) -> None:
-    """Measure the reveal of a question about `position` on a new server, and print the figures."""
-    counted: Counter[str] = Counter()
-    with served(wait) as server:
+    """Measure the reveal of a question about `position` on a new server; print into `targets`."""
+    counts: Counter[str] = Counter()
+    with fresh_server(wait) as server:
         work = -server.cpu_seconds()
-        began, screens, desk = asyncio.run(reveal(server, position, counted))
+        start, screens, teacher_screen = asyncio.run(reveal(server, position, counts))
         work += server.cpu_seconds()
 
-    def last(when: Callable[[Screen], float], which: list[Screen]) -> float:
-        late = began + SECONDS_OF_A_REVEAL
-        return max((when(screen) or late) - began for screen in which)
+    def seconds_until_last(time_of: Callable[[Screen], float], some_screens: list[Screen]) -> float:
+        latest = start + MAX_REVEAL_SECONDS
+        return max((time_of(screen) or latest) - start for screen in some_screens)
 
-    most = SECONDS_UNTIL_SEEN
-    targets.head(f"reveal of {position}, {PUPILS_OF_A_ROOM} pupils, wall and teacher")
-    targets.row("the answers are on all screens", last(lambda s: s.shown, screens), most, "s")
-    targets.row("the verdict is on all screens", last(lambda s: s.verdict, screens), most, "s")
-    targets.row("and on the wall", last(lambda s: s.verdict, screens[-1:]), most, "s")
-    targets.row("the teacher sees it", last(lambda s: s.shown, [desk]), most, "s")
-    targets.row("screens without the verdict", sum(not s.verdict for s in screens), 0, "")
-    bad = sum(count for status, count in counted.items() if status.endswith("503"))
+    target = TARGET_REVEAL_SECONDS
+    targets.head(f"reveal of {position}, {PUPILS_PER_ROOM} pupils, wall and teacher")
+    targets.row(
+        "the answers are on all screens",
+        seconds_until_last(lambda s: s.revealed_at, screens),
+        target,
+        "s",
+    )
+    targets.row(
+        "the verdict is on all screens",
+        seconds_until_last(lambda s: s.verdict_at, screens),
+        target,
+        "s",
+    )
+    targets.row(
+        "and on the wall", seconds_until_last(lambda s: s.verdict_at, screens[-1:]), target, "s"
+    )
+    targets.row(
+        "the teacher sees it",
+        seconds_until_last(lambda s: s.revealed_at, [teacher_screen]),
+        target,
+        "s",
+    )
+    targets.row("screens without the verdict", sum(not s.verdict_at for s in screens), 0, "")
+    bad = sum(count for status, count in counts.items() if status.endswith("503"))
     targets.row("answers of 503", bad, 0, "")
     targets.row("work in all processes", work, None, "s")
-    targets.counts(counted)
+    targets.counts(counts)
 
 
 @contextmanager
-def served(wait: float) -> Iterator[Server]:
-    """Start a server in its default configuration with its own data folder, and `wait` seconds."""
+def fresh_server(wait: float) -> Iterator[Server]:
+    """Start a server with its own data folder, wait `wait` seconds, and yield the server."""
     folder = tempfile.TemporaryDirectory(prefix="nimsum-capacity-")
-    with folder as data, started(more={"NIMSUM_DATA": data}) as server:
+    with folder as data, running_server(environment={"NIMSUM_DATA": data}) as server:
         time.sleep(wait)
         yield server
 
@@ -355,7 +380,7 @@ def main() -> int:
     targets = Targets()
     for name in ROWS:
         if options.only in (None, name):
-            tell_row(targets, name, options.seconds, options.wait)
+            report_row(targets, name, options.seconds, options.wait)
     for position in REVEALS if options.only in (None, "reveals") else ():
         report_reveal(targets, position, options.wait)
     return targets.end()

@@ -24,8 +24,8 @@ from html import unescape
 
 from sqlalchemy import select
 
-from benchmarks.capacity import lived
-from benchmarks.school import Screen, VoteRecord, kill_again_and_again
+from benchmarks.capacity import run_for
+from benchmarks.school import Screen, VoteRecord, kill_workers
 from benchmarks.serving import (
     CLASS,
     OK,
@@ -35,7 +35,7 @@ from benchmarks.serving import (
     Server,
     Targets,
     percentile,
-    started,
+    running_server,
     version_of,
 )
 from webapp.classroom.classroom import Classroom
@@ -64,9 +64,11 @@ class Duels:
     seen: dict[Key, float] = field(default_factory=dict)
 
     def until_seen(self, since: dict[Key, float], end: float) -> list[float]:
-        """Return the milliseconds from `since` until the other player saw each accepted move.
+        """Return the milliseconds until the other player saw each accepted move.
 
-        A move that was never seen counts up to `end`; a move just before `end` is left out.
+        They count from the times in `since`, which is `tapped` or `answered`. A move that was never
+        seen counts as seen at `end`, the end of the run, or is left out if it was made shortly
+        before that.
         """
         latest = end - TARGET_SEEN_P99 / 1000
         return [
@@ -86,22 +88,24 @@ class Player:
         self._ended = ""
         """The id of the game in which this player made the last move."""
 
-    async def live(self) -> None:
+    async def run(self) -> None:
         """Play without end."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._play())
-            async for _new in self.screen.looks():
-                self._look()
+            async for _new in self.screen.updates():
+                self._record_seen()
 
-    def _look(self) -> None:
+    def _record_seen(self) -> None:
+        """Record that the last move on the screen is seen now."""
         now = time.perf_counter()
         if match := re.search(r"duel=(\d+)&amp;seen=(\d+)", self.screen.page):
             self._duels.seen.setdefault((match[1], int(match[2]) - 1), now)
-        elif game := self._over():
-            last = max(made for number, made in self._duels.tapped if number == game)
+        elif game := self._finished_game():
+            last = max(place for number, place in self._duels.tapped if number == game)
             self._duels.seen.setdefault((game, last), now)
 
-    def _over(self) -> str:
+    def _finished_game(self) -> str:
+        """Return the id of the game on the screen if it is over, else an empty string."""
         match = re.search(r'name="rematch" value="(\d+)"', self.screen.page)
         return match[1] if match else ""
 
@@ -111,7 +115,7 @@ class Player:
             taps = re.findall(rf'href="{self.path}\?([^"]*tap=[^"]*)"', self.screen.page)
             if taps:
                 await self._move(random.choice(taps))
-            elif (game := self._over()) and game != self._ended:
+            elif (game := self._finished_game()) and game != self._ended:
                 await self._send({"rematch": game})
 
     async def _move(self, tap: str) -> None:
@@ -121,19 +125,19 @@ class Player:
         if await self._send(fields):
             self._duels.accepted[key] = fields["tap"]
             self._duels.answered[key] = time.perf_counter()
-            self._ended = self._over()
+            self._ended = self._finished_game()
 
     async def _send(self, fields: dict[str, str]) -> bool:
         path = f"{self.path}/answer?version={version_of(self.screen.page)}"
         answer = await self.screen.browser.post(path, fields)
         if answer.status != OK:
-            self._duels.record.wrong.append(f"{answer.status} {sorted(fields)}")
+            self._duels.record.problems.append(f"{answer.status} {sorted(fields)}")
             return False
         self.screen.take(answer)
         return True
 
 
-async def opened(server: Server, number: int, duels: Duels) -> list[Player]:
+async def open_duels(server: Server, number: int, duels: Duels) -> list[Player]:
     """Open `number` duels and return their players, two for each, all from one address.
 
     Raises `Broken` if a duel cannot be opened.
@@ -152,24 +156,28 @@ async def opened(server: Server, number: int, duels: Duels) -> list[Player]:
     return players
 
 
-async def played(server: Server, number: int, seconds: float, kill_every: float) -> Duels:
-    """Play `number` duels for `seconds`, killing a worker every `kill_every` seconds (0: never)."""
+async def play_duels(server: Server, number: int, seconds: float, kill_every: float) -> Duels:
+    """Play `number` duels for `seconds`, and return their moves.
+
+    Meanwhile kill a worker every `kill_every` seconds, or none if that is 0.
+    """
     duels = Duels()
-    players = await opened(server, number, duels)
-    lives = [player.live() for player in players]
+    players = await open_duels(server, number, duels)
+    coroutines = [player.run() for player in players]
     if kill_every:
-        lives.append(kill_again_and_again([server], kill_every, duels.record))
+        coroutines.append(kill_workers([server], kill_every, duels.record))
     browsers = [player.screen.browser for player in players]
-    await lived(lives, seconds, browsers)
+    await run_for(coroutines, seconds, browsers)
     for browser in browsers:
         browser.close()
     return duels
 
 
 def compare(duels: Duels, url: str) -> None:
-    """Count the accepted moves missing from the database at `url`, and the moves there by mistake.
+    """Compare the accepted moves with those in the database at `url`, and count the differences.
 
-    The counts are added to the answers of `duels`.
+    The counts are put into `duels.record.answers`: "lost" moves are missing in the database, and
+    moves "not accepted" are there although the player got no answer.
     """
     classroom = Classroom(url)
     rows = classroom.database.read(lambda connection: connection.execute(select(DUELS)).all())
@@ -185,36 +193,41 @@ def compare(duels: Duels, url: str) -> None:
     counts["not accepted"] = len(stored.keys() - duels.accepted.keys())
 
 
-def tell(targets: Targets, title: str, duels: Duels, end: float) -> None:
-    """Print the figures of a run beside their targets."""
+def report(targets: Targets, title: str, duels: Duels, end: float) -> None:
+    """Print the figures of the run `title`, which ended at `end`, with their targets."""
     targets.head(title)
     answers = duels.record.answers
     for name, since in (("it is accepted", duels.answered), ("the tap", duels.tapped)):
         times = duels.until_seen(since, end)
-        for cut in (50, 95, 99):
-            most = TARGET_SEEN_P99 if cut == 99 else None
-            targets.row(f"a move is seen after {name}, p{cut}", percentile(times, cut), most)
+        for percent in (50, 95, 99):
+            target = TARGET_SEEN_P99 if percent == 99 else None
+            targets.row(
+                f"a move is seen after {name}, p{percent}", percentile(times, percent), target
+            )
     for name in ("accepted", "games", "over"):
         targets.row(f"{name}", answers[name], None, "")
     targets.row("moves lost", answers["lost"], 0, "")
     targets.row("moves kept without an answer", answers["not accepted"], 0, "")
-    targets.row("other answers", len(duels.record.wrong), 0, "")
+    targets.row("other answers", len(duels.record.problems), 0, "")
     targets.counts(answers)
-    for wrong, count in Counter(duels.record.wrong).most_common(5):
-        print(f"  NOT WELL: {wrong} ({count} times)")
+    for problem, count in Counter(duels.record.problems).most_common(5):
+        print(f"  NOT WELL: {problem} ({count} times)")
 
 
 def measure(targets: Targets, number: int, seconds: float, kill_every: float) -> None:
-    """Play `number` duels on a new server, and print the figures."""
+    """Play `number` duels for `seconds` on a new server, and print the figures in `targets`.
+
+    Meanwhile kill a worker every `kill_every` seconds, or none if that is 0.
+    """
     load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(prefix="nimsum-duels-") as folder:
         url = f"sqlite:///{folder}/classroom.sqlite"
-        with started(more={"NIMSUM_DATA": folder, "DATABASE_URL": url}) as server:
-            duels = asyncio.run(played(server, number, seconds, kill_every))
+        with running_server(environment={"NIMSUM_DATA": folder, "DATABASE_URL": url}) as server:
+            duels = asyncio.run(play_duels(server, number, seconds, kill_every))
             end = time.perf_counter()
         compare(duels, url)
     title = f"{number} duels, {seconds:.0f} s, a worker killed every {kill_every:.0f} s"
-    tell(targets, f"{title}; load before: {load:.1f}", duels, end)
+    report(targets, f"{title}; load before: {load:.1f}", duels, end)
 
 
 def main() -> int:

@@ -32,10 +32,12 @@ from webapp import create_app
 KNOWN = Path(__file__).parents[1] / "tests/data/expensive_addresses.json"
 MAX_SECONDS = 1.2
 
-_SHOWN = 15
+_PRINTED = 15
+"""The number of most expensive addresses that are printed."""
 _REFUSED = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
 """The statuses of answers that `--search` does not count."""
-_BRED_FROM = 25
+_PARENTS = 25
+"""The number of most expensive addresses of which variations are tried."""
 _COMPONENT = re.compile(r"[a-z][a-z-]+(?:\([^()]*\))?:[0-9a-z.,/-]+(?=[+?}&]|$)")
 _GAME = re.compile(r"(?<=/)[a-z][a-z-]+\([^()]*\)(?=[/?])|(?<=[/=;+])[a-z][a-z-]+(?=[/?;+&]|$)")
 _NUMBER = re.compile(r"\d+")
@@ -77,85 +79,85 @@ def known_addresses() -> list[str]:
     return addresses
 
 
-def expanded(address: str) -> str:
-    """Return `address` with its repetitions, such as {3*nim:2}, written out."""
+def expand(address: str) -> str:
+    """Return `address` with its repetitions written out: nim:2+nim:2 for {2*nim:2}."""
 
-    def times(match: re.Match[str]) -> range:
+    def copies(match: re.Match[str]) -> range:
         return range(min(int(match[1]), MAX_GAME_LENGTH))
 
-    whole = _COPIES.sub(lambda match: "+".join(match[2] for _ in times(match)), address)
-    return _MOVES.sub(lambda match: "_".join(f"{i}:{match[2]}" for i in times(match)), whole)
+    with_copies = _COPIES.sub(lambda match: "+".join(match[2] for _ in copies(match)), address)
+    return _MOVES.sub(lambda match: "_".join(f"{i}:{match[2]}" for i in copies(match)), with_copies)
 
 
 def cost_of(client: FlaskClient, address: str) -> tuple[float, int, int]:
     """Return the processor seconds of the answer to `address`, its status and its size in bytes."""
-    began = thread_time()
-    answer = client.get(expanded(address))
-    spent = thread_time() - began
+    start = thread_time()
+    answer = client.get(expand(address))
+    spent = thread_time() - start
     gc.collect()
     return spent, answer.status_code, len(answer.data)
 
 
-def fresh(dice: Random) -> str:
-    """Return a random address of any kind."""
+def random_address(dice: Random) -> str:
+    """Return a random address of one of the kinds in _PATHS."""
     component = dice.choice(_components())
     game, _, place = component.partition(":")
-    fixed = {"SEED": str(dice.randint(1, 99)), "PLACE": place}
+    placeholders = {"SEED": str(dice.randint(1, 99)), "PLACE": place}
 
-    def instead(match: re.Match[str]) -> str:
+    def replacement(match: re.Match[str]) -> str:
         if match[0] == "SUM":
             return f"{{{dice.choice((1, 1, 2, 8, 30))}*{dice.choice(_components())}}}"
         if match.start() > len("/api/explore/"):
-            return fixed.get(match[0]) or dice.choice(_components()).partition(":")[0]
+            return placeholders.get(match[0]) or dice.choice(_components()).partition(":")[0]
         return game
 
-    return re.sub(r"GAME|SUM|PLACE|SEED", instead, dice.choice(_PATHS))
+    return re.sub(r"GAME|SUM|PLACE|SEED", replacement, dice.choice(_PATHS))
 
 
-def mutant(address: str, dice: Random) -> str:
+def mutate(address: str, dice: Random) -> str:
     """Return `address` with one to three random changes."""
     for _change in range(dice.choice((1, 1, 2, 3))):
         address = dice.choice(_CHANGES)(address, dice)
     return address
 
 
-def _another(
-    pattern: re.Pattern[str], address: str, dice: Random, instead: Callable[[str], str]
+def _replace_random_match(
+    pattern: re.Pattern[str], address: str, dice: Random, replacement: Callable[[str], str]
 ) -> str:
-    """Return `address` with one random match of `pattern` replaced by the result of `instead`.
+    """Return `address` with one random match of `pattern` replaced by the result of `replacement`.
 
     Return `address` itself if nothing matches.
     """
-    places = list(pattern.finditer(address))
-    if not places:
+    matches = list(pattern.finditer(address))
+    if not matches:
         return address
-    place = dice.choice(places)
-    return address[: place.start()] + instead(place[0]) + address[place.end() :]
+    match = dice.choice(matches)
+    return address[: match.start()] + replacement(match[0]) + address[match.end() :]
 
 
 def _other_component(address: str, dice: Random) -> str:
-    return _another(_COMPONENT, address, dice, lambda _old: dice.choice(_components()))
+    return _replace_random_match(_COMPONENT, address, dice, lambda _old: dice.choice(_components()))
 
 
 def _other_game(address: str, dice: Random) -> str:
     games = [component.partition(":")[0] for component in _components()]
-    return _another(_GAME, address, dice, lambda _old: dice.choice(games))
+    return _replace_random_match(_GAME, address, dice, lambda _old: dice.choice(games))
 
 
 def _other_number(address: str, dice: Random) -> str:
-    def instead(old: str) -> str:
+    def replacement(old: str) -> str:
         number = int(old)
         near = (number + 1, max(0, number - 1), 2 * number, number // 2, 10 * number)
         return str(dice.choice((*near, *_SIZES)))
 
-    return _another(_NUMBER, address, dice, instead)
+    return _replace_random_match(_NUMBER, address, dice, replacement)
 
 
 def _other_copies(address: str, dice: Random) -> str:
     if _COPIES.search(address):
         copies = dice.randint(1, MAX_COMPONENTS)
         return _COPIES.sub(lambda match: f"{{{copies}*{match[2]}}}", address, count=1)
-    return _another(
+    return _replace_random_match(
         _COMPONENT, address, dice, lambda old: f"{{{dice.randint(2, MAX_COMPONENTS)}*{old}}}"
     )
 
@@ -212,18 +214,18 @@ def main(*arguments: str) -> int:
     print("seconds, status, size, address")
     costs = [(*cost_of(client, address), address) for address in known_addresses()]
     seen = set(known_addresses())
-    more = 0
-    while more < options.search:
+    added = 0
+    while added < options.search:
         costs.sort(reverse=True)
-        old = dice.choice(costs[:_BRED_FROM])[3]
-        address = fresh(dice) if dice.random() < 0.5 else mutant(old, dice)
+        old = dice.choice(costs[:_PARENTS])[3]
+        address = random_address(dice) if dice.random() < 0.5 else mutate(old, dice)
         if address not in seen:
             seen.add(address)
             cost = cost_of(client, address)
             costs.append((*cost, address))
-            more += cost[1] not in _REFUSED
+            added += cost[1] not in _REFUSED
     costs.sort(reverse=True)
-    for seconds, status, size, address in costs if options.every else costs[:_SHOWN]:
+    for seconds, status, size, address in costs if options.every else costs[:_PRINTED]:
         print(f"{seconds:6.2f} {status:4} {size / 1000:6.0f} kB  {address}", flush=True)
     worst = costs[0][0]
     internal_error = HTTPStatus.INTERNAL_SERVER_ERROR

@@ -24,9 +24,9 @@ from pathlib import Path
 
 import psycopg
 
-from benchmarks.capacity import MAX_STRANGER_MILLISECONDS, MoveTimes, lived, nim_moves, play
+from benchmarks.capacity import MAX_STRANGER_MILLISECONDS, MoveTimes, nim_moves, play, run_for
 from benchmarks.duels import measure
-from benchmarks.school import school, tell
+from benchmarks.school import report, school
 from benchmarks.serving import (
     STRANGER,
     Answer,
@@ -35,7 +35,7 @@ from benchmarks.serving import (
     Targets,
     cpu_seconds,
     percentile,
-    started,
+    running_server,
     version_of,
 )
 from dev import find_postgresql
@@ -58,17 +58,22 @@ SECONDS_TO_END = 20
 
 
 @contextmanager
-def served(**more: str) -> Iterator[Server]:
-    """Start a server with its own data folder and warm it up. `more` are environment variables."""
+def fresh_server(**environment: str) -> Iterator[Server]:
+    """Start a server with its own data folder, warm it up and yield it.
+
+    `environment` has additional environment variables.
+    """
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
-        server = stack.enter_context(started(more={"NIMSUM_DATA": data, **more}))
-        asyncio.run(warmed(server.port))
+        server = stack.enter_context(
+            running_server(environment={"NIMSUM_DATA": data, **environment})
+        )
+        asyncio.run(warm_up(server.port))
         yield server
 
 
-async def warmed(port: int) -> None:
-    """Request a few moves over several connections, so that no first answer is measured."""
+async def warm_up(port: int) -> None:
+    """Request some moves over several connections, so that later requests find a warm server."""
     browsers = [Browser(port, STRANGER) for _ in range(8)]
     moves = nim_moves()
     for browser in browsers * 5:
@@ -77,7 +82,7 @@ async def warmed(port: int) -> None:
         browser.close()
 
 
-class Slow:
+class SlowConnection:
     """A connection that sends `request`, and then writes one byte or reads 1,000 each second."""
 
     def __init__(self, port: int, request: str, *, writes: bool) -> None:
@@ -86,45 +91,45 @@ class Slow:
         self._writes = writes
         self.ended = False
 
-    async def live(self) -> None:
+    async def run(self) -> None:
         """Write or read without end. Set `ended` if the server closes the connection."""
-        with socket.socket() as to:
+        with socket.socket() as connection:
             # Keep the system's buffer too small for the whole file.
-            to.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-            to.setblocking(False)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            connection.setblocking(False)
             loop = asyncio.get_running_loop()
             with suppress(OSError):
-                to.bind((RUDE, 0))
-                await loop.sock_connect(to, ("127.0.0.1", self._port))
-                await loop.sock_sendall(to, self._request)
+                connection.bind((RUDE, 0))
+                await loop.sock_connect(connection, ("127.0.0.1", self._port))
+                await loop.sock_sendall(connection, self._request)
                 while True:
                     await asyncio.sleep(1)
                     if self._writes:
-                        await loop.sock_sendall(to, b"x")
-                    elif not await loop.sock_recv(to, 1_000):
+                        await loop.sock_sendall(connection, b"x")
+                    elif not await loop.sock_recv(connection, 1_000):
                         break
         self.ended = True
         await asyncio.Event().wait()
 
 
-def trickled_body(port: int) -> Slow:
+def trickled_body(port: int) -> SlowConnection:
     """Return a connection with a POST request whose body never ends."""
     head = (
         "POST /papers/primes-step/theorem-6 HTTP/1.1",
         *("Host: localhost", "Sec-Fetch-Site: same-origin", "Content-Length: 9000"),
         "Content-Type: application/x-www-form-urlencoded",
     )
-    return Slow(port, "\r\n".join((*head, "", "do=")), writes=True)
+    return SlowConnection(port, "\r\n".join((*head, "", "do=")), writes=True)
 
 
-def trickled_headers(port: int) -> Slow:
+def trickled_headers(port: int) -> SlowConnection:
     """Return a connection with a request whose headers never end."""
-    return Slow(port, "GET /games HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", writes=True)
+    return SlowConnection(port, "GET /games HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", writes=True)
 
 
-def slow_reader(port: int) -> Slow:
+def slow_reader(port: int) -> SlowConnection:
     """Return a connection with a download that is read very slowly."""
-    return Slow(port, f"GET {DOWNLOAD} HTTP/1.1\r\nHost: localhost\r\n\r\n", writes=False)
+    return SlowConnection(port, f"GET {DOWNLOAD} HTTP/1.1\r\nHost: localhost\r\n\r\n", writes=False)
 
 
 async def get_once(port: int, path: str) -> Answer:
@@ -136,67 +141,67 @@ async def get_once(port: int, path: str) -> Answer:
         browser.close()
 
 
-async def beside(port: int, seconds: float, *others: object) -> MoveTimes:
-    """Play Nim while the coroutines `others` run; return the measurements of the games."""
-    felt = MoveTimes()
+async def play_nim_during(port: int, seconds: float, *coroutines: object) -> MoveTimes:
+    """Play Nim for `seconds` while `coroutines` run; return the times of the moves of Nim."""
+    times = MoveTimes()
     browser = Browser(port, STRANGER)
-    await lived([*others, play(browser, nim_moves(), 0.5, felt)], seconds)
+    await run_for([*coroutines, play(browser, nim_moves(), 0.5, times)], seconds)
     browser.close()
-    return felt
+    return times
 
 
-def tell_of_others(targets: Targets, felt: MoveTimes) -> None:
-    """Print the figures of the visitor who plays Nim; without any answer p95 is infinite."""
-    targets.row("moves of somebody else", len(felt.moves), None, "")
-    p95 = percentile(felt.moves, 95) if felt.moves else float("inf")
+def report_visitor(targets: Targets, times: MoveTimes) -> None:
+    """Print the `times` of the visitor who plays Nim; without an answer, p95 is infinite."""
+    targets.row("moves of somebody else", len(times.milliseconds), None, "")
+    p95 = percentile(times.milliseconds, 95) if times.milliseconds else float("inf")
     targets.row("somebody else's Nim move, p95", p95, MAX_STRANGER_MILLISECONDS)
 
 
 def bodies_and_readers(targets: Targets, seconds: float) -> None:
-    """Measure slow bodies and slow readers at once, without a proxy."""
-    largest = 0
+    """Measure clients that send bodies slowly and clients that read slowly, without a proxy."""
+    max_memory = 0
 
     async def watch(server: Server) -> None:
-        nonlocal largest
+        nonlocal max_memory
         while True:
-            largest = max(largest, server.largest())
+            max_memory = max(max_memory, server.max_memory())
             await asyncio.sleep(0.5)
 
-    with served() as server:
+    with fresh_server() as server:
         slow = [trickled_body(server.port) for _ in range(BODIES)]
         slow += [slow_reader(server.port) for _ in range(READERS)]
-        lives = (connection.live() for connection in slow)
-        felt = asyncio.run(beside(server.port, seconds, watch(server), *lives))
+        clients = (connection.run() for connection in slow)
+        times = asyncio.run(play_nim_during(server.port, seconds, watch(server), *clients))
     targets.head(f"{BODIES} slow bodies and {READERS} slow readers, no proxy, {seconds:.0f} s")
-    tell_of_others(targets, felt)
-    targets.row("largest process", largest / MILLION, MAX_BYTES / MILLION, "MB")
+    report_visitor(targets, times)
+    targets.row("largest process", max_memory / MILLION, MAX_BYTES / MILLION, "MB")
     ended = sum(connection.ended for connection in slow)
     targets.row("connections that were ended", ended, None, "")
 
 
 def headers(targets: Targets, seconds: float) -> None:
-    """Measure slow headers behind the proxy of deploy/."""
-    with served(NIMSUM_PROXIES="1") as server, in_front_of(server.port) as port:
+    """Measure clients that send headers slowly, behind the proxy of deploy/."""
+    with fresh_server(NIMSUM_PROXIES="1") as server, in_front_of(server.port) as port:
         slow = [trickled_headers(port) for _ in range(HEADERS)]
-        lives = (connection.live() for connection in slow)
-        felt = asyncio.run(beside(port, seconds, *lives))
+        clients = (connection.run() for connection in slow)
+        times = asyncio.run(play_nim_during(port, seconds, *clients))
     targets.head(f"{HEADERS} slow headers behind the proxy, {seconds:.0f} s")
-    tell_of_others(targets, felt)
+    report_visitor(targets, times)
 
 
 def headers_alone(targets: Targets, _seconds: float) -> None:
     """Measure how many connections with slow headers an app without a proxy can bear."""
-    stood = 0
+    tolerated = 0
     for number in (16, 32, 63, 80, 127, 160, 191, 255):
-        with served() as server:
+        with fresh_server() as server:
             slow = [trickled_headers(server.port) for _ in range(number)]
-            lives = (connection.live() for connection in slow)
-            felt = asyncio.run(beside(server.port, 4, *lives))
-        if not felt.moves or percentile(felt.moves, 95) > MAX_STRANGER_MILLISECONDS:
+            clients = (connection.run() for connection in slow)
+            times = asyncio.run(play_nim_during(server.port, 4, *clients))
+        if not times.milliseconds or percentile(times.milliseconds, 95) > MAX_STRANGER_MILLISECONDS:
             break
-        stood = number
+        tolerated = number
     targets.head("slow headers without a proxy")
-    targets.row("connections that an app alone stands", stood, None, "")
+    targets.row("connections that an app alone stands", tolerated, None, "")
 
 
 class Voters:
@@ -225,66 +230,75 @@ class Voters:
         path = f"{self.room}/answer?version={version_of(self._page)}"
         return await browser.post(path, fields)
 
-    async def live(self, browser: Browser) -> None:
+    async def vote_repeatedly(self, browser: Browser) -> None:
         """Vote every half second without end."""
         while True:
             self.votes.append(await self.vote(browser))
             await asyncio.sleep(0.5)
 
 
-async def while_away(
-    voters: Voters, away: Callable[[], None], back: Callable[[], None], seconds: float
+async def vote_without_database(
+    voters: Voters, stop: Callable[[], None], restart: Callable[[], None], seconds: float
 ) -> tuple[MoveTimes, int]:
     """Let `voters` vote for `seconds` while the database is unavailable.
 
-    `away` makes it unavailable, `back` makes it available again. Return the measurements of the
+    `stop` makes it unavailable, `restart` makes it available again. Return the times of the
     visitor who plays Nim, and the status of a vote afterwards.
     """
     await voters.open()
-    away()
+    stop()
     try:
-        felt = await beside(voters.port, seconds, *map(voters.live, voters.browsers))
+        times = await play_nim_during(
+            voters.port, seconds, *map(voters.vote_repeatedly, voters.browsers)
+        )
     finally:
-        back()
+        restart()
     end = time.monotonic() + 10
-    while (after := await voters.vote(voters.browsers[0])).status != 200:
+    while (answer := await voters.vote(voters.browsers[0])).status != 200:
         if time.monotonic() > end:
             break
         await asyncio.sleep(0.5)
     for browser in voters.browsers:
         browser.close()
-    return felt, after.status
+    return times, answer.status
 
 
-def tell_of_votes(targets: Targets, voters: Voters, felt: MoveTimes, after: int) -> None:
-    """Print the longest vote, the statuses of votes, and the figures of the other visitor."""
+def report_votes(
+    targets: Targets, voters: Voters, times: MoveTimes, status_afterwards: int
+) -> None:
+    """Print the figures of the votes, and the `times` of the visitor who plays Nim.
+
+    `status_afterwards` is the status of a vote after the database was available again.
+    """
     statuses = [vote.status for vote in voters.votes]
-    longest = max((vote.milliseconds for vote in voters.votes), default=0) / 1000
-    targets.row("longest vote", longest, MAX_VOTE_SECONDS, "s")
+    max_seconds = max((vote.milliseconds for vote in voters.votes), default=0) / 1000
+    targets.row("longest vote", max_seconds, MAX_VOTE_SECONDS, "s")
     targets.row("votes", len(statuses), None, "")
     targets.row("votes answered 503", statuses.count(503), None, "")
     good = statuses.count(HTTPStatus.OK) + statuses.count(HTTPStatus.SERVICE_UNAVAILABLE)
     targets.row("other answers", len(statuses) - good, 0, "")
-    targets.row("a vote afterwards is refused", after != HTTPStatus.OK, 0, "")
-    tell_of_others(targets, felt)
+    targets.row("a vote afterwards is refused", status_afterwards != HTTPStatus.OK, 0, "")
+    report_visitor(targets, times)
 
 
 def locked(targets: Targets, seconds: float) -> None:
     """Measure votes while another process holds SQLite's lock."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
-        server = stack.enter_context(served(NIMSUM_DATA=folder))
+        server = stack.enter_context(fresh_server(NIMSUM_DATA=folder))
         voters = Voters(server.port)
-        holding = ExitStack()
+        lock_holder = ExitStack()
 
         def lock() -> None:
             other = sqlite3.connect(f"{folder}/classroom.sqlite", isolation_level=None)
-            holding.callback(other.close)
+            lock_holder.callback(other.close)
             other.execute("BEGIN EXCLUSIVE")
 
-        felt, after = asyncio.run(while_away(voters, lock, holding.close, seconds))
+        times, status_afterwards = asyncio.run(
+            vote_without_database(voters, lock, lock_holder.close, seconds)
+        )
     targets.head(f"SQLite is locked by another process, {seconds:.0f} s")
-    tell_of_votes(targets, voters, felt, after)
+    report_votes(targets, voters, times, status_afterwards)
 
 
 def stopped(targets: Targets, seconds: float) -> None:
@@ -292,13 +306,13 @@ def stopped(targets: Targets, seconds: float) -> None:
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
         url = stack.enter_context(postgresql_server(Path(folder)))
-        with psycopg.connect(url) as asking:
-            (data,) = asking.execute("SHOW data_directory").fetchone() or ("",)
+        with psycopg.connect(url) as connection:
+            (data,) = connection.execute("SHOW data_directory").fetchone() or ("",)
         control = [f"{find_postgresql()}/pg_ctl", "-s", "-D", data]
         if os.geteuid() == 0:
             control[:0] = ["setpriv", "--reuid=nobody", "--clear-groups"]
         options = " ".join((Path(data) / "postmaster.opts").read_text().split()[3:])
-        server = stack.enter_context(served(DATABASE_URL=url))
+        server = stack.enter_context(fresh_server(DATABASE_URL=url))
         voters = Voters(server.port)
 
         def stop() -> None:
@@ -310,11 +324,13 @@ def stopped(targets: Targets, seconds: float) -> None:
             )
 
         try:
-            felt, after = asyncio.run(while_away(voters, stop, start, seconds))
+            times, status_afterwards = asyncio.run(
+                vote_without_database(voters, stop, start, seconds)
+            )
         finally:
             stop()
     targets.head(f"PostgreSQL is stopped for {seconds:.0f} s and started")
-    tell_of_votes(targets, voters, felt, after)
+    report_votes(targets, voters, times, status_afterwards)
 
 
 def solvers_of(server: Server) -> list[int]:
@@ -323,40 +339,42 @@ def solvers_of(server: Server) -> list[int]:
 
 
 def solver_killed(targets: Targets, _seconds: float) -> None:
-    """Measure questions in the middle of which a process of the pool is killed."""
+    """Measure hard questions, during each of which a process of the solvers' pool is killed."""
 
     async def ask(server: Server) -> tuple[list[Answer], MoveTimes]:
         answers = []
         for number in range(3):
             browser = Browser(server.port)
             before = {solver: cpu_seconds(solver) for solver in solvers_of(server)}
-            asking = asyncio.create_task(browser.get(QUESTION.format(number + 1)))
+            request = asyncio.create_task(browser.get(QUESTION.format(number + 1)))
             await asyncio.sleep(0.4)
-            worked = {
+            seconds_used = {
                 solver: cpu_seconds(solver) - before.get(solver, 0) for solver in solvers_of(server)
             }
-            if worked and not asking.done():
-                os.kill(max(worked, key=worked.__getitem__), signal.SIGKILL)
+            if seconds_used and not request.done():
+                os.kill(max(seconds_used, key=seconds_used.__getitem__), signal.SIGKILL)
                 targets.row("a process of the pool is killed", 1, None, "")
-            answers.append(await asking)
+            answers.append(await request)
             browser.close()
-        return answers, await beside(server.port, 5)
+        return answers, await play_nim_during(server.port, 5)
 
     targets.head("a process of the pool is killed in the middle of each of three questions")
-    with served() as server:
-        answers, felt = asyncio.run(ask(server))
+    with fresh_server() as server:
+        answers, times = asyncio.run(ask(server))
     for answer in answers:
         good = answer.status in (HTTPStatus.OK, HTTPStatus.SERVICE_UNAVAILABLE)
         targets.row(f"answered {answer.status}, after", answer.milliseconds, None)
         targets.row("other answers", not good, 0, "")
-    tell_of_others(targets, felt)
+    report_visitor(targets, times)
 
 
 def workers_killed(targets: Targets, seconds: float) -> None:
     """Measure votes of thirty pupils while a worker is killed every five seconds."""
-    with served() as server:
-        heard = asyncio.run(school([server], 1, 30, 2 * seconds, 5))
-    tell(targets, f"a worker is killed every 5 s while 30 pupils vote, {2 * seconds:.0f} s", heard)
+    with fresh_server() as server:
+        record = asyncio.run(school([server], 1, 30, 2 * seconds, 5))
+    report(
+        targets, f"a worker is killed every 5 s while 30 pupils vote, {2 * seconds:.0f} s", record
+    )
 
 
 def duels_killed(targets: Targets, seconds: float) -> None:
@@ -367,8 +385,8 @@ def duels_killed(targets: Targets, seconds: float) -> None:
 def orphans(targets: Targets, _seconds: float) -> None:
     """Count child processes that survive a kill of the web process, and then of the server."""
     targets.head(f"processes that are left {SECONDS_TO_END} s after a kill -9")
-    with served() as server:
-        for number, killed in enumerate(("the web process", "the server's first process")):
+    with fresh_server() as server:
+        for number, victim in enumerate(("the web process", "the server's first process")):
             answer = asyncio.run(get_once(server.port, QUESTION.format(number + 1)))
             good = answer.status in (HTTPStatus.OK, HTTPStatus.SERVICE_UNAVAILABLE)
             targets.row("other answers", not good, 0, "")
@@ -379,10 +397,10 @@ def orphans(targets: Targets, _seconds: float) -> None:
             else:
                 children = server.processes()[1:]
                 os.kill(server.process, signal.SIGKILL)
-            targets.row(f"left after {killed}", left(children), 0, "")
+            targets.row(f"left after {victim}", count_survivors(children), 0, "")
 
 
-def left(processes: Iterable[int]) -> int:
+def count_survivors(processes: Iterable[int]) -> int:
     """Return how many of `processes` are still running after `SECONDS_TO_END`."""
     end = time.monotonic() + SECONDS_TO_END
     while (running := sum(map(is_running, processes))) and time.monotonic() < end:

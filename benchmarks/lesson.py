@@ -18,20 +18,20 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, TimeoutError as TooSlow, sync_playwright
 
-from benchmarks.serving import Targets, started
+from benchmarks.serving import Targets, running_server
 from dev import find_chromium
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
 
 PUPILS = 30
 LATE = 3
 RELOADING = 10
-ASLEEP = 2
+OFFLINE = 2
 WITHOUT_SCRIPTS = 5
 PHONE = (390, 844)
 DESK = (1280, 800)
 WALL = (1920, 1080)
 LESSON = "race-to-20/20"
-MOVES_OF_A_RACE = 3
+MOVES_PER_RACE = 3
 RULES = ("n is a multiple of 3", "n is even")
 MAX_TAPS_TO_START = 3
 MAX_TAPS_BY_CODE = 2
@@ -52,7 +52,7 @@ class Person:
     taps: int = 0
 
     @classmethod
-    def opened(cls, browser: Browser, size: tuple[int, int], *, scripts: bool = True) -> "Person":
+    def open(cls, browser: Browser, size: tuple[int, int], *, scripts: bool = True) -> "Person":
         """Return a person with a new page in a window of this `size`."""
         width, height = size
         context = browser.new_context(
@@ -61,32 +61,31 @@ class Person:
         context.set_default_timeout(_SLOW)
         return cls(context.new_page(), scripts)
 
-    def tap(self, what: str, which: str = "button,a") -> None:
-        """Tap the first element that `which` matches whose text starts with `what`, a pattern."""
-        self.page.locator(which).filter(has_text=re.compile(f"^\\s*{what}")).first.click()
+    def tap(self, text: str, selector: str = "button,a") -> None:
+        """Tap the first element matched by `selector` whose text starts with the pattern `text`."""
+        self.page.locator(selector).filter(has_text=re.compile(f"^\\s*{text}")).first.click()
         self.taps += 1
 
-    def look(self) -> None:
-        """Bring the screen up to date: reload it if the browser has no scripts."""
+    def refresh(self) -> None:
+        """Reload the page if the browser runs no scripts; scripts keep it up to date."""
         if not self.scripts:
             self.page.reload()
 
 
 @dataclass
 class Class:
-    """A teacher, a wall and pupils, with numbers of taps and a list of all that went wrong."""
+    """A teacher, a wall and pupils, with their numbers of taps and a list of all problems."""
 
     teacher: Person
     wall: Page
     room: str
     pupils: list[Person] = field(default_factory=list)
-    sleepers: list[Person] = field(default_factory=list)
     taps: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
-    wrong: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
 
     def join(self, browser: Browser, number: int, front: str) -> None:
         """Let pupil `number` join: with the code at `front` if it is odd, else by the QR code."""
-        pupil = Person.opened(browser, PHONE, scripts=number >= WITHOUT_SCRIPTS)
+        pupil = Person.open(browser, PHONE, scripts=number >= WITHOUT_SCRIPTS)
         page = pupil.page
         if number % 2:
             page.goto(front)
@@ -105,7 +104,7 @@ class Class:
         now = (self.wall.locator(".wall").get_attribute("data-moment") or "").split()
         return (int(now[1]), int(now[2]), now[3]) if len(now) > 3 else (-1, 0, now[0])
 
-    def go_on(self) -> tuple[int, int, str]:
+    def advance(self) -> tuple[int, int, str]:
         """Tap the large button, and return the `moment` of the lesson after that."""
         before = self.moment()
         self.teacher.page.locator("#next").click()
@@ -116,9 +115,10 @@ class Class:
         return self.moment()
 
     def compare(self, when: str) -> None:
-        """Check that wall, teacher and report agree, once all of them have polled again.
+        """Check that the counts on the wall, the teacher's screen and the report are equal.
 
-        `when` names the moment in what is printed, and in `wrong` if they do not agree.
+        Wait until all of them have polled again. `when` names the moment, which is printed with the
+        result, and added to `problems` if the counts differ.
         """
         end = time.monotonic() + _SECONDS_TO_AGREE
         while True:
@@ -130,7 +130,7 @@ class Class:
         result = f"NOT THE SAME {differing}" if differing else f"the same, {len(shared)} counts"
         print(f"  {when}: {result}", flush=True)
         if differing:
-            self.wrong.append(when)
+            self.problems.append(when)
 
     def _counts(self) -> dict[str, list[int]]:
         """Return the counts now on the screens, by name, one for each screen that has it."""
@@ -150,29 +150,32 @@ class Class:
 
 
 def act(pupil: Person, number: int, kind: str) -> None:
-    """Do what the screen asks of pupil `number` in an activity of this `kind`."""
-    pupil.look()
+    """Answer as pupil number `number` in an activity of this `kind`; the number decides how."""
+    pupil.refresh()
     if kind == "rule":
         pupil.page.locator("#rule").fill(RULES[number % 2])
         pupil.tap("Test it")
         pupil.page.locator(".stated li").first.wait_for()
     elif kind == "race":
-        for _ in range(MOVES_OF_A_RACE):
-            if not tapped(pupil, number):
+        for _ in range(MOVES_PER_RACE):
+            if not tap_choice(pupil, number):
                 return
     else:
-        tapped(pupil, number)
+        tap_choice(pupil, number)
         pupil.page.locator(".sent").first.wait_for()
 
 
-def tapped(pupil: Person, number: int) -> bool:
-    """Tap one of the moves or answers; return False if there is none, as the game is over."""
+def tap_choice(pupil: Person, number: int) -> bool:
+    """Tap one of the moves or answers on the screen, which `number` chooses, and return True.
+
+    Return False if there is none, because the game is over.
+    """
     page = pupil.page
     button = "form[action$='/answer'] button:not([name=next]):visible"
     taps = page.locator(f".taps a[href]:visible, {button}")
-    over = page.locator(".ways-on button")
-    taps.or_(over).first.wait_for()
-    if over.count():
+    rematch = page.locator(".ways-on button")
+    taps.or_(rematch).first.wait_for()
+    if rematch.count():
         return False
     version = page.locator("#screen").inner_html()
     taps.nth(number % min(3, taps.count())).click()
@@ -186,13 +189,13 @@ def tapped(pupil: Person, number: int) -> bool:
 
 
 def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Class:
-    """Play the lesson `lesson_plan`, print its course, and return the class.
+    """Play the lesson of `lesson_plan`, print a line for each step, and return the class.
 
     `front` is the address of the front page; screenshots go into `folder`.
     """
     title = BY_SLUG[lesson_plan.partition("/")[0]].title
     kinds = [phase.activity for phase, _minutes in phases_of(lesson_plan)]
-    teacher = Person.opened(browser, DESK)
+    teacher = Person.open(browser, DESK)
     number = 0
     teacher.page.goto(front)
     teacher.tap("Teach")
@@ -200,9 +203,9 @@ def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Clas
     card.get_by_role("button").click()
     teacher.taps += 1
     teacher.page.wait_for_url("**/class/*/teach")
-    with teacher.page.context.expect_page() as opened:
+    with teacher.page.context.expect_page() as new_page:
         teacher.page.get_by_role("link", name="Open the wall").click()
-    wall = opened.value
+    wall = new_page.value
     wall.set_viewport_size({"width": WALL[0], "height": WALL[1]})
     room = Class(teacher, wall, teacher.page.url.removesuffix("/teach"))
 
@@ -215,33 +218,33 @@ def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Clas
         for name, page in screens.items():
             page.screenshot(path=str(folder / f"{number:02}-{when}-{name}.png"))
 
-    began = time.monotonic()
+    start = time.monotonic()
     for pupil in range(PUPILS - LATE):
         room.join(browser, pupil, front)
-    print(f"{len(room.pupils)} have joined in {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{len(room.pupils)} have joined in {time.monotonic() - start:.0f} s", flush=True)
     room.compare("waiting")
     shoot("waiting")
-    now = room.go_on()
+    moment = room.advance()
     last_question = (-1, 0)
     room.taps["teacher"].add(teacher.taps)
     while not teacher.page.url.endswith("/summary"):
-        activity, round_, state = now
+        activity, round_, state = moment
         when = f"{activity + 1} {kinds[activity]}, round {round_}, {state}"
         if state == "open" and (activity, round_) != last_question and kinds[activity] != "talk":
             last_question = (activity, round_)
-            everybody_acts(room, browser, front, last_question, kinds[activity])
+            answer_question(room, browser, front, last_question, kinds[activity])
         room.compare(when)
         shoot(re.sub(r"[^\w]+", "-", when))
-        now = room.go_on()
+        moment = room.advance()
     room.compare("the report")
     shoot("report")
     return room
 
 
-def everybody_acts(
+def answer_question(
     room: Class, browser: Browser, front: str, question: tuple[int, int], kind: str
 ) -> None:
-    """Let all pupils answer `question`, given as the numbers of the activity and the round.
+    """Let all pupils answer `question`: the numbers of an activity of this `kind` and of a round.
 
     During the first activity some pupils come late and some reload. During the second, two are
     offline until the others have answered, and one is removed.
@@ -251,25 +254,25 @@ def everybody_acts(
     if first:
         for number in range(PUPILS - LATE, PUPILS):
             room.join(browser, number, front)
-    sleepers = room.pupils[-ASLEEP:] if second else []
-    for sleeper in sleepers:
-        sleeper.page.context.set_offline(True)
+    offline_pupils = room.pupils[-OFFLINE:] if second else []
+    for pupil in offline_pupils:
+        pupil.page.context.set_offline(True)
     for number, pupil in enumerate(room.pupils):
-        if pupil not in sleepers:
+        if pupil not in offline_pupils:
             try:
                 act(pupil, number, kind)
-            except TooSlow as stuck:
-                room.wrong.append(f"pupil {number} is stuck in {kind} {question}")
-                print(f"  STUCK: {number}, {str(stuck)[:200]}", flush=True)
+            except TooSlow as error:
+                room.problems.append(f"pupil {number} is stuck in {kind} {question}")
+                print(f"  STUCK: {number}, {str(error)[:200]}", flush=True)
     if first:
         for pupil in room.pupils[:RELOADING]:
             name = pupil.page.locator(".own-name").inner_text()
             pupil.page.reload()
             if pupil.page.locator(".own-name").inner_text() != name:
-                room.wrong.append("a pupil has another name after reloading")
-    for number, sleeper in enumerate(sleepers):
-        sleeper.page.context.set_offline(False)
-        act(sleeper, number, kind)
+                room.problems.append("a pupil has another name after reloading")
+    for number, pupil in enumerate(offline_pupils):
+        pupil.page.context.set_offline(False)
+        act(pupil, number, kind)
     if second:
         page = room.teacher.page
         removed = room.pupils.pop(WITHOUT_SCRIPTS)
@@ -288,8 +291,8 @@ def main(folder: str, lesson_plan: str = LESSON) -> int:
     targets = Targets()
     path.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        more = {"NIMSUM_DATA": data, "DATABASE_URL": f"sqlite:///{data}/classroom.sqlite"}
-        with started(more=more) as server:
+        environment = {"NIMSUM_DATA": data, "DATABASE_URL": f"sqlite:///{data}/classroom.sqlite"}
+        with running_server(environment=environment) as server:
             chromium = find_chromium()
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
             room = lesson(browser, f"http://127.0.0.1:{server.port}/", path, lesson_plan)
@@ -300,9 +303,9 @@ def main(folder: str, lesson_plan: str = LESSON) -> int:
     targets.row("taps of a pupil, beside the code", max(taps["by code"]), MAX_TAPS_BY_CODE, "")
     targets.row("taps of a pupil, by QR code", max(taps["by QR"]), MAX_TAPS_BY_QR, "")
     targets.row("taps of the teacher in all", room.teacher.taps, None, "")
-    targets.row("not well", len(room.wrong), 0, "")
-    for wrong in room.wrong:
-        print(f"  NOT WELL: {wrong}")
+    targets.row("not well", len(room.problems), 0, "")
+    for problem in room.problems:
+        print(f"  NOT WELL: {problem}")
     return targets.end()
 
 

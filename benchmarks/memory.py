@@ -30,10 +30,11 @@ def _resident() -> int:
 
 
 def _address(family: type[AnyRuleset], dice: Random) -> str:
+    """Return the address of a random match of a game of `family`, with marks or the reason."""
     ruleset = read_component(family.example).ruleset
     ready = (f"{ruleset.name}:{position}" for _title, position in ruleset.words.ready)
-    start = dice.choice([family.example, *ready])
-    position = read_sum(start)
+    first = dice.choice([family.example, *ready])
+    position = read_sum(first)
     moves = []
     for _number in range(dice.randint(0, _MAX_MOVES)):
         choices = list[Move]()
@@ -47,7 +48,7 @@ def _address(family: type[AnyRuleset], dice: Random) -> str:
         position = after(position, move)
     play = dice.choice(("", "&play=misere"))
     panel = dice.choice(("&marks=on", "&why=3"))
-    return f"/play/{start}?against=person&first=you&moves={'_'.join(moves)}{play}{panel}"
+    return f"/play/{first}?against=person&first=you&moves={'_'.join(moves)}{play}{panel}"
 
 
 def main() -> int:
@@ -58,17 +59,17 @@ def main() -> int:
     options = parser.parse_args()
     client = create_app().test_client()
     dice = Random(1)
-    began = perf_counter()
-    chosen = [family for family in families() if not options.of or family.slug == options.of]
+    start = perf_counter()
+    selected = [family for family in families() if not options.of or family.slug == options.of]
     print(f"      0 requests: {_resident() / _MILLION:6.0f} MB", flush=True)
     for number in range(1, options.requests + 1):
-        answer = client.get(_address(dice.choice(chosen), dice))
+        answer = client.get(_address(dice.choice(selected), dice))
         if answer.status_code >= 500:
             sys.exit(f"{answer.status_code}: {answer.request.url}")
         if number % (options.requests // 10) == 0:
-            held = _resident() / _MILLION
-            spent = perf_counter() - began
-            print(f"{number:7} requests: {held:6.0f} MB, {spent:5.0f} s", flush=True)
+            megabytes = _resident() / _MILLION
+            spent = perf_counter() - start
+            print(f"{number:7} requests: {megabytes:6.0f} MB, {spent:5.0f} s", flush=True)
     print(f"at most {MAX_BYTES / _MILLION:.0f} MB are allowed")
     return int(_resident() > MAX_BYTES)
 

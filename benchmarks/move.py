@@ -17,15 +17,24 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from benchmarks.serving import OK, UNLIMITED, Broken, Browser, Server, Targets, percentile, started
+from benchmarks.serving import (
+    OK,
+    UNLIMITED,
+    Broken,
+    Browser,
+    Server,
+    Targets,
+    percentile,
+    running_server,
+)
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Move
 
 MAX_MILLISECONDS = 3.0
-NEW_PER_SECOND = 1_500
-WARMED = 2_000
-SMALLEST = 4
-LARGEST = 30
+MOVES_PER_SECOND = 1_500
+WARM_UP_MOVES = 2_000
+MIN_HEAP = 4
+MAX_HEAP = 30
 MIXES = (
     ("nim", "nim", "nim"),
     ("maliquot", "saliquot"),
@@ -40,7 +49,7 @@ def first_moves(dice: random.Random) -> Iterator[str]:
     """Yield addresses of different matches in which the player has just made a first move."""
     seen: set[str] = set()
     while True:
-        heaps = [f"{game}:{dice.randint(SMALLEST, LARGEST)}" for game in dice.choice(MIXES)]
+        heaps = [f"{game}:{dice.randint(MIN_HEAP, MAX_HEAP)}" for game in dice.choice(MIXES)]
         position = read_sum("+".join(heaps))
         place = dice.randrange(len(position))
         component = position[place]
@@ -70,7 +79,7 @@ def load(port: int, paths: Sequence[str], connections: int, seconds: float) -> l
     times = list[float]()
 
     async def ask(end: float) -> None:
-        browser = Browser(port, more=("HX-Request: true",))
+        browser = Browser(port, header_lines=("HX-Request: true",))
         while time.perf_counter() < end:
             answer = await browser.get(next(upcoming))
             if answer.status != OK:
@@ -87,7 +96,7 @@ def load(port: int, paths: Sequence[str], connections: int, seconds: float) -> l
 
 
 def cost(server: Server, paths: Sequence[str], connections: int, seconds: float) -> Cost:
-    """Return the cost of a request while another process loads `server` for `seconds`.
+    """Return the cost of a request, as `load` in another process requests `paths` from `server`.
 
     Raises `RuntimeError` if there were too few `paths`, so that some were requested twice.
     """
@@ -95,10 +104,10 @@ def cost(server: Server, paths: Sequence[str], connections: int, seconds: float)
         process.submit(len, ()).result()
         before = server.cpu_seconds()
         times = process.submit(load, server.port, paths, connections, seconds).result()
-        worked = server.cpu_seconds() - before
+        seconds_used = server.cpu_seconds() - before
     if len(times) > len(paths) > 1:
         raise RuntimeError(f"{len(times) / seconds:.0f} a second repeated some addresses")
-    return Cost(1000 * worked / len(times), percentile(times, 50), percentile(times, 99))
+    return Cost(1000 * seconds_used / len(times), percentile(times, 50), percentile(times, 99))
 
 
 def main() -> int:
@@ -109,14 +118,14 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=8)
     options = parser.parse_args()
     moves = first_moves(random.Random(2026))
-    count = int(NEW_PER_SECOND * options.seconds)
+    count = int(MOVES_PER_SECOND * options.seconds)
     costs = []
-    with started(more=UNLIMITED) as server:
-        warming = list(itertools.islice(moves, WARMED))
-        cost(server, warming * 4, options.connections, options.seconds * 2)
+    with running_server(environment=UNLIMITED) as server:
+        first_paths = list(itertools.islice(moves, WARM_UP_MOVES))
+        cost(server, first_paths * 4, options.connections, options.seconds * 2)
         for _ in range(options.rounds):
-            new = list(itertools.islice(moves, count))
-            costs.append(cost(server, new, options.connections, options.seconds))
+            new_paths = list(itertools.islice(moves, count))
+            costs.append(cost(server, new_paths, options.connections, options.seconds))
     move = Cost(*map(statistics.median, zip(*costs, strict=True)))
     targets = Targets()
     targets.head(f"medians of {options.rounds} rounds, {options.connections} connections")

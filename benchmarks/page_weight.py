@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 import brotli
 
-from benchmarks.serving import started
+from benchmarks.serving import running_server
 
 PAGE = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 TARGET_KB = 70
@@ -18,7 +18,7 @@ FETCHED_RELS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "m
 
 
 class Files(HTMLParser):
-    """A parser that collects the addresses which a browser fetches by itself for a page."""
+    """A parser that collects the addresses of the files that a browser fetches with a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,21 +27,21 @@ class Files(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Add the file of this element, if there is one, to `addresses`."""
-        named = {name: value or "" for name, value in attrs}
-        rels = set(named.get("rel", "").split())
+        attributes = {name: value or "" for name, value in attrs}
+        rels = set(attributes.get("rel", "").split())
         self.has_icon |= "icon" in rels
         if tag == "link" and rels & FETCHED_RELS:
-            self.addresses.append(named.get("href", ""))
-        elif named.get("loading") == "lazy":
+            self.addresses.append(attributes.get("href", ""))
+        elif attributes.get("loading") == "lazy":
             return  # Chromium fetches it only when its panel is opened.
-        elif tag in {"script", "img", "source", "iframe"} and named.get("src"):
-            self.addresses.append(named["src"])
+        elif tag in {"script", "img", "source", "iframe"} and attributes.get("src"):
+            self.addresses.append(attributes["src"])
         elif tag == "use":
-            self.addresses.append(named.get("href", "").partition("#")[0])
+            self.addresses.append(attributes.get("href", "").partition("#")[0])
 
 
 def fetch(port: int, path: str) -> tuple[int, str, str]:
-    """Return the size of the answer in bytes with its headers, its head and its decoded text."""
+    """Request `path`; return the size in bytes with headers, the head, and the decoded text."""
     lines = [f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip, deflate, br"]
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
         connection.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode())
@@ -58,15 +58,15 @@ def fetch(port: int, path: str) -> tuple[int, str, str]:
 
 def main() -> int:
     """Run the benchmark and return its exit code: 0 if the targets are met."""
-    waiting = [PAGE]
-    weighed = set()
+    queue = [PAGE]
+    fetched = set()
     total = 0
-    with started() as server:
-        while waiting:
-            path = waiting.pop(0)
-            if not path or path in weighed or not path.startswith("/"):
+    with running_server() as server:
+        while queue:
+            path = queue.pop(0)
+            if not path or path in fetched or not path.startswith("/"):
                 continue
-            weighed.add(path)
+            fetched.add(path)
             size, head, text = fetch(server.port, path)
             total += size
             status = head.split()[1]
@@ -75,14 +75,14 @@ def main() -> int:
             if path == PAGE:
                 files = Files()
                 files.feed(text)
-                wanted = files.addresses + ([] if files.has_icon else ["/favicon.ico"])
+                addresses = files.addresses + ([] if files.has_icon else ["/favicon.ico"])
             elif urlsplit(path).path.endswith(".css"):
-                wanted = re.findall(r"(?:url\(|@import )[\"']?([^\"')]+)", text)
+                addresses = re.findall(r"(?:url\(|@import )[\"']?([^\"')]+)", text)
             else:
-                wanted = []
-            waiting += [urljoin(path, file) for file in wanted]
-    print(f"{total:8}  bytes in {len(weighed)} answers, headers included")
-    met = total <= TARGET_KB * 1000 and len(weighed) <= TARGET_REQUESTS
+                addresses = []
+            queue += [urljoin(path, file) for file in addresses]
+    print(f"{total:8}  bytes in {len(fetched)} answers, headers included")
+    met = total <= TARGET_KB * 1000 and len(fetched) <= TARGET_REQUESTS
     target = f"at most {TARGET_KB} KB in {TARGET_REQUESTS} answers"
     print(f"target: {target}: {'met' if met else 'MISSED'}")
     return 0 if met else 1

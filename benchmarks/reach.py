@@ -35,7 +35,7 @@ from nimsum.solver.analysis import MAX_MOVES_LISTED, Outcome, analyse
 BASELINE = Path(__file__).with_name("reach_baseline.json")
 POSITIONS = 20
 
-Make = Callable[[Random], str]
+MakePosition = Callable[[Random], str]
 """A function that returns a random position in notation."""
 
 
@@ -44,7 +44,7 @@ class Row:
     """A row: random positions of one kind."""
 
     title: str
-    make: Make
+    make: MakePosition
     convention: Convention = Convention.NORMAL
 
     def position(self, number: int) -> str:
@@ -57,25 +57,25 @@ def polyomino(cells: int, rng: Random) -> str:
 
     Each new cell is drawn from all neighbours of the cells before.
     """
-    chosen = {(0, 0)}
+    board = {(0, 0)}
     neighbours = {(0, 1), (1, 0), (0, -1), (-1, 0)}
-    while len(chosen) < cells:
+    while len(board) < cells:
         x, y = rng.choice(sorted(neighbours))
-        chosen.add((x, y))
+        board.add((x, y))
         neighbours |= {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)}
-        neighbours -= chosen
-    columns = [x for x, _ in chosen]
-    rows = [y for _, y in chosen]
+        neighbours -= board
+    columns = [x for x, _ in board]
+    rows = [y for _, y in board]
     lines = (
-        "".join(".x"[(x, y) in chosen] for x in range(min(columns), max(columns) + 1))
+        "".join(".x"[(x, y) in board] for x in range(min(columns), max(columns) + 1))
         for y in range(min(rows), max(rows) + 1)
     )
     return f"remove-a-square:{','.join(lines)}"
 
 
-def rectangle(longest: int, rng: Random) -> str:
-    """Return a random full rectangle of Remove-a-Square with sides from 1 to `longest`."""
-    return f"remove-a-square:{rng.randint(1, longest)}x{rng.randint(1, longest)}"
+def rectangle(max_side: int, rng: Random) -> str:
+    """Return a random full rectangle of Remove-a-Square with sides from 1 to `max_side`."""
+    return f"remove-a-square:{rng.randint(1, max_side)}x{rng.randint(1, max_side)}"
 
 
 def tokens(side: int, rng: Random) -> str:
@@ -84,7 +84,7 @@ def tokens(side: int, rng: Random) -> str:
 
 
 def tokens_after(lines: int, side: int, rng: Random) -> str:
-    """Return a square board of Diamond of which `lines` random rows or columns are empty."""
+    """Return a random board of Diamond of which `lines` random rows or columns are empty."""
     board = [rng.choices("x.", k=side) for _ in range(side)]
     for line in rng.sample(range(2 * side), lines):
         for place in range(side):
@@ -94,22 +94,22 @@ def tokens_after(lines: int, side: int, rng: Random) -> str:
 
 
 def graph(vertices: int, edges: int, rng: Random) -> str:
-    """Return a random tree with random edges added, for Remove-an-Edge."""
+    """Return a random connected graph with these numbers of `vertices` and `edges`."""
     joined = {(rng.randrange(v), v) for v in range(1, vertices)}
     others = [pair for pair in combinations(range(vertices), 2) if pair not in joined]
     joined |= set(rng.sample(others, edges - len(joined)))
     return f"remove-an-edge:{','.join(f'{v}-{w}' for v, w in sorted(joined))}"
 
 
-def numbers(largest: int, rng: Random) -> str:
-    """Return a position of No-Factor with half to all of the numbers from 1 to `largest`."""
-    count = rng.randint((largest + 1) // 2, largest)
-    return f"no-factor:{','.join(map(str, sorted(rng.sample(range(1, largest + 1), count))))}"
+def numbers(max_number: int, rng: Random) -> str:
+    """Return a position of No-Factor with half to all of the numbers from 1 to `max_number`."""
+    count = rng.randint((max_number + 1) // 2, max_number)
+    return f"no-factor:{','.join(map(str, sorted(rng.sample(range(1, max_number + 1), count))))}"
 
 
-def heaps(game: str, count: int, largest: int, rng: Random) -> str:
-    """Return `count` random heaps of `game`, of 1 to `largest` tokens."""
-    return "+".join(f"{game}:{rng.randint(1, largest)}" for _ in range(count))
+def heaps(game: str, count: int, max_size: int, rng: Random) -> str:
+    """Return `count` random heaps of `game`, of 1 to `max_size` tokens."""
+    return "+".join(f"{game}:{rng.randint(1, max_size)}" for _ in range(count))
 
 
 def octal(rng: Random) -> str:
@@ -117,9 +117,9 @@ def octal(rng: Random) -> str:
     return f"octal(0.{rng.randint(0, 7)}{rng.randint(0, 7)}{rng.randint(1, 7)})"
 
 
-def octal_heaps(count: int, largest: int, rng: Random) -> str:
-    """Return `count` random heaps of a random octal game, of 1 to `largest` tokens."""
-    return heaps(octal(rng), count, largest, rng)
+def octal_heaps(count: int, max_size: int, rng: Random) -> str:
+    """Return `count` random heaps of a random octal game, of 1 to `max_size` tokens."""
+    return heaps(octal(rng), count, max_size, rng)
 
 
 def octal_heap(size: int, rng: Random) -> str:
@@ -127,31 +127,31 @@ def octal_heap(size: int, rng: Random) -> str:
     return f"{octal(rng)}:{size - rng.randint(0, 100)}"
 
 
-def nimhoff(largest: int, rng: Random) -> str:
-    """Return a position of generalised cyclic Nimhoff with two heaps of 1 to `largest` tokens.
+def nimhoff(max_size: int, rng: Random) -> str:
+    """Return a position of generalised cyclic Nimhoff with two heaps of 1 to `max_size` tokens.
 
     The set of each heap is finite, the complement of a finite set, or all numbers.
     """
     sets = []
     for _ in range(2):
-        few = ",".join(map(str, sorted(rng.sample(range(1, 13), rng.randint(1, 6)))))
-        sets.append(rng.choice((few, f"N-{{{few}}}", "N")))
+        numbers = ",".join(map(str, sorted(rng.sample(range(1, 13), rng.randint(1, 6)))))
+        sets.append(rng.choice((numbers, f"N-{{{numbers}}}", "N")))
     game = f"gcn({rng.randint(1, 8)};{';'.join(sets)})"
-    return f"{game}:{rng.randint(1, largest)},{rng.randint(1, largest)}"
+    return f"{game}:{rng.randint(1, max_size)},{rng.randint(1, max_size)}"
 
 
-BESIDE = (
+LARGE_GAMES = (
     *("cut(1,2)", "octal(0.77)", "octal(0.6)", "grundys-game", "couples-are-forever"),
     *("hexadecimal(0.7F)", "subtract-factoring"),
 )
 
 
-def beside_nim(largest: int, rng: Random) -> str:
+def large_with_nim(max_size: int, rng: Random) -> str:
     """Return a large heap of a game, or a position of Wythoff's Nim, with a small heap of Nim."""
-    if rng.randrange(len(BESIDE) + 1) == 0:
-        large = f"wythoff:{rng.randint(1, largest)},{rng.randint(1, largest)}"
+    if rng.randrange(len(LARGE_GAMES) + 1) == 0:
+        large = f"wythoff:{rng.randint(1, max_size)},{rng.randint(1, max_size)}"
     else:
-        large = f"{rng.choice(BESIDE)}:{largest - rng.randint(0, largest // 10)}"
+        large = f"{rng.choice(LARGE_GAMES)}:{max_size - rng.randint(0, max_size // 10)}"
     return f"{large}+nim:{rng.randint(1, 60)}"
 
 
@@ -168,8 +168,8 @@ def _rows() -> Iterator[Row]:
     misere = Convention.MISERE
     for cells in (40, 50, 60):
         yield Row(f"polyominoes of {cells} cells", partial(polyomino, cells))
-    for longest in (9, 12, 20):
-        yield Row(f"rectangles to {longest}", partial(rectangle, longest))
+    for max_side in (9, 12, 20):
+        yield Row(f"rectangles to {max_side}", partial(rectangle, max_side))
     for side in (12, 14, 16):
         yield Row(f"diamond {side}x{side}", partial(tokens, side))
     yield Row("diamond 16x16, five lines taken", partial(tokens_after, 5, 16))
@@ -184,16 +184,16 @@ def _rows() -> Iterator[Row]:
     for vertices in (16, 18, 20):
         make = partial(graph, vertices, vertices * 3 // 2)
         yield Row(f"misere graphs {vertices}, 1.5n edges", make, misere)
-    for largest in (12, 16, 20, 30):
-        yield Row(f"misere no-factor 1-{largest}", partial(numbers, largest), misere)
+    for max_size in (12, 16, 20, 30):
+        yield Row(f"misere no-factor 1-{max_size}", partial(numbers, max_size), misere)
     for name, game in THREE_HEAPS.items():
         yield Row(f"misere 3 heaps: {name}", partial(heaps, game, 3, 60), misere)
     yield Row("misere 3 heaps: octal", partial(octal_heaps, 3, 40), misere)
     yield Row("nimhoff with sets, to 1,000", partial(nimhoff, 1_000))
     yield Row("octal heaps of 100,000", partial(octal_heap, 100_000))
     yield Row("octal heaps of 10^9", partial(octal_heap, 10**9))
-    for largest in (10_000, 100_000):
-        yield Row(f"{largest:,} beside nim", partial(beside_nim, largest))
+    for max_size in (10_000, 100_000):
+        yield Row(f"{max_size:,} beside nim", partial(large_with_nim, max_size))
 
 
 ROWS: Sequence[Row] = tuple(_rows())
@@ -212,25 +212,28 @@ class Answer:
     ms: int
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """True if the outcome is known."""
         return self.outcome != "?"
 
 
 def answer_of(query: tuple[str, Convention]) -> Answer:
-    """Return the solver's answer about a position in a convention, with the budget of a request."""
+    """Return the solver's answer to `query`, a position in notation and a convention.
+
+    The solver has the budget of a request.
+    """
     text, convention = query
     position = read_sum(text)
     gc.collect()
     gc.disable()  # As when the app is served.
-    began = thread_time()
+    start = thread_time()
     analysis = analyse(position, Budget(), convention=convention)
-    taken = thread_time() - began
+    seconds = thread_time() - start
     gc.enable()
     known = analysis.outcome is not Outcome.UNKNOWN
     # As many winning moves as a page lists are enough.
     moves = known and (not analysis.truncated or len(analysis.winning) == MAX_MOVES_LISTED)
-    return Answer(analysis.outcome.value if known else "?", moves, round(1_000 * taken))
+    return Answer(analysis.outcome.value if known else "?", moves, round(1_000 * seconds))
 
 
 def answers_of(row: Row, positions: int, processes: int) -> list[Answer]:
@@ -253,18 +256,18 @@ def baseline_row(answers: Sequence[Answer]) -> dict[str, object]:
 
 
 def read(row: dict[str, Any]) -> list[Answer]:
-    """Return the answers in a `row` of the baseline."""
+    """Return the answers in a `row` of the baseline, which `baseline_row` has made."""
     pairs = zip(row["outcomes"], row["ms"], strict=True)
     return [Answer(letter.upper(), letter.isupper(), ms) for letter, ms in pairs]
 
 
 def shares(answers: Sequence[Answer]) -> tuple[int, int]:
-    """Return two numbers of positions: with a known outcome, and with all winning moves known."""
-    return sum(answer.known for answer in answers), sum(answer.moves for answer in answers)
+    """Return the numbers of positions with a known outcome, and with all winning moves known."""
+    return sum(answer.is_known for answer in answers), sum(answer.moves for answer in answers)
 
 
 def figures_in_words(answers: Sequence[Answer]) -> str:
-    """Return the figures of `answers` as text: shares in percent, median and largest time."""
+    """Return the shares of `answers` in percent, and their median and largest time, as text."""
     known, moves = (round(100 * share / len(answers)) for share in shares(answers))
     times = [answer.ms for answer in answers]
     return f"{known:4} ({moves:3}) {round(median(times)):5} {max(times):5}"
@@ -274,14 +277,14 @@ def has_fallen(now: Sequence[Answer], then: Sequence[Answer]) -> bool:
     """Return True if `now` knows fewer outcomes or moves of the common positions than `then`."""
     both = min(len(now), len(then))
     pairs = zip(shares(now[:both]), shares(then[:both]), strict=True)
-    return any(one < other for one, other in pairs)
+    return any(new < old for new, old in pairs)
 
 
 def contradictions(now: Sequence[Answer], then: Sequence[Answer]) -> list[int]:
     """Return the numbers of the positions with different known outcomes in `now` and `then`."""
     numbers = []
     for number, (new, old) in enumerate(zip(now, then, strict=False)):
-        if new.known and old.known and new.outcome != old.outcome:
+        if new.is_known and old.is_known and new.outcome != old.outcome:
             numbers.append(number)
     return numbers
 
@@ -295,9 +298,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--save", type=Path, help="write what was found as a baseline")
     parser.add_argument("--list", action="store_true", help="only write the positions")
     options = parser.parse_args(arguments)
-    chosen = [row for row in ROWS if options.only.lower() in row.title.lower()]
+    rows = [row for row in ROWS if options.only.lower() in row.title.lower()]
     if options.list:
-        for row in chosen:
+        for row in rows:
             for number in range(options.positions):
                 print(f"{row.title}\t{row.convention.value}\t{row.position(number)}")
         return 0
@@ -306,7 +309,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{'':34} {'now':>22}   {'last release':>22}")
     saved = {}
     fallen = []
-    for row in chosen:
+    for row in rows:
         now = answers_of(row, options.positions, options.processes)
         then = []
         if row.title in baseline:
@@ -320,8 +323,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         before = figures_in_words(then) if then else ""
         print(f"{row.title:34} {figures_in_words(now)}   {before:>22}{note}", flush=True)
         if options.save:
-            rows = (f" {json.dumps(title)}: {json.dumps(row)}" for title, row in saved.items())
-            options.save.write_text("{\n" + ",\n".join(rows) + "\n}\n")
+            lines = (f" {json.dumps(title)}: {json.dumps(row)}" for title, row in saved.items())
+            options.save.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(f"fallen: {'; '.join(fallen) or 'none'}")
     return 1 if fallen else 0
 

@@ -32,7 +32,7 @@ from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
 
-from benchmarks.capacity import lived, nim_moves
+from benchmarks.capacity import nim_moves, run_for
 from benchmarks.serving import (
     CLASS,
     OK,
@@ -45,19 +45,19 @@ from benchmarks.serving import (
     Server,
     Targets,
     percentile,
-    started,
+    running_server,
     version_of,
 )
 from tests.databases import Missing, postgresql_server
 
 TARGET_VOTE_P95 = {"sqlite": 100.0, "postgresql": 150.0}
 TARGET_SEEN_P99 = 1_500.0
-SECONDS_OF_A_ROUND = 10.0
+SECONDS_PER_ROUND = 10.0
 SECONDS_TO_VOTE = 5.0
 SECONDS_TO_TALK = 1.5
 MIN_WAIT = 1.0
 """The seconds until a screen polls again after a change, as in static/classroom/room.js."""
-MORE_WAIT = 1.25
+WAIT_FACTOR = 1.25
 """The factor by which the wait grows when nothing has changed."""
 GAMES = 20
 """The number of games by votes in a plan: more than are played in five minutes."""
@@ -70,15 +70,22 @@ _HAS_ANSWERED = re.compile(r'has-answered"><details[^>]*><summary><span translat
 
 @dataclass
 class VoteRecord:
-    """The measurements of a run: times in milliseconds, counted answers, and accepted votes."""
+    """The measurements of a run; all times are in milliseconds."""
 
-    voted: list[float] = field(default_factory=list)
-    seen: list[float] = field(default_factory=list)
-    outside: list[float] = field(default_factory=list)
-    rendered: list[float] = field(default_factory=list)
+    vote_times: list[float] = field(default_factory=list)
+    """The times from the request of a vote to the answer."""
+    seen_times: list[float] = field(default_factory=list)
+    """The times from an accepted vote until the teacher's screen shows it."""
+    visitor_times: list[float] = field(default_factory=list)
+    """The times of moves of Nim by the visitor outside the school."""
+    update_times: list[float] = field(default_factory=list)
+    """The times of polls that found something new."""
     answers: Counter[str] = field(default_factory=Counter)
+    """The numbers of answers by status, and other counts by name."""
     accepted: dict[tuple[str, str, str, str], str] = field(default_factory=dict)
-    wrong: list[str] = field(default_factory=list)
+    """The accepted votes, as moves in notation, by room, pupil, activity and round."""
+    problems: list[str] = field(default_factory=list)
+    """Descriptions of answers with an unexpected status."""
 
 
 @dataclass
@@ -92,18 +99,18 @@ class Room:
     code: str
     waiting: dict[str, float] = field(default_factory=dict)
 
-    def shown(self, page: str, record: VoteRecord) -> None:
-        """Record the votes that `page`, the teacher's screen, marks as seen at this time."""
-        self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, record)
+    def record_marked(self, page: str, record: VoteRecord) -> None:
+        """Record that the teacher now sees the votes that `page`, the teacher's screen, marks."""
+        self._record_seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, record)
 
-    def gone_on(self, record: VoteRecord) -> None:
-        """Record all remaining votes as seen at this time, since the teacher has gone on."""
-        self._seen(set(self.waiting), record)
+    def record_all(self, record: VoteRecord) -> None:
+        """Record that the teacher now sees all votes, as the next question has begun."""
+        self._record_seen(set(self.waiting), record)
 
-    def _seen(self, names: set[str], record: VoteRecord) -> None:
+    def _record_seen(self, names: set[str], record: VoteRecord) -> None:
         now = time.perf_counter()
         for name in names & self.waiting.keys():
-            record.seen.append((now - self.waiting.pop(name)) * 1000)
+            record.seen_times.append((now - self.waiting.pop(name)) * 1000)
 
 
 class Screen:
@@ -121,32 +128,32 @@ class Screen:
         self.take(await self.browser.get(self._path))
 
     def take(self, answer: Answer) -> None:
-        """Show the page in `answer`. Raises `Broken` if its status is not OK."""
+        """Make the page in `answer` the current one. Raises `Broken` if its status is not OK."""
         if answer.status != OK:
             raise Broken(f"{answer.status} {self._path}: {answer.text[:300]}")
         self.page = answer.text
         self._wait = MIN_WAIT
 
-    async def looks(self) -> AsyncIterator[None]:
-        """Poll without end, and yield whenever there is something new."""
+    async def updates(self) -> AsyncIterator[None]:
+        """Poll without end, and yield whenever the page has changed."""
         await asyncio.sleep(random.random() * MIN_WAIT)
         while True:
-            await asyncio.sleep(min(self._wait, most_wait_of(self.page)))
+            await asyncio.sleep(min(self._wait, max_wait(self.page)))
             before = self.page
-            began = time.perf_counter()
+            start = time.perf_counter()
             answer = await self.browser.get(f"{self._path}?version={version_of(before)}")
             if answer.status == OK and self.page is before:
-                self._record.rendered.append((time.perf_counter() - began) * 1000)
+                self._record.update_times.append((time.perf_counter() - start) * 1000)
                 self.take(answer)
                 yield
             elif answer.status == UNCHANGED:
-                self._wait = min(most_wait_of(before), self._wait * MORE_WAIT)
+                self._wait = min(max_wait(before), self._wait * WAIT_FACTOR)
             elif answer.status != OK:
-                self._record.wrong.append(f"{answer.status} {self._path}")
-                self._wait = most_wait_of(before)
+                self._record.problems.append(f"{answer.status} {self._path}")
+                self._wait = max_wait(before)
 
 
-def most_wait_of(page: str) -> float:
+def max_wait(page: str) -> float:
     """Return the longest time, in seconds, until a screen with this `page` polls again."""
     match = re.search(r'data-most="(\d+)"', page)
     return int(match[1]) / 1000 if match else MIN_WAIT
@@ -169,10 +176,10 @@ class Pupil:
         match = re.search(r'own-name"[^>]*>([^<]+)<', self._screen.page)
         self._name = unescape(match[1]) if match else ""
 
-    async def live(self) -> None:
+    async def run(self) -> None:
         """Vote in each round without end."""
         async with asyncio.TaskGroup() as tasks:
-            async for _new in self._screen.looks():
+            async for _new in self._screen.updates():
                 taps = self._taps()
                 if taps and (taps[0]["activity"], taps[0]["round"]) != self._last_question:
                     self._last_question = (taps[0]["activity"], taps[0]["round"])
@@ -186,7 +193,7 @@ class Pupil:
 
     async def _vote(self, fields: dict[str, str]) -> None:
         await asyncio.sleep(random.random() * SECONDS_TO_VOTE)
-        began = time.perf_counter()
+        start = time.perf_counter()
         path = f"/class/{self._room.code}/answer?version={version_of(self._screen.page)}"
         answer = await self._screen.browser.post(path, fields)
         accepted = time.perf_counter()
@@ -194,7 +201,7 @@ class Pupil:
             # The teacher has gone on meanwhile, so this was not counted as a vote.
             self._record.answers["too late"] += 1
             return
-        self._record.voted.append((accepted - began) * 1000)
+        self._record.vote_times.append((accepted - start) * 1000)
         key = (self._room.code, self._name, fields["activity"], fields["round"])
         self._record.accepted[key] = fields["tap"]
         self._screen.take(answer)
@@ -220,37 +227,37 @@ class Teacher:
         self._screen = Screen(self._browser, f"/class/{self.room.code}/teach", self._record)
         await self._screen.open()
 
-    async def live(self) -> None:
-        """Lead the room through its games without end."""
+    async def run(self) -> None:
+        """Reveal the answers and play a move in each round, without end."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._steer())
-            async for _new in self._screen.looks():
-                self.room.shown(self._screen.page, self._record)
+            async for _new in self._screen.updates():
+                self.room.record_marked(self._screen.page, self._record)
 
     async def _steer(self) -> None:
-        await asyncio.sleep(random.random() * SECONDS_OF_A_ROUND / 2)
-        await self._do("show", {"number": "0"})
+        await asyncio.sleep(random.random() * SECONDS_PER_ROUND / 2)
+        await self._post("show", {"number": "0"})
         while True:
-            await asyncio.sleep(SECONDS_OF_A_ROUND - SECONDS_TO_TALK)
-            await self._do("reveal", {})
+            await asyncio.sleep(SECONDS_PER_ROUND - SECONDS_TO_TALK)
+            await self._post("reveal", {})
             await asyncio.sleep(SECONDS_TO_TALK)
             taps = re.findall(r'name="tap" value="([^"]+)"', self._screen.page)
             if taps:
-                await self._do("own", {"tap": taps[0]})
+                await self._post("own", {"tap": taps[0]})
             else:
                 self._game += 1
-                await self._do("show", {"number": str(self._game)})
+                await self._post("show", {"number": str(self._game)})
 
-    async def _do(self, action: str, fields: dict[str, str]) -> None:
+    async def _post(self, action: str, fields: dict[str, str]) -> None:
         path = f"/class/{self.room.code}/teach"
         answer = await self._browser.post(f"{path}/{action}", fields)
         if answer.status != SEE_OTHER:
-            self._record.wrong.append(f"{answer.status} {action}")
+            self._record.problems.append(f"{answer.status} {action}")
             return
         if action != "reveal":
-            self.room.gone_on(self._record)
+            self.room.record_all(self._record)
         self._screen.take(await self._browser.get(path))
-        self.room.shown(self._screen.page, self._record)
+        self.room.record_marked(self._screen.page, self._record)
 
     async def table(self) -> list[list[str]]:
         """Return the rows of all answers in the room, as the teacher downloads them."""
@@ -259,17 +266,18 @@ class Teacher:
 
 
 async def visit(browser: Browser, record: VoteRecord) -> None:
-    """Make moves of Nim from outside the school, half a second after each answer, all different."""
+    """Make different moves of Nim from outside the school, without end.
+
+    A move follows half a second after the answer to the last one.
+    """
     for path in nim_moves():
-        began = time.perf_counter()
+        start = time.perf_counter()
         await browser.get(path)
-        record.outside.append((time.perf_counter() - began) * 1000)
+        record.visitor_times.append((time.perf_counter() - start) * 1000)
         await asyncio.sleep(0.5)
 
 
-async def kill_again_and_again(
-    servers: Sequence[Server], seconds: float, record: VoteRecord
-) -> None:
+async def kill_workers(servers: Sequence[Server], seconds: float, record: VoteRecord) -> None:
     """Kill a random worker of `servers` every `seconds` seconds, without end."""
     while True:
         await asyncio.sleep(seconds)
@@ -283,7 +291,7 @@ async def kill_again_and_again(
 async def school(
     servers: Sequence[Server], rooms: int, pupils: int, seconds: float, kill_every: float
 ) -> VoteRecord:
-    """Run a school of `rooms` with `pupils` each for `seconds`, and return the measurements.
+    """Run `rooms` rooms with `pupils` pupils each for `seconds`, and return the measurements.
 
     A worker is killed every `kill_every` seconds, or never if that is 0.
     """
@@ -295,11 +303,11 @@ async def school(
         return browsers[-1]
 
     teachers = [Teacher(browser(number), record) for number in range(rooms)]
-    everybody: list[Pupil] = []
+    all_pupils: list[Pupil] = []
     for teacher in teachers:
         await teacher.open()
-        everybody += [Pupil(teacher.room, browser(number), record) for number in range(pupils)]
-    for pupil in everybody:
+        all_pupils += [Pupil(teacher.room, browser(number), record) for number in range(pupils)]
+    for pupil in all_pupils:
         await pupil.join()
     walls = [
         Screen(browser(number), f"/class/{teacher.room.code}/wall", record)
@@ -309,16 +317,16 @@ async def school(
         await wall.open()
 
     async def watch(wall: Screen) -> None:
-        async for _new in wall.looks():
+        async for _new in wall.updates():
             pass
 
-    lives = [teacher.live() for teacher in teachers]
-    lives += [pupil.live() for pupil in everybody]
-    lives += map(watch, walls)
-    lives.append(visit(browser(0, STRANGER), record))
+    coroutines = [teacher.run() for teacher in teachers]
+    coroutines += [pupil.run() for pupil in all_pupils]
+    coroutines += map(watch, walls)
+    coroutines.append(visit(browser(0, STRANGER), record))
     if kill_every:
-        lives.append(kill_again_and_again(servers, kill_every, record))
-    await lived(lives, seconds, browsers)
+        coroutines.append(kill_workers(servers, kill_every, record))
+    await run_for(coroutines, seconds, browsers)
     await compare(teachers, record)
     for connection in browsers:
         connection.close()
@@ -326,7 +334,10 @@ async def school(
 
 
 async def compare(teachers: Sequence[Teacher], record: VoteRecord) -> None:
-    """Count the accepted votes that are missing, doubled or not accepted in the rooms' tables."""
+    """Compare the accepted votes with the rooms' tables, and put counts into `record.answers`.
+
+    They count the votes kept as accepted, lost, doubled, and kept without having been accepted.
+    """
     stored: Counter[tuple[str, str, str, str]] = Counter()
     for teacher in teachers:
         for name, activity, _kind, round_, _about, text, *_ in await teacher.table():
@@ -342,33 +353,45 @@ async def compare(teachers: Sequence[Teacher], record: VoteRecord) -> None:
     )
 
 
-def tell(targets: Targets, title: str, record: VoteRecord, vote: float | None = None) -> None:
-    """Print the figures of a run; beside their targets if `vote`, the target in ms, is given."""
+def report(
+    targets: Targets, title: str, record: VoteRecord, vote_target: float | None = None
+) -> None:
+    """Print the figures of the run `title`.
+
+    They have targets if `vote_target` is given, the 95th percentile of a vote in milliseconds.
+    """
     targets.head(title)
-    for name, times, most in (
-        ("a vote with the screen after it", record.voted, {95: vote}),
-        ("the teacher sees it", record.seen, {99: TARGET_SEEN_P99}),
-        ("a look that finds something new", record.rendered, {}),
-        ("a move of somebody outside", record.outside, {}),
+    for name, times, limits in (
+        ("a vote with the screen after it", record.vote_times, {95: vote_target}),
+        ("the teacher sees it", record.seen_times, {99: TARGET_SEEN_P99}),
+        ("a look that finds something new", record.update_times, {}),
+        ("a move of somebody outside", record.visitor_times, {}),
     ):
-        for cut in (50, 95, 99):
-            targets.row(f"{name}, p{cut}", percentile(times, cut), most.get(cut) if vote else None)
+        for percent in (50, 95, 99):
+            targets.row(
+                f"{name}, p{percent}",
+                percentile(times, percent),
+                limits.get(percent) if vote_target else None,
+            )
     answers = record.answers
     targets.row("votes accepted", answers["accepted"], None, "")
     targets.row("lost", answers["accepted"] - answers["kept as accepted"], 0, "")
     targets.row("doubled", answers["doubled"], 0, "")
     targets.row("kept without an answer", answers["kept without having been accepted"], 0, "")
     targets.counts(answers)
-    for wrong, count in Counter(record.wrong).most_common(5):
-        print(f"  NOT WELL: {wrong} ({count} times)")
+    for problem, count in Counter(record.problems).most_common(5):
+        print(f"  NOT WELL: {problem} ({count} times)")
 
 
 @contextmanager
 def servers_over(url: str, folder: str, number: int) -> Iterator[list[Server]]:
-    """Start `number` servers over one database, with two web processes each (see docs/rooms.md)."""
-    more = {"NIMSUM_DATA": folder, "DATABASE_URL": url, "WEB_CONCURRENCY": "2"}
+    """Start `number` servers that share the database at `url`, each with two web processes.
+
+    `folder` is their data folder. docs/rooms.md describes such a deployment.
+    """
+    environment = {"NIMSUM_DATA": folder, "DATABASE_URL": url, "WEB_CONCURRENCY": "2"}
     with ExitStack() as stack:
-        yield [stack.enter_context(started(more=more)) for _ in range(number)]
+        yield [stack.enter_context(running_server(environment=environment)) for _ in range(number)]
 
 
 def main() -> int:
@@ -380,33 +403,33 @@ def main() -> int:
     parser.add_argument("--kill-every", type=float, default=20.0, help="seconds; 0: never")
     parser.add_argument("--only", choices=["growth", "sqlite", "postgresql"])
     options = parser.parse_args()
-    wanted = {options.only} if options.only else {"growth", "sqlite", "postgresql"}
+    parts = {options.only} if options.only else {"growth", "sqlite", "postgresql"}
     targets = Targets()
     with tempfile.TemporaryDirectory(prefix="nimsum-school-") as folder, ExitStack() as stack:
 
-        def play(servers: Sequence[Server], rooms: int, seconds: float, kill: float) -> None:
+        def play(servers: Sequence[Server], rooms: int, seconds: float, kill_every: float) -> None:
             load = os.getloadavg()[0]
             work = sum(server.cpu_seconds() for server in servers)
-            record = asyncio.run(school(servers, rooms, options.pupils, seconds, kill))
-            if not kill:
+            record = asyncio.run(school(servers, rooms, options.pupils, seconds, kill_every))
+            if not kill_every:
                 # A killed worker's time would be missing.
                 spent = sum(server.cpu_seconds() for server in servers) - work
                 record.answers["% of a core"] = round(100 * spent / seconds)
             title = f"{rooms} rooms of {options.pupils}, {seconds:.0f} s, {len(servers)} server(s)"
-            if kill:
-                title += f", a worker killed every {kill:.0f} s"
-            most = TARGET_VOTE_P95["sqlite" if len(servers) == 1 else "postgresql"]
-            vote = most if rooms == options.rooms else None
-            tell(targets, f"{title}; load before: {load:.1f}", record, vote)
+            if kill_every:
+                title += f", a worker killed every {kill_every:.0f} s"
+            target = TARGET_VOTE_P95["sqlite" if len(servers) == 1 else "postgresql"]
+            vote_target = target if rooms == options.rooms else None
+            report(targets, f"{title}; load before: {load:.1f}", record, vote_target)
 
-        if "growth" in wanted or "sqlite" in wanted:
+        if "growth" in parts or "sqlite" in parts:
             url = f"sqlite:///{folder}/classroom.sqlite"
             with servers_over(url, folder, 1) as servers:
-                for rooms in GROWTH if "growth" in wanted else ():
+                for rooms in GROWTH if "growth" in parts else ():
                     play(servers, rooms, options.seconds / 5, 0)
-                if "sqlite" in wanted:
+                if "sqlite" in parts:
                     play(servers, options.rooms, options.seconds, options.kill_every)
-        if "postgresql" in wanted:
+        if "postgresql" in parts:
             try:
                 url = stack.enter_context(postgresql_server(Path(folder)))
             except Missing as missing:

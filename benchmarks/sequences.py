@@ -37,18 +37,19 @@ class Sequence:
     sizes: tuple[int, ...]
     target: str
     """The target at the largest of the sizes, by issue 3 except for the hexadecimal code."""
-    needed: float
-    """The target as a number: the least ratio of the time of the loop in C to our time."""
-    longest_c: int = 100_000
-    power: int = 2
+    min_ratio: float
+    """The target as a number: the smallest ratio of the time of the loop in C to our time."""
+    max_c_heaps: int = 100_000
+    """The number of heaps up to which the loop in C is run; beyond, its time is scaled."""
+    exponent: int = 2
     """The exponent of the loop's time as a function of the number of heaps."""
 
 
-def _code(title: str, code: str, target: str, needed: float) -> Sequence:
+def _code(title: str, code: str, target: str, min_ratio: float) -> Sequence:
     digits = [int(digit) for digit in code.replace(".", "")]
     arguments = (1, digits, len(digits), 0)
     sizes = (10_000, 100_000)
-    return Sequence(title, "octal", code, 1, "take_and_break", arguments, sizes, target, needed)
+    return Sequence(title, "octal", code, 1, "take_and_break", arguments, sizes, target, min_ratio)
 
 
 SEQUENCES = [
@@ -64,28 +65,28 @@ SEQUENCES = [
         *("CUT {1,2}", "cut", "1,2", 1),
         "cut_1_2",
         *((), (1_000, 2_000), "a quarter of the speed of C", 0.25),
-        power=3,
+        exponent=3,
     ),
     Sequence(
         *("Hexadecimal", "hexadecimal", "0.F7B7", 1),
         "take_and_break",
         *((1, [0, 15, 7, 11, 7], 5, 0), (2_500, 10_000), "as fast as C", 1),
-        longest_c=2_500,
-        power=3,
+        max_c_heaps=2_500,
+        exponent=3,
     ),
     *(
         Sequence(
             *(name, name, None, 1),
             name,
             *((), (10_000, 100_000), "20 times faster than C", 20),
-            longest_c=10_000,
+            max_c_heaps=10_000,
         )
         for name in ("saliquant", "nontotative")
     ),
 ]
 
 
-def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
+def time_recurrence(sequence: Sequence, size: int) -> tuple[float, list[int]]:
     """Return the seconds that the recurrence takes for heaps 0 to `size`, and their values."""
     rules = ruleset(sequence.slug, sequence.parameters)
     assert isinstance(rules, HeapRuleset)
@@ -96,7 +97,7 @@ def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
     return perf_counter() - start, list(table.values[: size + 1])
 
 
-def by_c(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, list[int]]:
+def time_c_loop(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, list[int]]:
     """Return the seconds that the loop in C takes for heaps 0 to `size`, and their values."""
     values = (ctypes.c_int * (size + 1))()
     seen = (ctypes.c_int * (4 * size + 4))()
@@ -109,7 +110,7 @@ def by_c(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, li
     return perf_counter() - start, list(values)
 
 
-def compiled(folder: str) -> ctypes.CDLL:
+def compile_loops(folder: str) -> ctypes.CDLL:
     """Compile the loops in C into `folder` and load them.
 
     Raises `SystemExit` if there is no compiler.
@@ -125,49 +126,52 @@ def compiled(folder: str) -> ctypes.CDLL:
 
 
 def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[int]) -> bool:
-    """Print a line for each size, and return True if the target is met at the last."""
+    """Time `sequence` at each of `sizes` and print a line for it.
+
+    The best of `rounds` rounds counts. Return True if the target is met at the last size.
+    """
     times: list[float] = []
-    met = True
+    is_met = True
     for size in sizes:
-        c_size = min(size, sequence.longest_c)
+        c_size = min(size, sequence.max_c_heaps)
         ours = []
         in_c = []
         for _ in range(rounds):
-            seconds, values = by_ruleset(sequence, size)
+            seconds, values = time_recurrence(sequence, size)
             ours.append(seconds)
-            seconds, c_values = by_c(library, sequence, c_size)
-            in_c.append(seconds * (size / c_size) ** sequence.power)
+            seconds, c_values = time_c_loop(library, sequence, c_size)
+            in_c.append(seconds * (size / c_size) ** sequence.exponent)
             assert values[: c_size + 1] == c_values
         times.append(min(ours))
         ratio = min(in_c) / times[-1]
         scaled = f"at {c_size:,} heaps, scaled" if c_size < size else "here"
         print(f"{sequence.title:15} {size:9,} {times[-1]:9.4f} s {ratio:10.2f}  {scaled}")
-        met = ratio >= sequence.needed
+        is_met = ratio >= sequence.min_ratio
     if len(sizes) > 1:
-        exponent = log(times[-1] / times[-2]) / log(sizes[-1] / sizes[-2])
-        print(f"{'':15} grows as n^{exponent:.2f} between {sizes[-2]:,} and {sizes[-1]:,};", end="")
-    print(f" target: at least {sequence.target}: {'met' if met else 'MISSED'}")
-    return met
+        growth = log(times[-1] / times[-2]) / log(sizes[-1] / sizes[-2])
+        print(f"{'':15} grows as n^{growth:.2f} between {sizes[-2]:,} and {sizes[-1]:,};", end="")
+    print(f" target: at least {sequence.target}: {'met' if is_met else 'MISSED'}")
+    return is_met
 
 
-LONG = ("Officers", "Kayles", "Grundy's Game")
+LONG_SEQUENCES = ("Officers", "Kayles", "Grundy's Game")
 """The sequences that `--long` computes a million values of."""
 
 
 def main() -> None:
-    """Run the benchmark and print which targets were missed."""
+    """Run the benchmark and print the names of the sequences that missed their targets."""
     parser = argparse.ArgumentParser(prog="dev.py bench sequences", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(
-        "--long", action="store_true", help="1,000,000 values, of " + ", ".join(LONG)
+        "--long", action="store_true", help="1,000,000 values, of " + ", ".join(LONG_SEQUENCES)
     )
     options = parser.parse_args()
     print(f"{'':15} {'heaps':>9} {'ours':>11} {'C/ours':>10}  C measured")
     with tempfile.TemporaryDirectory() as folder:
-        library = compiled(folder)
+        library = compile_loops(folder)
         missed = []
         for sequence in SEQUENCES:
-            if options.long and sequence.title not in LONG:
+            if options.long and sequence.title not in LONG_SEQUENCES:
                 continue
             sizes = [100_000, 1_000_000] if options.long else list(sequence.sizes)
             try:

@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NIMSUM = "webapp:create_app()"
 START_SECONDS = 120  # Long enough for a slow and busy machine.
 
-# A benchmark sends more requests than a visitor may; they are still counted, which has a cost.
+# A benchmark sends more requests than a visitor may; with this limit they are still counted,
+# so that the cost of counting is measured, too.
 UNLIMITED = {"NIMSUM_RATELIMIT_APPLICATION": "1000000000 per 10 seconds"}
 
 CLASS = "127.0.0.1"
@@ -34,7 +35,7 @@ STRANGER = "127.0.0.2"
 OK = 200
 SEE_OTHER = 303
 UNCHANGED = 304
-_TRIES = 5
+_MAX_ATTEMPTS = 5
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Server:
         return [self.process, *children_of(self.process)]
 
     def workers(self) -> list[int]:
-        """Return the ids of the processes that answer requests, without their child processes."""
+        """Return the ids of the web processes, which are direct children of the first process."""
         children = Path(f"/proc/{self.process}/task/{self.process}/children").read_text()
         return list(map(int, children.split()))
 
@@ -57,8 +58,8 @@ class Server:
         """Return the processor seconds of all processes until now, by Linux's accounting."""
         return sum(map(cpu_seconds, self.processes()))
 
-    def largest(self) -> int:
-        """Return the memory in bytes that the largest process holds."""
+    def max_memory(self) -> int:
+        """Return the memory, in bytes, of the process that holds most."""
         return max(map(_resident, self.processes()))
 
 
@@ -82,23 +83,34 @@ def _resident(process: int) -> int:
 
 
 @contextmanager
-def started(app: str = NIMSUM, more: Mapping[str, str] | None = None) -> Iterator[Server]:
+def running_server(
+    app: str = NIMSUM, environment: Mapping[str, str] | None = None
+) -> Iterator[Server]:
     """Start `app` by the Procfile's web line, and stop it at the end of the block.
 
-    `more` are additional environment variables. Raises `Broken` if the server fails to start.
+    `environment` has additional environment variables. Raises `Broken` if the server does not
+    start.
     """
-    with listening() as open_to_all:
-        port: int = open_to_all.getsockname()[1]
-        settings = {"HOST": "127.0.0.1", "PORT": str(port), **(more or {})}
+    with open_listener() as listener:
+        port: int = listener.getsockname()[1]
+        settings = {"HOST": "127.0.0.1", "PORT": str(port), **(environment or {})}
         name, *arguments = shlex.split(_web_line().replace(f"'{NIMSUM}'", f"'{app}'"))
         server = subprocess.Popen(
-            [str(PYTHON), "-m", name, "--log-level", "warning", *taking(open_to_all), *arguments],
+            [
+                str(PYTHON),
+                "-m",
+                name,
+                "--log-level",
+                "warning",
+                *bind_options(listener),
+                *arguments,
+            ],
             cwd=ROOT,
             env={**os.environ, **settings},
-            pass_fds=[open_to_all.fileno()],
+            pass_fds=[listener.fileno()],
         )
     try:
-        wait_until_it_is_ready(server, port)
+        wait_until_ready(server, port)
         yield Server(port, server.pid)
     finally:
         server.terminate()
@@ -110,10 +122,11 @@ def _web_line() -> str:
     return next(line.removeprefix("web: ") for line in lines if line.startswith("web: "))
 
 
-def listening() -> socket.socket:
-    """Return a socket that listens at a free port, to be handed to the server.
+def open_listener() -> socket.socket:
+    """Return a socket that listens at a free port, to be passed to a server process.
 
-    So no other program can take the port, and early requests wait for the server.
+    As the port is open before the server starts, no other program can take it, and early requests
+    wait for the server.
     """
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
@@ -123,12 +136,12 @@ def listening() -> socket.socket:
     return listener
 
 
-def taking(listener: socket.socket) -> tuple[str, ...]:
-    """Return the arguments that make gunicorn serve at `listener`, which it inherits."""
+def bind_options(listener: socket.socket) -> tuple[str, ...]:
+    """Return the options that make gunicorn serve at `listener`, a socket that it inherits."""
     return ("--bind", f"fd://{listener.fileno()}")
 
 
-def wait_until_it_is_ready(server: "subprocess.Popen[bytes]", port: int) -> None:
+def wait_until_ready(server: "subprocess.Popen[bytes]", port: int) -> None:
     """Wait until `server` is ready, its solvers included. Raises `Broken` if that fails."""
     for _ in range(10 * START_SECONDS):
         with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/readyz"):
@@ -145,7 +158,7 @@ class Broken(Exception):
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer of the server, with the milliseconds until it was complete."""
+    """An answer of the server, and the milliseconds from the request until it was complete."""
 
     status: int
     headers: dict[str, str]
@@ -164,33 +177,39 @@ class Browser:
         self,
         port: int,
         address: str = CLASS,
-        counted: Counter[str] | None = None,
-        more: Sequence[str] = (),
+        counts: Counter[str] | None = None,
+        header_lines: Sequence[str] = (),
     ) -> None:
-        """Use `counted` to count answers by method and status, and send the header lines `more`."""
+        """Connect to `port` from the address `address`, and send `header_lines` with each request.
+
+        `counts` counts the answers by method and status, as in "GET 200", and repeated requests as
+        "again".
+        """
         self.port = port
         self._address = address
-        self._more = more
-        self._counted: Counter[str] = Counter() if counted is None else counted
+        self._header_lines = header_lines
+        self._counts: Counter[str] = Counter() if counts is None else counts
         self._cookies: dict[str, str] = {}
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-        self.turn = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """The lock that is held during a request."""
 
     async def get(self, path: str) -> Answer:
-        """Return the answer for `path`, after several attempts if needed. Raises `Broken`."""
+        """Return the answer to a GET of `path`. Raises `Broken` after several failed attempts."""
         return await self._request("GET", path, b"")
 
     async def post(
         self, path: str, fields: Mapping[str, str] | Sequence[tuple[str, str]]
     ) -> Answer:
-        """Send the form `fields` and return the answer, after several attempts if needed.
+        """Return the answer to a POST of the form `fields` to `path`.
 
-        The form may be sent twice, since a room counts a repeated answer once. Raises `Broken`.
+        The form is sent again if the connection breaks: a room counts a repeated answer once.
+        Raises `Broken` after several failed attempts.
         """
         return await self._request("POST", path, urlencode(fields).encode())
 
     def share_cookies(self, other: "Browser") -> None:
-        """Share cookies with `other`, as another window of the same person does."""
+        """Share the cookies of `other`, as two windows of one person do."""
         self._cookies = other._cookies
 
     def close(self) -> None:
@@ -200,25 +219,25 @@ class Browser:
         self._streams = None
 
     async def _request(self, method: str, path: str, body: bytes) -> Answer:
-        async with self.turn:
-            for _ in range(_TRIES):
+        async with self.lock:
+            for _ in range(_MAX_ATTEMPTS):
                 try:
-                    answer = await self._once(method, path, body)
+                    answer = await self._request_once(method, path, body)
                 except (OSError, EOFError, Broken):
                     self.close()
-                    self._counted["again"] += 1
+                    self._counts["again"] += 1
                     await asyncio.sleep(0.1)
                 except asyncio.CancelledError:
                     # The rest of this answer must not be read as the next one.
                     self.close()
                     raise
                 else:
-                    self._counted[f"{method} {answer.status}"] += 1
+                    self._counts[f"{method} {answer.status}"] += 1
                     return answer
         raise Broken(path)
 
-    async def _once(self, method: str, path: str, body: bytes) -> Answer:
-        began = time.perf_counter()
+    async def _request_once(self, method: str, path: str, body: bytes) -> Answer:
+        start = time.perf_counter()
         if self._streams is None:
             self._streams = await asyncio.open_connection(
                 "127.0.0.1", self.port, local_addr=(self._address, 0)
@@ -231,7 +250,7 @@ class Browser:
             "Accept-Encoding: identity",
             "Sec-Fetch-Site: same-origin",
             "Cookie: " + "; ".join(map("=".join, self._cookies.items())),
-            *self._more,
+            *self._header_lines,
         ]
         if method == "POST":
             lines += [
@@ -251,7 +270,7 @@ class Browser:
         text = await self._body(reader, headers) if status != UNCHANGED else ""
         if headers.get("connection") == "close":
             self.close()
-        return Answer(status, headers, text, (time.perf_counter() - began) * 1000)
+        return Answer(status, headers, text, (time.perf_counter() - start) * 1000)
 
     @staticmethod
     async def _body(reader: asyncio.StreamReader, headers: Mapping[str, str]) -> str:
@@ -266,7 +285,10 @@ class Browser:
 
 
 def version_of(page: str) -> str:
-    """Return the version of `page`, a screen of a room. Raises `Broken` if it has none."""
+    """Return the number of the version of `page`, a screen of a room, which a poll sends back.
+
+    Raises `Broken` if the page has none.
+    """
     match = re.search(r'data-version="(\d+)"', page)
     if match is None:
         raise Broken(page[:300])
@@ -296,7 +318,7 @@ class Targets:
         print(f"\n{title}\n  {'':44} {'found':>10}  {'at most':>10}", flush=True)
 
     def row(self, name: str, figure: float, at_most: float | None = None, unit: str = "ms") -> None:
-        """Print `figure` in `unit`, and whether it meets the target `at_most`.
+        """Print `figure`, in `unit`, under `name`, and whether it meets the target `at_most`.
 
         If `at_most` is None, the figure has no target.
         """

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.serving import started
+from benchmarks.serving import running_server
 from dev import find_chromium
 
 TREE = Path(__file__).resolve().parent.parent
@@ -98,7 +98,7 @@ def sheet(page: Page, views: list[str]) -> bytes:
 def main() -> None:
     """Make the screenshots of all states."""
     FOLDER.mkdir(exist_ok=True)
-    with started() as server, sync_playwright() as playwright:
+    with running_server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium())
         root = f"http://127.0.0.1:{server.port}"
         canvas = browser.new_page()

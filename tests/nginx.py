@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.serving import ROOT, listening
+from benchmarks.serving import ROOT, open_listener
 from dev import find_nginx
 
 CONFIGURATION = ROOT / "deploy" / "nginx.conf"
@@ -25,7 +25,7 @@ def in_front_of(app_port: int, changes: dict[str, str] | None = None) -> Iterato
     """
     with TemporaryDirectory(prefix="nimsum-nginx-") as folder:
         written = Path(folder) / "nginx.conf"
-        with listening() as open_to_all:
+        with open_listener() as open_to_all:
             port: int = open_to_all.getsockname()[1]
             written.write_text(_adapted(Path(folder), app_port, port, changes or {}))
             # As when it is replaced by another nginx: what it would listen to is open already.

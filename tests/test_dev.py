@@ -50,12 +50,12 @@ def test_the_locks_are_made_for_the_plug_ins_too(
     (other / "pyproject.toml").write_text('[project]\nname = "other"\ndependencies = ["one>=1"]\n')
     runs: list[tuple[str, str | None]] = []
 
-    def must(*command: str | Path, text: str | None = None) -> None:
+    def call_or_exit(*command: str | Path, text: str | None = None) -> None:
         runs.append((str(command[-1]), text))
 
     monkeypatch.setattr(dev, "PLUGINS", [tmp_path, other])
     monkeypatch.setattr(dev, "prepare", lambda _lock: None)
-    monkeypatch.setattr(dev, "must", must)
+    monkeypatch.setattr(dev, "call_or_exit", call_or_exit)
     assert dev.lock() == 0
     assert runs[1:] == [(lock.name, "two==3\nfour~=5.6") for lock in LOCKS]
 

@@ -12,7 +12,7 @@ from http import HTTPStatus
 from pathlib import Path
 
 import dev
-from benchmarks.serving import listening, taking
+from benchmarks.serving import bind_options, open_listener
 from tests.working import LONG_ENOUGH
 
 WORKERS = 2
@@ -101,10 +101,10 @@ def started(folder: Path, **settings: str) -> Iterator[Server]:
         **settings,
     }
     command = [sys.executable, "-m", "gunicorn", "webapp:create_app()"]
-    with listening() as open_to_all, (folder / "log").open("wb") as log:
+    with open_listener() as open_to_all, (folder / "log").open("wb") as log:
         port: int = open_to_all.getsockname()[1]
         process = subprocess.Popen(
-            [*command, *taking(open_to_all)],
+            [*command, *bind_options(open_to_all)],
             cwd=dev.ROOT,
             env=environment,
             stdout=log,

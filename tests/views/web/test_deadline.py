@@ -8,7 +8,7 @@ from time import thread_time
 import pytest
 from flask.testing import FlaskClient
 
-from benchmarks.expensive import expanded, known_addresses
+from benchmarks.expensive import expand, known_addresses
 from nimsum.budget import WORK_PER_SECOND, Budget, spend
 from tests.solver.looks import Looks
 from webapp import create_app
@@ -40,7 +40,7 @@ def test_little_is_done_once_the_time_of_a_request_is_over(
 ) -> None:
     counted = LooksAfter(LOOKS)
     monkeypatch.setattr(deadline, "Budget", counted.budget)
-    answer = client.get(expanded(address))
+    answer = client.get(expand(address))
     assert answer.status_code in {200, 303, 503}
     assert counted.after <= MAX_LOOKS_AFTER
 
