@@ -68,16 +68,16 @@ def create_app(**overrides: object) -> Nimsum:
     setting is invalid.
     """
     settings = Settings.read(**overrides)
-    left_out: tuple[RefusedPlugin, ...] = ()
+    excluded: tuple[RefusedPlugin, ...] = ()
     while True:
         try:
-            return _build_app(settings, left_out)
+            return _build_app(settings, excluded)
         except PluginFailed as failed:
-            left_out = (*left_out, failed.refused)
+            excluded = (*excluded, failed.refused)
 
 
-def _build_app(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Nimsum:
-    """Return an application with the installed plug-ins, except the failed ones in `left_out`.
+def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsum:
+    """Return an application with the installed plug-ins, except the failed ones in `excluded`.
 
     Raises `PluginFailed` if a plug-in raises an error.
     """
@@ -148,7 +148,7 @@ def _build_app(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Nimsu
         health,
     ):
         app.register_blueprint(blueprint)
-    add_plugins(app, left_out)
+    add_plugins(app, excluded)
     serve_assets(app, STATIC, *slots_of(app).static_folders)
     register_error_pages(app)
     register_classroom_errors(app)

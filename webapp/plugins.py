@@ -30,15 +30,15 @@ class PluginFailed(Exception):
         self.refused = RefusedPlugin(plugin.package, f"It cannot be started ({error!r}).")
 
 
-def add_plugins(app: Flask, left_out: tuple[RefusedPlugin, ...]) -> None:
-    """Add the installed plug-ins to `app`, except those in `left_out`, which failed before.
+def add_plugins(app: Flask, excluded: tuple[RefusedPlugin, ...]) -> None:
+    """Add the installed plug-ins to `app`, except those in `excluded`, which failed before.
 
     Plug-ins that cannot be imported are left out, too. Raises `PluginFailed` if a plug-in raises an
     error: the app is then incomplete, and the caller makes another one without that plug-in.
     """
     slots = slots_of(app)
-    slots.refused.extend(left_out)
-    failed = {refused.package for refused in left_out}
+    slots.refused.extend(excluded)
+    failed = {refused.package for refused in excluded}
     for plugin in load_plugins(GROUP):
         if plugin.refusal:
             slots.refused.append(RefusedPlugin(plugin.package, plugin.refusal))

@@ -18,8 +18,10 @@ from nimsum.sequences.long_values import LongRow
 from nimsum.sequences.stretch import PositionRow
 from nimsum.solver.analysis import LongerSearchResult
 
+from .settings import HasExtensions
+
 Door = Literal["play", "learn", "teach", "explore"]
-"""The doors in the bar at the top of a page."""
+"""The doors: the four parts of the app to which the bar at the top of a page leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Section:
 
 
 class GameSection(Protocol):
-    """A function that returns a section about a game."""
+    """A function that returns a section about a game, or None."""
 
     def __call__(self, name: str, ruleset: AnyRuleset, /) -> Section | None:
         """Return the section about `ruleset` on the page called `name`, or None if it has none.
@@ -101,8 +103,8 @@ class MatchAddress(Protocol):
 class MoreKnowledge(Protocol):
     """A source of results for sums that a page could not settle within its budget."""
 
-    def found_longer(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
-        """Return a result for `position` that took more time, or None if there is none."""
+    def longer_result(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
+        """Return the result of a longer search of `position`, or None if there is none."""
 
     def may_find_more(self) -> bool:
         """Return True if a later response to the same request may have more results."""
@@ -111,9 +113,9 @@ class MoreKnowledge(Protocol):
         """Record that this request shows the sum that `move` leaves of `position`."""
 
     def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
-        """Return a section for the page of a match if `position` was not settled, or None.
+        """Return a section for the page of a match whose `position` was not settled, or None.
 
-        `here` is the address of the match.
+        The section may offer to search longer. `here` is the address of the match.
         """
 
 
@@ -137,11 +139,17 @@ class FindLongRows(Protocol):
     """A function that returns the results of a plug-in for long rows of values."""
 
     def __call__(
-        self, asked: "ValuesAddress", rows: Sequence[tuple[PositionRow, range]], *, fragment: bool
+        self,
+        address: "ValuesAddress",
+        rows: Sequence[tuple[PositionRow, range]],
+        /,
+        *,
+        fragment: bool,
     ) -> LongRows:
         """Return the results for `rows`, each with the range of numbers that are needed.
 
-        `asked` is the address of the page; a `fragment` is a part of it, for htmx.
+        `address` is that of the page. If `fragment` is True, the response is a part of the page,
+        for htmx.
         """
 
 
@@ -172,7 +180,7 @@ class Slots:
     explore_cards: list[Card] = field(default_factory=list)
     """Cards on *Explore*, behind *Discover it yourself*."""
     work_pages: list[WorkPage] = field(default_factory=list)
-    """Functions for pages about works. A title on *Explore* leads to the first address returned."""
+    """Functions that link to pages about works. A title on *Explore* leads to the first address."""
     game_sections: list[GameSection] = field(default_factory=list)
     """Sections on the page of a game, below its source."""
     misere_sections: list[GameSection] = field(default_factory=list)
@@ -190,27 +198,21 @@ class Slots:
     refused: list[RefusedPlugin] = field(default_factory=list)
     """The plug-ins that were left out: *About* names them. The app itself fills it."""
     knowledge: list[MoreKnowledge] = field(default_factory=list)
-    """Sources that a page asks if it cannot settle a sum itself. It uses the first answer, so all
-    answers must be exact."""
+    """Sources for sums that a page cannot settle itself. The page uses the first result, so all
+    results must be exact."""
     long_rows: FindLongRows | None = None
     """The function for values that take longer than a page can; None if no plug-in has one."""
     certificate_checker: str = ""
     """The endpoint of the program that checks the certificate of a law, or "" if there is none."""
     interfaces: list[Any] = field(default_factory=list)
     """Additional operations of the JSON API, each a `webapp.views.api` Interface."""
-    words_of_the_interface: dict[str, str] = field(default_factory=dict)
+    api_words: dict[str, str] = field(default_factory=dict)
     """Additional sentences that descriptions of the JSON API name in braces."""
     companions: list[tuple[str, ...]] = field(default_factory=list)
     """Commands of processes that `dev.py run` and `nimsum serve` start beside the server. Each ends
     with the process that started it."""
     cookies_for_solvers: list[CookieForSolvers] = field(default_factory=list)
-    """The cookies that go with a question to the solver processes."""
-
-
-class HasExtensions(Protocol):
-    """An object with `extensions`, such as a Flask app."""
-
-    extensions: dict[str, Any]
+    """The cookies that a web process sends along when it hands a request to a solver process."""
 
 
 _NAME = "slots"

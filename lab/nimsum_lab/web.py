@@ -51,7 +51,7 @@ def init_app(app: Flask) -> None:
     slots.long_rows = long_rows
     slots.certificate_checker = "explore_jobs.checker"
     slots.interfaces.append(interface)
-    slots.words_of_the_interface |= WORDS
+    slots.api_words |= WORDS
     slots.cookies_for_solvers.append(CookieForSolvers(KEY_COOKIE, KEY))
     slots.companions.append((sys.executable, "-m", "nimsum", "workers", "--with-parent"))
     fill_slots(slots)

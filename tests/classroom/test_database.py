@@ -24,9 +24,9 @@ from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom, Unchanged
 from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
-from webapp.classroom.homework import set_homework
 from webapp.classroom.model import ActivityKind, NamesAllowed, PlannedActivity
 from webapp.classroom.names import unique_key
+from webapp.classroom.one_activity_rooms import set_homework
 from webapp.classroom.sweeping import sweep
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 from webapp.dates import day_at
@@ -190,7 +190,7 @@ def test_nobody_waits_behind_the_whole_wait_of_another(
 
     slow = Database(f"sqlite:///{tmp_path / 'slow.sqlite'}")
     slow.read(lambda connection: connection.execute(select(1)))
-    monkeypatch.setattr(slow, "_writing", SlowLock())
+    monkeypatch.setattr(slow, "_writing_lock", SlowLock())
     monkeypatch.setattr("webapp.classroom.database.monotonic", clock)
     event.listen(slow._opened(), "begin", told)
     slow.write(lambda connection: connection.execute(select(1)), patience=3.0)

@@ -5,13 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.classroom.lesson import Clock, rows_of
-from webapp.classroom import duel_by_link, duels, rooms
+from webapp.classroom import duels, one_activity_rooms, rooms
 from webapp.classroom.classroom import Classroom, Limit
-from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.duels import play, rematch
 from webapp.classroom.errors import ClassroomError, DuelIsFull, NoSuchRoom, NotInTheRoom, TooOften
 from webapp.classroom.joining import join
 from webapp.classroom.model import Duel
+from webapp.classroom.one_activity_rooms import open_duel
 from webapp.classroom.room_views import pupil_view
 from webapp.classroom.sweeping import sweep
 
@@ -130,12 +130,12 @@ def test_a_duel_is_forgotten_after_a_day(two: Two, clock: Clock) -> None:
 def test_one_address_opens_so_many_duels_and_leaves_rooms_for_classes(
     classroom: Classroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(duel_by_link, "DUEL_LIMIT_PER_ADDRESS", Limit(1, 3_600))
+    monkeypatch.setattr(one_activity_rooms, "DUEL_LIMIT_PER_ADDRESS", Limit(1, 3_600))
     open_duel(classroom, "nim", asker="school")
     with pytest.raises(TooOften):
         open_duel(classroom, "nim", asker="school")
     rooms.open_room(classroom, asker="school")
-    monkeypatch.setattr(duel_by_link, "MIN_ROOMS_FOR_CLASSES", rooms.MAX_ROOMS)
+    monkeypatch.setattr(one_activity_rooms, "MIN_ROOMS_FOR_CLASSES", rooms.MAX_ROOMS)
     with pytest.raises(ClassroomError):
         open_duel(classroom, "nim", asker="home")
     rooms.open_room(classroom, asker="home")

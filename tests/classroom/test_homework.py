@@ -8,8 +8,8 @@ from tests.classroom.lesson import Clock, Lesson, rows_of
 from webapp.classroom import rooms
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, NoSuchRoom
-from webapp.classroom.homework import homework_days, set_homework
 from webapp.classroom.model import ActivityKind, ActivityState, PlannedActivity, RoomState
+from webapp.classroom.one_activity_rooms import homework_days, set_homework
 from webapp.classroom.sweeping import sweep
 from webapp.dates import day_before
 

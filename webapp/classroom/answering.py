@@ -23,7 +23,11 @@ _MAX_SUBMISSION = 1_000_000
 
 
 class Submission(NamedTuple):
-    """The answer stored after a submission, and True if that is the answer which was sent."""
+    """The result of a submission.
+
+    `answer` is the answer that is stored now, and `is_stored` is True if it is the one that was
+    sent.
+    """
 
     answer: StoredAnswer
     is_stored: bool
@@ -44,9 +48,11 @@ def submit(
 
     `browser` is the secret of the pupil's browser, `number` the number of the activity, and
     `facts` are the solver's results about the answer. `submission` numbers the pupil's submissions
-    to a round from 1. Nothing is stored if `submission` is not greater than the number of the last
-    stored answer, because the request was sent twice or overtaken, or if `text` does not begin
-    with the pupil's previous answer in a race.
+    to a round from 1.
+
+    Nothing is stored in two cases. Either `submission` is not greater than the number of the last
+    stored answer, because the request was sent twice or a later one came first. Or the activity is
+    a race, and `text` does not begin with the pupil's previous answer.
 
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the answer cannot
     be stored; `AnswersClosed` if the round or the activity is over; `TooOften`.
@@ -69,20 +75,21 @@ def submit(
             raise ClassroomError(_("In a duel, make a move."), text, _("Move on your own board."))
         if not 1 <= round_ <= len(activity.subjects):
             raise too_late_error()
-        before = _before(connection, activity.id, pupil.id, round_)
-        if before and submission <= before[-1].submission:
-            with_number = [answer for answer in before if answer.submission == submission]
-            stored = (with_number or before)[-1]
+        earlier = _earlier_answers(connection, activity.id, pupil.id, round_)
+        last = earlier[-1] if earlier else None
+        if last and submission <= last.submission:
+            same_number = [answer for answer in earlier if answer.submission == submission]
+            stored = same_number[-1] if same_number else last
             is_same = stored.submission == submission and stored.text == text
             raise Unchanged(Submission(stored, is_same))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
             raise too_late_error()
-        if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
-            raise Unchanged(Submission(before[-1], is_stored=False))
+        if activity.kind == ActivityKind.RACE and last and not text.startswith(last.text):
+            raise Unchanged(Submission(last, is_stored=False))
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
-        _store(connection, activity, answer, before)
+        _store(connection, activity, answer, earlier)
         return Submission(answer, is_stored=True)
 
     return classroom.answer(code, work)
@@ -100,8 +107,13 @@ def changed_error() -> AnswersClosed:
     )
 
 
-def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[StoredAnswer]:
-    """Return the answers of `pupil` to a round of an activity, in the order of submission."""
+def _earlier_answers(
+    connection: Connection, activity: int, pupil: int, round_: int
+) -> list[StoredAnswer]:
+    """Return the stored answers of `pupil` to a round of an activity, in the order of submission.
+
+    `activity` and `pupil` are ids.
+    """
     rows = connection.execute(
         select(ANSWERS)
         .where(ANSWERS.c.activity == activity)
@@ -119,11 +131,12 @@ def answer_of(row: Row[Any]) -> StoredAnswer:
 
 
 def _store(
-    connection: Connection, activity: Row[Any], answer: StoredAnswer, before: list[StoredAnswer]
+    connection: Connection, activity: Row[Any], answer: StoredAnswer, earlier: list[StoredAnswer]
 ) -> None:
-    """Insert `answer`, or update the previous answer unless the activity stores all answers.
+    """Store `answer` in place of the pupil's `earlier` answer to the round.
 
-    Raises `ClassroomError` after `MAX_RULES_PER_PUPIL` rules.
+    An activity of kind `RULE` stores all answers of a pupil, so there `answer` is added. Raises
+    `ClassroomError` after `MAX_RULES_PER_PUPIL` rules.
     """
     new = {
         "submission": answer.submission,
@@ -132,14 +145,14 @@ def _store(
         "facts": list(answer.facts) or None,
     }
     keys = {"activity": activity.id, "round": answer.round, "pupil": answer.pupil}
-    if activity.kind == ActivityKind.RULE and len(before) >= MAX_RULES_PER_PUPIL:
+    if activity.kind == ActivityKind.RULE and len(earlier) >= MAX_RULES_PER_PUPIL:
         raise ClassroomError(
             _("You’ve stated many rules."),
             answer.text,
             _("You can state at most %(most)d.", most=MAX_RULES_PER_PUPIL),
         )
-    if before and activity.kind != ActivityKind.RULE:
-        is_own = [ANSWERS.c[name] == value for name, value in keys.items()]
-        connection.execute(update(ANSWERS).where(*is_own).values(new))
+    if earlier and activity.kind != ActivityKind.RULE:
+        has_keys = [ANSWERS.c[name] == value for name, value in keys.items()]
+        connection.execute(update(ANSWERS).where(*has_keys).values(new))
     else:
         connection.execute(insert(ANSWERS), keys | new)

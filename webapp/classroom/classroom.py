@@ -75,7 +75,7 @@ class Classroom:
     def find(self, code: str) -> RoomRow:
         """Return the room with this `code` after one query. Raises `NoSuchRoom`."""
         row = self.database.read_row(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-        return self._existing(row, code)
+        return self._room_row(row, code)
 
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
         """Return the result of `work`, which reads a snapshot of the room with this `code`.
@@ -83,11 +83,11 @@ class Classroom:
         Raises `NoSuchRoom`, and `DatabaseAway` if the database cannot be read.
         """
 
-        def reading(connection: Connection) -> T:
+        def read_room(connection: Connection) -> T:
             rows = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-            return work(connection, self._existing(rows.one_or_none(), code))
+            return work(connection, self._room_row(rows.one_or_none(), code))
 
-        return self.database.read(reading)
+        return self.database.read(read_room)
 
     def change(
         self,
@@ -106,7 +106,7 @@ class Classroom:
         """
         stored_code = read_code(code)
 
-        def changing(connection: Connection) -> T:
+        def change_room(connection: Connection) -> T:
             lock_room(connection, stored_code)
             rows = connection.execute(
                 update(ROOMS)
@@ -114,14 +114,14 @@ class Classroom:
                 .values(_next_versions(for_pupils=updates_pupils))
                 .returning(ROOMS)
             )
-            return work(connection, self._existing(rows.one_or_none(), code))
+            return work(connection, self._room_row(rows.one_or_none(), code))
 
-        return self._changed(changing, patience)
+        return self._write(change_room, patience)
 
     def answer(
         self, code: str, work: Callable[[Connection, RoomRow], T], *, updates_pupils: bool = False
     ) -> T:
-        """Run `work`, which changes what belongs to one pupil, and return its result.
+        """Run `work`, which changes the data of one pupil, and return its result.
 
         The version of the room increases, and also the pupils' version if `updates_pupils` is True.
         Unlike `change`, many pupils of a room can do this at the same time, though not while
@@ -130,21 +130,21 @@ class Classroom:
         """
         stored_code = read_code(code)
 
-        def answering(connection: Connection) -> T:
+        def change_pupil(connection: Connection) -> T:
             lock_room(connection, stored_code, shared=True)
             rows = connection.execute(select(ROOMS).where(ROOMS.c.code == stored_code))
-            row = self._existing(rows.one_or_none(), code)
+            row = self._room_row(rows.one_or_none(), code)
             result = work(connection, row)
             # This locks the row of the room until the commit, so it comes last.
             set_room(connection, row, **_next_versions(for_pupils=updates_pupils))
             return result
 
-        return self._changed(answering, PATIENCE)
+        return self._write(change_pupil, PATIENCE)
 
-    def _changed(self, changing: Callable[[Connection], T], patience: float) -> T:
-        """Run `changing` in a transaction; return its result, or the `result` of `Unchanged`."""
+    def _write(self, work: Callable[[Connection], T], patience: float) -> T:
+        """Run `work` in a transaction; return its result, or the `result` of `Unchanged`."""
         try:
-            return self.database.write(changing, patience)
+            return self.database.write(work, patience)
         except Unchanged as unchanged:
             result: T = unchanged.result
             return result
@@ -156,10 +156,12 @@ class Classroom:
         """
         self.change(code, lambda _connection, _row: None, patience=SCREEN_PATIENCE)
 
-    def _existing(self, row: Row[Any] | None, code: str) -> RoomRow:
-        """Return the room in `row`. Raises `NoSuchRoom` if `row` is None or the room has expired.
+    def _room_row(self, row: Row[Any] | None, code: str) -> RoomRow:
+        """Return the room in `row`, which was found by the typed `code`.
 
-        If the room is homework whose due time is over, its state is `ENDED`, whatever the row says.
+        Raises `NoSuchRoom` if `row` is None, since no room has that code, or if the room has
+        expired. If the room is homework whose due time is over, its state is `ENDED`, whatever the
+        row says.
         """
         now = self.now()
         if row is None or row.expires <= now:
@@ -235,15 +237,16 @@ def teachers_action(
     return action
 
 
-def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float) -> int:
-    """Delete the rooms that fulfil the condition `which`, and return their number.
+def forget_rooms(connection: Connection, condition: ColumnElement[bool], now: float) -> int:
+    """Delete the rooms that fulfil `condition` at the time `now`, and return their number.
 
     The codes of the rooms remain in `CLOSED_ROOMS`, with the times at which the rooms closed.
     """
     has_ended = (ROOMS.c.state == RoomState.ENDED) & ROOMS.c.ended.is_not(None)
     at = case((has_ended, ROOMS.c.ended), (ROOMS.c.expires < now, ROOMS.c.expires), else_=now)
     # If two processes delete a room at the same time, only one of them gets its row.
-    deleted = connection.execute(delete(ROOMS).where(which).returning(ROOMS.c.code, at.label("at")))
+    statement = delete(ROOMS).where(condition).returning(ROOMS.c.code, at.label("at"))
+    deleted = connection.execute(statement)
     codes = [dict(row) for row in deleted.mappings()]
     if codes:
         connection.execute(insert(CLOSED_ROOMS), codes)
@@ -254,7 +257,7 @@ def lock_room(connection: Connection, code: str, *, shared: bool = False) -> Non
     """Lock the room with this `code` until the transaction ends.
 
     Any number of transactions can hold a `shared` lock at the same time, but not while another one
-    holds a lock that is not shared. In SQLite this does nothing, as it has one writer at a time.
+    holds a lock that is not shared. In SQLite, which has one writer at a time, nothing is locked.
     """
     if connection.dialect.name == "postgresql":
         lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock

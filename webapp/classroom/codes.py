@@ -34,7 +34,10 @@ def normalize_code(text: str) -> str:
 
 
 def grouped(code: str) -> str:
-    """Return `code` in two groups with a no-break space between them."""
+    """Return `code` in two groups with a no-break space between them, for reading aloud.
+
+    For FJMPRW these are FJM and PRW.
+    """
     return f"{code[: CODE_LENGTH // 2]}\N{NO-BREAK SPACE}{code[CODE_LENGTH // 2 :]}"
 
 

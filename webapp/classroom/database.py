@@ -1,4 +1,4 @@
-"""The database of the rooms: SQLite or PostgreSQL, short transactions, migrations."""
+"""The database of the rooms, in SQLite or PostgreSQL: connections, transactions, migrations."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -16,7 +16,7 @@ from sqlalchemy import (
     Row,
     Select,
     bindparam,
-    column as a_column,
+    column,
     create_engine,
     event,
     func,
@@ -43,7 +43,7 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 _MAX_CONNECTIONS = 8
 """The maximum number of connections of a process.
 
-Transactions take milliseconds, so that many threads can share a few connections."""
+Transactions take milliseconds, so many threads can share a few connections."""
 _SECONDS_TO_CONNECT = 3
 PATIENCE = 4.0
 """The seconds that a thread waits for other writers, in its own process and in others."""
@@ -52,7 +52,9 @@ SCREEN_PATIENCE = 0.2
 
 If the thread gives up, the next screen that is drawn writes instead."""
 _MIGRATION_LOCK = 0x6E696D73
+"""The number of PostgreSQL's lock for migrations, which is “nims” in ASCII."""
 _OWN_ERRORS = (DataError, IntegrityError, ProgrammingError)
+"""The errors by which a database refuses wrong statements or data of ours."""
 _PATIENCE = "patience"
 """The name of an execution option: the seconds that a writing transaction waits for others."""
 _SET_SQLITE_PATIENCE = text("pragma busy_timeout = :milliseconds").bindparams(
@@ -66,17 +68,17 @@ _FILE_ENDINGS = ("", "-wal", "-shm")
 
 
 class Database:
-    """A database, to which the first use connects. After that the process must not fork."""
+    """A database. The first use connects to it; after that the process must not fork."""
 
     def __init__(self, url: str) -> None:
         """Read `url`: sqlite:///FILE, postgresql://… or postgres://….
 
         Raises `ValueError` for any other address.
         """
-        self._url = _read(url)
+        self._url = _parse_url(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
-        self._opening = Lock()
-        self._writing = Lock()
+        self._opening_lock = Lock()
+        self._writing_lock = Lock()
         self._engine: Engine | None = None
         self._opened_file: tuple[int, int] | None = None
 
@@ -127,13 +129,13 @@ class Database:
         # Threads that wait here hold no connection, so readers continue. Handing the lock to the
         # thread that waited longest was no better: waking a thread takes longer than writing.
         end = monotonic() + patience
-        if not self._writing.acquire(timeout=patience):
+        if not self._writing_lock.acquire(timeout=patience):
             raise DatabaseAway("others write")
         try:
             with self._transaction({_PATIENCE: end - monotonic()}) as connection:
                 return work(connection)
         finally:
-            self._writing.release()
+            self._writing_lock.release()
 
     def empty_log(self) -> None:
         """Empty SQLite's write-ahead log, so that deleted data does not remain there.
@@ -143,7 +145,7 @@ class Database:
         """
         if not self.is_sqlite:
             return
-        # Outside a transaction, which SQLAlchemy would begin.
+        # A raw connection is used, since SQLAlchemy would begin a transaction.
         with (
             suppress(DatabaseAway, PoolTimeoutError, sqlite3.Error),
             closing(self._opened().raw_connection()) as connection,
@@ -154,7 +156,7 @@ class Database:
 
     def close(self) -> None:
         """Close all connections; later calls open new ones."""
-        with self._opening:
+        with self._opening_lock:
             if self._engine is not None:
                 self._engine.dispose()
             self._engine = None
@@ -184,11 +186,11 @@ class Database:
         """
         if self._engine is not None:
             return self._engine
-        if not self._opening.acquire(timeout=PATIENCE):
+        if not self._opening_lock.acquire(timeout=PATIENCE):
             raise DatabaseAway("it is being opened")
         try:
             if self._engine is None:
-                engine = _engine(self._url)
+                engine = _create_engine(self._url)
                 try:
                     _migrate(engine)
                 except BaseException:
@@ -198,7 +200,7 @@ class Database:
                 self._engine = engine
             return self._engine
         finally:
-            self._opening.release()
+            self._opening_lock.release()
 
     def _file(self) -> tuple[int, int] | None:
         """Return the device and the inode of SQLite's file, or None if there is no file."""
@@ -209,8 +211,11 @@ class Database:
         return None
 
 
-def _read(url: str) -> URL:
-    """Return the address in `url`, with our driver for PostgreSQL. Raises `ValueError`."""
+def _parse_url(url: str) -> URL:
+    """Return `url` parsed, with our driver for PostgreSQL.
+
+    Raises `ValueError` if it is not an address of SQLite or PostgreSQL.
+    """
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -223,7 +228,8 @@ def _read(url: str) -> URL:
     raise ValueError("DATABASE_URL begins with sqlite:///, and a file, or with postgresql://")
 
 
-def _engine(url: URL) -> Engine:
+def _create_engine(url: URL) -> Engine:
+    """Return the engine for the database at `url`, whose transactions begin by our functions."""
     options: dict[str, Any] = {
         "pool_size": _MAX_CONNECTIONS,
         "max_overflow": 0,
@@ -254,6 +260,7 @@ def _keep_private(file: Path) -> None:
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    """Set the options of a new connection to SQLite."""
     # This keeps Python's sqlite3 from beginning transactions by itself.
     connection.isolation_level = None
     with suppress(sqlite3.OperationalError):
@@ -276,7 +283,10 @@ def _begin_in_sqlite(connection: Connection) -> None:
 
 
 def _begin_in_postgresql(connection: Connection) -> None:
-    """Limit the time that each statement of a transaction that writes takes, waiting included."""
+    """Limit the time of each statement, if the transaction has the option `_PATIENCE`.
+
+    Such transactions write. The time includes waiting for other writers.
+    """
     patience: float | None = connection.get_execution_options().get(_PATIENCE)
     if patience is not None:
         milliseconds = max(1, int(1000 * patience))
@@ -288,8 +298,10 @@ def _migrate(engine: Engine) -> None:
 
     Raises `DatabaseAway` if a newer release made the tables.
     """
+    versions = table(VERSION_TABLE, column("version_num"))
+    # A new database has no such table.
     with suppress(DBAPIError), engine.begin() as connection:
-        if _revision(connection) == REVISION:
+        if connection.scalar(select(versions.c.version_num)) == REVISION:
             return
     # These imports take a tenth of a second and are needed only once.
     from alembic import command  # noqa: PLC0415
@@ -307,10 +319,3 @@ def _migrate(engine: Engine) -> None:
             command.upgrade(config, "head")
         except CommandError as error:
             raise DatabaseAway("a newer release has made its tables") from error
-
-
-def _revision(connection: Connection) -> str | None:
-    """Return the name of the last migration of the database, or None if there was none."""
-    versions = table(VERSION_TABLE, a_column("version_num"))
-    revision: str | None = connection.scalar(select(versions.c.version_num))
-    return revision

@@ -35,6 +35,7 @@ _MAX_RESULT_LENGTH = 80
 _PLAYERS = 2
 _GAMES_PER_PAIR = 2
 _Sides = tuple[int | None, int | None]
+"""The ids of the two players of a game, the beginner first; None is the computer."""
 
 
 def games_of(pupils: Sequence[int]) -> list[_Sides]:
@@ -55,26 +56,27 @@ def games_of(pupils: Sequence[int]) -> list[_Sides]:
     return games
 
 
-def next_opponent(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> int | None:
-    """Return the next opponent of `pupil` among the pupils `there`, or None if nobody is free.
+def next_opponent(duels: Sequence[Duel], pupil: int, present: Iterable[int]) -> int | None:
+    """Return the next opponent of `pupil` among the pupils `present`, or None if nobody is free.
 
-    Pupils are free if their last two games are over, or are against the computer and have not
-    begun. The last opponent of `pupil` does not count as free. Of several free pupils, return the
-    one whom `pupil` has played least often.
+    Pupils are named by their ids, and `duels` are all duels so far. Pupils are free if their last
+    two games are over, or are against the computer and have not begun. The last opponent of `pupil`
+    does not count as free. Of several free pupils, return the one whom `pupil` has played least
+    often.
     """
-    met: list[int | None] = []
+    earlier_players: list[int | None] = []
     for duel in duels:
         if pupil in duel.sides:
-            met.extend(duel.sides)
+            earlier_players.extend(duel.sides)
     free = []
-    for other in there:
+    for other in present:
         # The players of the last game are `pupil` and the last opponent.
-        if other in (pupil, *met[-_PLAYERS:]):
+        if other in (pupil, *earlier_players[-_PLAYERS:]):
             continue
         games = [duel for duel in duels if other in duel.sides]
         if _is_free(games[-_GAMES_PER_PAIR:]):
             free.append(other)
-    return min(free, key=lambda other: (met.count(other), other), default=None)
+    return min(free, key=lambda other: (earlier_players.count(other), other), default=None)
 
 
 def _is_free(games: Sequence[Duel]) -> bool:
@@ -88,12 +90,12 @@ def duel_of(row: Row[Any]) -> Duel:
     return Duel(row.id, row.first, row.second, tuple(row.moves), row.result)
 
 
-def duels_of(connection: Connection, activity: int, *which: ColumnElement[bool]) -> list[Duel]:
+def duels_of(connection: Connection, activity: int, *conditions: ColumnElement[bool]) -> list[Duel]:
     """Return the duels of the activity with the id `activity`, the oldest first.
 
-    If there are conditions `which`, only duels that fulfil all of them are returned.
+    If there are `conditions`, only duels that fulfil all of them are returned.
     """
-    query = select(DUELS).where(DUELS.c.activity == activity, *which).order_by(DUELS.c.id)
+    query = select(DUELS).where(DUELS.c.activity == activity, *conditions).order_by(DUELS.c.id)
     return [duel_of(row) for row in connection.execute(query)]
 
 
@@ -101,9 +103,9 @@ def begin_duels(connection: Connection, room: int, activity: int) -> None:
     """Pair all pupils in the room at random, unless the activity has duels already."""
     if duels_of(connection, activity):
         return
-    pupils = _there(connection, room)
+    pupils = _present_pupils(connection, room)
     SystemRandom().shuffle(pupils)
-    _add(connection, activity, games_of(pupils))
+    _insert(connection, activity, games_of(pupils))
 
 
 def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
@@ -119,43 +121,45 @@ def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
             ACTIVITIES.c.state == ActivityState.OPEN,
         )
     ).one_or_none()
-    if activity is not None and activity.kind == ActivityKind.DUEL:
-        _begin_when_both_are_there(connection, row, activity.id)
-    if activity is None or activity.kind != ActivityKind.DUELS:
+    if activity is None:
         return
-    duels = duels_of(connection, activity.id)
-    if not any(pupil in duel.sides for duel in duels):
-        _pair(connection, row, activity.id, duels, pupil)
+    if activity.kind == ActivityKind.DUEL:
+        _begin_game_of_two(connection, row, activity.id)
+    elif activity.kind == ActivityKind.DUELS:
+        duels = duels_of(connection, activity.id)
+        if not any(pupil in duel.sides for duel in duels):
+            _pair(connection, row, activity.id, duels, pupil)
 
 
 def _pair(
     connection: Connection, row: RoomRow, activity: int, duels: Sequence[Duel], pupil: int
 ) -> None:
     """Begin two games of `pupil` with another pupil, or with the computer if nobody is free."""
-    other = next_opponent(duels, pupil, _there(connection, row.id))
+    other = next_opponent(duels, pupil, _present_pupils(connection, row.id))
     if other is None:
-        _add(connection, activity, games_of([pupil]))
+        _insert(connection, activity, games_of([pupil]))
         return
     # Games of the other pupil that have not begun are against the computer, and are dropped.
     not_begun = (DUELS.c.activity == activity, DUELS.c.result == "", DUELS.c.made == 0)
     connection.execute(
         delete(DUELS).where(*not_begun, or_(DUELS.c.first == other, DUELS.c.second == other))
     )
-    _add(connection, activity, games_of([other, pupil]))
+    _insert(connection, activity, games_of([other, pupil]))
     _update_pupils_screens(connection, row)
 
 
-def _begin_when_both_are_there(connection: Connection, row: RoomRow, activity: int) -> None:
-    players = _there(connection, row.id)
+def _begin_game_of_two(connection: Connection, row: RoomRow, activity: int) -> None:
+    """Begin the game in a room for two players, if both are there. Raises `DuelIsFull`."""
+    players = _present_pupils(connection, row.id)
     if len(players) > _PLAYERS:
         raise DuelIsFull
     if len(players) == _PLAYERS:
         first, second = SystemRandom().sample(players, _PLAYERS)
-        _add(connection, activity, [(first, second)])
+        _insert(connection, activity, [(first, second)])
         _update_pupils_screens(connection, row)
 
 
-def _there(connection: Connection, room: int) -> list[int]:
+def _present_pupils(connection: Connection, room: int) -> list[int]:
     """Return the ids of the pupils in a room, without those who were removed."""
     query = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
     return list(connection.scalars(query))
@@ -175,7 +179,7 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
     `RemovedFromRoom` and `TooOften`.
     """
 
-    def beginning(connection: Connection, row: RoomRow) -> None:
+    def begin_game(connection: Connection, row: RoomRow) -> None:
         pupil = pupil_row(connection, row, browser)
         activity = activity_row(connection, row.id, row.room.current).id
         played = duels_of(connection, activity)
@@ -185,9 +189,9 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         if len(played) > MAX_EARLIER_GAMES:
             connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
-        _add(connection, activity, [(last.second, last.first)])
+        _insert(connection, activity, [(last.second, last.first)])
 
-    classroom.change(code, beginning)
+    classroom.change(code, begin_game)
 
 
 def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
@@ -198,7 +202,7 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
     `AnswersClosed` and `TooOften`.
     """
 
-    def pairing(connection: Connection, row: RoomRow) -> None:
+    def pair_again(connection: Connection, row: RoomRow) -> None:
         pupil = pupil_row(connection, row, browser)
         activity = activity_row(connection, row.id, row.room.current)
         duels = duels_of(connection, activity.id)
@@ -210,7 +214,7 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         _pair(connection, row, activity.id, duels, pupil.id)
 
-    classroom.change(code, pairing, updates_pupils=False)
+    classroom.change(code, pair_again, updates_pupils=False)
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:
@@ -221,8 +225,8 @@ def leave_duels(connection: Connection, pupil: int) -> None:
     connection.execute(delete(DUELS).where(DUELS.c.first.is_(None), DUELS.c.second.is_(None)))
 
 
-def _add(connection: Connection, activity: int, games: list[_Sides]) -> None:
-    """Insert `games` without moves."""
+def _insert(connection: Connection, activity: int, games: list[_Sides]) -> None:
+    """Store new `games`, given by their players, in an activity."""
     rows = [
         {"activity": activity, "first": first, "second": second}
         | {"moves": [], "made": 0, "result": ""}
@@ -244,8 +248,8 @@ def play(
 ) -> Duel:
     """Make `moves` in the duel with the id `duel`, and return the duel.
 
-    `moves` is the pupil's move, with the computer's reply if there is one. `seen` is the number of
-    moves that the pupil's board showed. `result` ends the game unless it is empty. Moves that are
+    `moves` has the pupil's move, and the computer's reply if there is one. `seen` is the number of
+    moves that the pupil's board showed. The game is over if `result` is not empty. Moves that are
     sent twice are made once.
 
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the duel is not
@@ -253,20 +257,20 @@ def play(
     meanwhile or the activity is over; `TooOften`.
     """
 
-    def playing(connection: Connection, row: RoomRow) -> Duel:
+    def make_moves(connection: Connection, row: RoomRow) -> Duel:
         pupil = pupil_row(connection, row, browser, locked=True)
-        game = connection.execute(
+        duel_row = connection.execute(
             select(DUELS, ACTIVITIES.c.number, ACTIVITIES.c.state)
             .join(ACTIVITIES)
             .where(DUELS.c.id == duel, ACTIVITIES.c.room == row.id)
         ).one_or_none()
-        if game is None or pupil.id not in (game.first, game.second):
+        if duel_row is None or pupil.id not in (duel_row.first, duel_row.second):
             raise ClassroomError(_("That is not your game."), "", _("Yours are on your screen."))
-        now = duel_of(game)
-        if now.moves[seen : seen + len(moves)] == tuple(moves) and moves:
-            raise Unchanged(now)
-        check_is_open(row, game.number, game.state)
-        after = _after(now, pupil.id, seen, moves, result)
+        before = duel_of(duel_row)
+        if moves and before.moves[seen : seen + len(moves)] == tuple(moves):
+            raise Unchanged(before)
+        check_is_open(row, duel_row.number, duel_row.state)
+        after = _after_moves(before, pupil.id, seen, moves, result)
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         changed = connection.execute(
             update(DUELS)
@@ -277,13 +281,14 @@ def play(
             raise _changed_error()
         return after
 
-    return classroom.answer(code, playing, updates_pupils=True)
+    return classroom.answer(code, make_moves, updates_pupils=True)
 
 
-def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
-    """Return `duel` after `moves`.
+def _after_moves(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
+    """Return `duel` after `moves` by `pupil` and the computer, with the `result` of the game.
 
-    Raises `AnswersClosed`, or `ClassroomError` if the game gets too long.
+    Raises `AnswersClosed` if the game has not `seen` moves any more, is over, or if it is not the
+    turn of `pupil`; and `ClassroomError` if the game gets too long.
     """
     if duel.result or len(duel.moves) != seen or not moves:
         raise _changed_error()
@@ -313,11 +318,11 @@ def check_is_open(row: RoomRow, number: int, state: str) -> None:
 
     Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
     """
-    right = _("What you sent before is kept.")
+    advice = _("What you sent before is kept.")
     if row.room.state is RoomState.PAUSED:
-        raise AnswersClosed(_("Your teacher has paused the room."), "", right)
+        raise AnswersClosed(_("Your teacher has paused the room."), "", advice)
     check_homework_is_open(row)
     is_running = row.room.state is RoomState.RUNNING
     is_shown = row.room.current == number
     if not (is_running and is_shown and state == ActivityState.OPEN):
-        raise AnswersClosed(_("The class has moved on."), "", right)
+        raise AnswersClosed(_("The class has moved on."), "", advice)

@@ -14,14 +14,18 @@ class DatabaseAway(Exception):
 
 
 class ClassroomError(ValueError):
-    """A request was refused, and nothing has changed."""
+    """A request was refused, and nothing has changed.
 
-    said = ("", "")
-    """The default texts for what is wrong and what would be right, marked with N_."""
+    `wrong` says what is wrong, `read` is the text that was read, shortened, or "", and `right` says
+    what to do instead.
+    """
+
+    default_texts = ("", "")
+    """The default texts of `wrong` and `right`, marked with N_."""
 
     def __init__(self, wrong: str = "", read: str = "", right: str = "") -> None:
-        self.wrong = wrong or _(self.said[0])
-        self.right = right or _(self.said[1])
+        self.wrong = wrong or _(self.default_texts[0])
+        self.right = right or _(self.default_texts[1])
         self.read = read if len(read) <= 80 else read[:77] + "…"
         text = f"{self.wrong} {self.right}"
         if read:
@@ -33,11 +37,11 @@ class ClassroomError(ValueError):
 class NoSuchRoom(ClassroomError):
     """No room has the code, or the room has expired."""
 
-    said = (N_("No class has that code, or it’s over."), N_("Check the six characters."))
+    default_texts = (N_("No class has that code, or it’s over."), N_("Check the six characters."))
 
 
 class RoomClosed(NoSuchRoom):
-    """The room with the code closed some time ago (`since`, in seconds)."""
+    """The room with the code closed some time ago: `since` is the number of seconds."""
 
     def __init__(self, since: float, read: str) -> None:
         minutes = max(1, round(since / 60))
@@ -51,13 +55,16 @@ class RoomClosed(NoSuchRoom):
 class NotTheTeacher(ClassroomError):
     """The secret is not that of the teacher of the room."""
 
-    said = N_("Only the teacher can do that."), N_("Open the teacher’s link in this browser.")
+    default_texts = (
+        N_("Only the teacher can do that."),
+        N_("Open the teacher’s link in this browser."),
+    )
 
 
 class NotInTheRoom(ClassroomError):
     """The browser does not belong to a pupil of the room."""
 
-    said = (
+    default_texts = (
         N_("You haven’t joined this room."),
         N_("Join with its code, or with your four characters."),
     )
@@ -66,31 +73,31 @@ class NotInTheRoom(ClassroomError):
 class RemovedFromRoom(ClassroomError):
     """The teacher has removed the pupil to whom the browser belongs."""
 
-    said = N_("The teacher took you out of this room."), N_("Ask your teacher.")
+    default_texts = N_("The teacher took you out of this room."), N_("Ask your teacher.")
 
 
 class DoorClosed(ClassroomError):
     """The teacher has closed the room to new pupils."""
 
-    said = N_("The teacher lets nobody else in."), N_("Ask your teacher.")
+    default_texts = N_("The teacher lets nobody else in."), N_("Ask your teacher.")
 
 
 class DuelIsFull(ClassroomError):
     """The duel has two players already."""
 
-    said = N_("This duel has two players."), N_("Watch it, or open your own.")
+    default_texts = N_("This duel has two players."), N_("Watch it, or open your own.")
 
 
 class TooOften(ClassroomError):
     """A request was sent more often than its limit allows."""
 
-    said = N_("That was too often."), N_("Wait a moment, then try again.")
+    default_texts = N_("That was too often."), N_("Wait a moment, then try again.")
 
 
 class WordRefused(ClassroomError):
     """No pupil of the room has the four characters with which a pupil comes back."""
 
-    said = (
+    default_texts = (
         N_("Nobody here has these four characters."),
         N_("They’re on the screen where you joined."),
     )

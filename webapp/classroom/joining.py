@@ -1,4 +1,4 @@
-"""Functions with which pupils join and come back, and the teacher renames and removes them."""
+"""Functions by which pupils join and come back, and the teacher renames and removes pupils."""
 
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -42,7 +42,7 @@ class JoinedPupil(NamedTuple):
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> JoinedPupil:
-    """Let a browser join a room, and return a new pupil, or the one who joined by that browser.
+    """Let a browser join a room, and return its pupil: a new one, or the one who joined before.
 
     `browser` is the secret that the browser has so far, or an empty string. `typed` is the
     name that the pupil wants, if the room allows that, or a name of the class list. Raises
@@ -50,11 +50,11 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Join
     if the room is full or the name is refused.
     """
 
-    def joining(connection: Connection, row: RoomRow) -> JoinedPupil:
-        others = _pupils(connection, row)
-        here = find_pupil_row(others, row, browser)
-        if here is not None:
-            raise Unchanged(JoinedPupil(pupil_of(here), browser))
+    def add_pupil(connection: Connection, row: RoomRow) -> JoinedPupil:
+        others = _pupil_rows(connection, row)
+        own = find_pupil_row(others, row, browser)
+        if own is not None:
+            raise Unchanged(JoinedPupil(pupil_of(own), browser))
         check_homework_is_open(row)
         if row.room.closed:
             raise DoorClosed
@@ -65,7 +65,7 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Join
                 "",
                 _("A room holds %(most)d pupils. Ask your teacher.", most=MAX_PUPILS),
             )
-        name = _name(row, typed, {other.name_key for other in others})
+        name = _new_name(row, typed, {other.name_key for other in others})
         now = classroom.now()
         secret = new_secret()
         values = {
@@ -84,7 +84,7 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Join
         return JoinedPupil(pupil_of(pupil), secret)
 
     # If the new pupil plays another one, `pair_late_pupil` updates the pupils' screens.
-    return classroom.change(code, joining, updates_pupils=False)
+    return classroom.change(code, add_pupil, updates_pupils=False)
 
 
 def come_back(
@@ -98,20 +98,20 @@ def come_back(
     """
     limits: dict[str, Limit] = {}
 
-    def coming(connection: Connection, row: RoomRow) -> JoinedPupil:
+    def assign_browser(connection: Connection, row: RoomRow) -> JoinedPupil:
         limits[f"word:{row.id}:{hash_secret('', asker)}"] = WRONG_WORD_LIMIT_PER_ADDRESS
         limits[f"word:{row.id}"] = WRONG_WORD_LIMIT_PER_ROOM
         for key, limit in limits.items():
             classroom.check_tries(connection, key, limit)
-        others = _pupils(connection, row)
-        here = find_pupil_row(others, row, browser)
+        others = _pupil_rows(connection, row)
+        own = find_pupil_row(others, row, browser)
         code_word = normalize_code(word)
         with_word = (other for other in others if other.word == code_word and not other.removed)
         pupil = next(with_word, None)
         if pupil is None:
             raise WordRefused(read=word)
-        if here is not None and here.id != pupil.id:
-            _free_browser(connection, row, here.id)
+        if own is not None and own.id != pupil.id:
+            _free_browser(connection, row, own.id)
         secret = new_secret()
         changed = {
             "browser": hash_secret(row.room.code, secret),
@@ -122,7 +122,7 @@ def come_back(
         return JoinedPupil(pupil_of(connection.execute(change).one()), secret)
 
     try:
-        return classroom.change(code, coming)
+        return classroom.change(code, assign_browser)
     except WordRefused:
         # The transaction was rolled back, so the tries are counted in transactions of their own.
         for key, limit in limits.items():
@@ -134,16 +134,17 @@ def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
     """Return the names of the class list that no pupil has. Raises `NoSuchRoom`."""
 
     def read_names(connection: Connection, row: RoomRow) -> tuple[str, ...]:
-        taken = {pupil.name_key for pupil in _pupils(connection, row)}
+        taken = {pupil.name_key for pupil in _pupil_rows(connection, row)}
         return tuple(name for name in row.class_list if unique_key(name) not in taken)
 
     return classroom.read(code, read_names)
 
 
 def record_browser_awake(classroom: Classroom, code: str, browser: str) -> None:
-    """Record that the browser of a pupil is awake, without a new version of the room.
+    """Record the time of a request of the browser with the secret `browser`.
 
-    Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    The version of the room stays the same. Raises `NoSuchRoom`, `NotInTheRoom` and
+    `RemovedFromRoom`.
     """
 
     def read_id(connection: Connection, row: RoomRow) -> int:
@@ -153,7 +154,7 @@ def record_browser_awake(classroom: Classroom, code: str, browser: str) -> None:
 
 
 def record_awake(classroom: Classroom, pupil: int) -> None:
-    """Record that the browser of the pupil with the id `pupil` is awake."""
+    """Record the time of a request of the pupil with the id `pupil`, who is thus not away."""
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
     with suppress(DatabaseAway):
         # If others keep this waiting, the next request of the browser records it.
@@ -192,13 +193,13 @@ def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") ->
 
     Raises `NotInTheRoom`, and `ClassroomError` if `typed` is no name.
     """
-    pupils = _pupils(connection, row)
+    pupils = _pupil_rows(connection, row)
     target = _with_id(pupils, pupil)
     taken = {other.name_key for other in pupils if other.id != pupil}
     name = read_name(typed) if typed.strip() else draw_name(row.room.language, taken)
     name = make_unique(name, taken)
     key = None if target.removed else unique_key(name)
-    return _set(connection, pupil, name=name, name_key=key)
+    return _update(connection, pupil, name=name, name_key=key)
 
 
 @teachers_action
@@ -207,11 +208,11 @@ def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
 
     The answers stay stored but no longer count, and others can get the name. Raises `NotInTheRoom`.
     """
-    target = _with_id(_pupils(connection, row), pupil)
+    target = _with_id(_pupil_rows(connection, row), pupil)
     if target.removed:
         raise Unchanged(pupil_of(target))
     leave_duels(connection, pupil)
-    return _set(connection, pupil, removed=True, name_key=None)
+    return _update(connection, pupil, removed=True, name_key=None)
 
 
 @teachers_action
@@ -220,18 +221,18 @@ def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
 
     If another pupil has the name by now, a number is added to the name. Raises `NotInTheRoom`.
     """
-    pupils = _pupils(connection, row)
+    pupils = _pupil_rows(connection, row)
     target = _with_id(pupils, pupil)
     if not target.removed:
         raise Unchanged(pupil_of(target))
     taken = {other.name_key for other in pupils}
     name = make_unique(target.name, taken)
-    back = _set(connection, pupil, removed=False, name=name, name_key=unique_key(name))
+    restored = _update(connection, pupil, removed=False, name=name, name_key=unique_key(name))
     pair_late_pupil(connection, row, pupil)
-    return back
+    return restored
 
 
-def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
+def _pupil_rows(connection: Connection, row: RoomRow) -> list[Row[Any]]:
     return list(connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)))
 
 
@@ -243,15 +244,16 @@ def _with_id(pupils: list[Row[Any]], number: int) -> Row[Any]:
     return pupil
 
 
-def _set(connection: Connection, pupil: int, **values: object) -> Pupil:
+def _update(connection: Connection, pupil: int, **values: object) -> Pupil:
+    """Set columns of the pupil with the id `pupil` to `values`, and return the pupil."""
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(values).returning(PUPILS)
     return pupil_of(connection.execute(change).one())
 
 
-def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
-    """Return the typed name of a new pupil, or a drawn one; its key is not in `taken`.
+def _new_name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
+    """Return a name for a new pupil whose key is not in `taken`: the `typed` one or a drawn one.
 
-    Raises `ClassroomError` if `typed` is refused.
+    The room says which names are allowed. Raises `ClassroomError` if `typed` is refused.
     """
     if row.room.names is NamesAllowed.LISTED:
         listed = {unique_key(name): name for name in row.class_list}
@@ -277,7 +279,7 @@ def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:
     """Take the browser away from `pupil`, and delete a pupil who has not answered anything."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
         # Another browser can still come back as this pupil with the pupil's word.
-        _set(connection, pupil, browser=hash_secret(row.room.code, new_secret()))
+        _update(connection, pupil, browser=hash_secret(row.room.code, new_secret()))
         return
     leave_duels(connection, pupil)
     connection.execute(delete(PUPILS).where(PUPILS.c.id == pupil))

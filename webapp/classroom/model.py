@@ -124,7 +124,7 @@ class PlannedActivity:
 
 @dataclass(frozen=True)
 class Activity:
-    """An activity of a room."""
+    """An activity of a room. Each of its rounds asks the pupils about one subject."""
 
     number: int
     kind: ActivityKind

@@ -32,7 +32,7 @@ _VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def draw_name(language: str, taken: Collection[str]) -> str:
-    """Return two random friendly words of a language, a name whose key is not in `taken`."""
+    """Return a name of two random friendly words of `language` whose key is not in `taken`."""
     words = FRIENDLY_WORDS.get(language, FRIENDLY_WORDS[SOURCE_LANGUAGE])
     qualities = words["qualities"].split()
     animals = words["animals"].split()
@@ -75,14 +75,11 @@ def read_name(text: str) -> str:
         raise ClassroomError(_("That’s no name."), name, right)
     if len(name) > MAX_NAME_LENGTH or len(unique_key(name)) > MAX_KEY_LENGTH:
         raise ClassroomError(_("That name is too long."), name, right)
-    if any(_is_invisible(letter) for letter in name) or _has_piled_marks(name):
+    controls = [letter for letter in name if unicodedata.category(letter)[0] == "C"]
+    if controls or not _INVISIBLE.isdisjoint(name) or _has_piled_marks(name):
         visible = "".join(letter if letter.isprintable() else "·" for letter in name)
         raise ClassroomError(_("That name has signs I can’t show."), visible, right)
     return name
-
-
-def _is_invisible(letter: str) -> bool:
-    return unicodedata.category(letter)[0] == "C" or letter in _INVISIBLE
 
 
 def _has_piled_marks(name: str) -> bool:

@@ -91,19 +91,20 @@ def activity_of(row: Row[Any]) -> Activity:
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
-    """Store what the solver found about the last round of `activity`, unless it is stored already.
+    """Store `facts`, which the solver found about the last round of `activity`.
 
-    Nothing happens if the subjects of the activity have changed. Raises `NoSuchRoom`,
-    `ClassroomError`, and `DatabaseAway` after `SCREEN_PATIENCE` seconds.
+    Facts that are stored already stay. Nothing happens if the subjects of the activity have
+    changed. Raises `NoSuchRoom`, `ClassroomError`, and `DatabaseAway` after `SCREEN_PATIENCE`
+    seconds.
     """
 
     def work(connection: Connection, row: RoomRow) -> None:
-        now = activity_row(connection, row.id, activity.number)
-        known = dict(now.facts)
+        current = activity_row(connection, row.id, activity.number)
+        stored = dict(current.facts)
         key = str(activity.round)
-        if key in known or now.subjects[: activity.round] != [*activity.subjects]:
+        if key in stored or current.subjects[: activity.round] != [*activity.subjects]:
             raise Unchanged(None)
-        values = {"facts": known | {key: facts}}
-        connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == now.id).values(values))
+        values = {"facts": stored | {key: facts}}
+        connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == current.id).values(values))
 
     classroom.change(code, work, patience=SCREEN_PATIENCE)

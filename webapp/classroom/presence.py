@@ -20,9 +20,8 @@ def pupil_row(
 ) -> Row[Any]:
     """Return the row of the pupil whose browser has the secret `browser`.
 
-    If `locked` is True, nobody else can change the row until the end of the transaction.
-
-    Raises `NotInTheRoom` and `RemovedFromRoom`.
+    If `locked` is True, nobody else can change the row until the end of the transaction. Raises
+    `NotInTheRoom` if the browser belongs to no pupil, and `RemovedFromRoom`.
     """
     query = select(PUPILS).where(
         PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser)
@@ -34,7 +33,7 @@ def pupil_row(
 def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
     """Return the row among `pupils` of the pupil whose browser has the secret `browser`.
 
-    Raises `NotInTheRoom` and `RemovedFromRoom`.
+    Raises `NotInTheRoom` if there is none, and `RemovedFromRoom`.
     """
     pupil = find_pupil_row(pupils, row, browser)
     if pupil is None:
@@ -43,7 +42,7 @@ def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> R
 
 
 def find_pupil_row(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """Return the row among `pupils` with the browser's secret `browser`, or None without one.
+    """Return the row among `pupils` of the pupil with the secret `browser`, or None.
 
     Raises `RemovedFromRoom` if the teacher has removed that pupil.
     """

@@ -1,4 +1,4 @@
-"""The content of each screen, read in one snapshot by a few queries for any number of pupils."""
+"""The content of each screen, read in one snapshot, by few queries however many the pupils."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from nimsum.language import _
 
 from .answering import answer_of
 from .classroom import Classroom, RoomRow, check_teacher
-from .counting import count, count_rounds, took_part
+from .counting import count, count_active, count_rounds
 from .duels import duels_of
 from .joining import record_awake
 from .model import (
@@ -31,8 +31,9 @@ from .plans import activity_of, activity_row, no_such_activity
 from .presence import pupil_of, pupil_row, pupil_row_among
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
-_SECONDS_BETWEEN_NOTES = 20
-_ROUNDS_BEFORE = 6
+_SECONDS_BETWEEN_RECORDS = 20
+"""The seconds between two records that a browser is awake."""
+_MAX_EARLIER_ROUNDS = 6
 """The number of earlier rounds from which the teacher sees who is wrong repeatedly."""
 
 
@@ -53,17 +54,17 @@ def teacher_view(
         )
         rows = connection.execute(planned).all()
         activities = tuple(map(activity_of, rows))
-        there = [pupil.id for pupil in pupils if not pupil.removed]
+        present = [pupil.id for pupil in pupils if not pupil.removed]
         answers: tuple[StoredAnswer, ...] = ()
         duels: tuple[Duel, ...] = ()
         rounds = range(1)
-        wanted = row.room.current if number is None else number
-        if wanted is not None:
-            if not 0 <= wanted < len(rows):
-                raise no_such_activity(wanted)
-            current = rows[wanted]
-            last = activities[wanted].round
-            first = max(1, last - _ROUNDS_BEFORE) if number is None else 1
+        shown_number = row.room.current if number is None else number
+        if shown_number is not None:
+            if not 0 <= shown_number < len(rows):
+                raise no_such_activity(shown_number)
+            current = rows[shown_number]
+            last = activities[shown_number].round
+            first = max(1, last - _MAX_EARLIER_ROUNDS) if number is None else 1
             rounds = range(first, last + 1)
             answers = _answers(connection, current.id, ANSWERS.c.round >= rounds[0])
             duels = _duels(connection, current)
@@ -74,15 +75,15 @@ def teacher_view(
             activities,
             answers,
             duels,
-            count_rounds(answers, rounds, len(there), duels),
-            took_part(there, answers, duels),
+            count_rounds(answers, rounds, len(present), duels),
+            count_active(present, answers, duels),
         )
 
     return classroom.read(code, read_view)
 
 
 def projector_view(classroom: Classroom, code: str) -> WallView:
-    """Return what the projector shows, which anyone with the code can see. Raises `NoSuchRoom`."""
+    """Return the content of the projector's screen, which is public. Raises `NoSuchRoom`."""
 
     def read_view(connection: Connection, row: RoomRow) -> WallView:
         query = select(PUPILS.c.id, PUPILS.c.name)
@@ -95,7 +96,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
         activity = activity_of(current)
         answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
         duels = _duels(connection, current)
-        counts = count(answers, activity.round, there=len(names), duels=duels)
+        counts = count(answers, activity.round, present=len(names), duels=duels)
         games: tuple[StoredAnswer, ...] = ()
         if activity.kind is ActivityKind.RACE:
             games = tuple(answer for answer in answers if answer.round == activity.round)
@@ -106,17 +107,18 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
 
 
 def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
-    """Return what the pupil at `browser` sees, and record that the browser is awake.
+    """Return the content of a pupil's screen, and record the time of the pupil's request.
 
-    Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    `browser` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
+    `RemovedFromRoom`.
     """
 
     def read_view(connection: Connection, row: RoomRow) -> PupilView:
         pupils = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
         me = pupil_of(pupil_row_among(pupils, row, browser))
-        there = sum(not pupil.removed for pupil in pupils)
+        present = sum(not pupil.removed for pupil in pupils)
         if row.room.current is None:
-            return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=there))
+            return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=present))
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
         answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
@@ -132,19 +134,20 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
             duels,
             {pupil.id: pupil.name for pupil in opponents},
             {pupil.id: pupil.seen for pupil in opponents},
-            _public_counts(count(answers, activity.round, there=there), activity),
+            _public_counts(count(answers, activity.round, present=present), activity),
         )
 
     view = classroom.read(code, read_view)
-    if classroom.now() - view.pupil.seen > _SECONDS_BETWEEN_NOTES:
+    if classroom.now() - view.pupil.seen > _SECONDS_BETWEEN_RECORDS:
         record_awake(classroom, view.pupil.id)
     return view
 
 
 def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
-    """Return a view of each activity with the answers and duels of one pupil only.
+    """Return a view of each activity with the answers of one pupil only, and without duels.
 
-    Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    `browser` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
+    `RemovedFromRoom`.
     """
 
     def read_view(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
@@ -162,7 +165,7 @@ def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherV
 
 
 def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
-    """Return all pupils of a room in the order in which they joined, also the removed ones.
+    """Return all pupils of a room, removed ones included, in the order in which they joined.
 
     If the names are hidden, the pupils are called by numbers instead.
     """
@@ -177,28 +180,28 @@ def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
 
 
 def _answers(
-    connection: Connection, activity: int, *which: ColumnElement[bool]
+    connection: Connection, activity: int, *conditions: ColumnElement[bool]
 ) -> tuple[StoredAnswer, ...]:
-    """Return the answers to an activity that fulfil the conditions `which`.
+    """Return the answers to the activity with the id `activity` that fulfil all `conditions`.
 
     Answers of removed pupils are left out.
     """
     query = (
         select(ANSWERS)
         .join(PUPILS)
-        .where(ANSWERS.c.activity == activity, ~PUPILS.c.removed, *which)
+        .where(ANSWERS.c.activity == activity, ~PUPILS.c.removed, *conditions)
         .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
     )
     return tuple(answer_of(row) for row in connection.execute(query))
 
 
 def _duels(
-    connection: Connection, activity: Row[Any], *which: ColumnElement[bool]
+    connection: Connection, activity: Row[Any], *conditions: ColumnElement[bool]
 ) -> tuple[Duel, ...]:
-    """Return the duels that fulfil the conditions `which`; `()` if the activity has no duels."""
+    """Return the duels of an activity that fulfil all `conditions`; () if its kind has no duels."""
     if activity.kind not in (ActivityKind.DUEL, ActivityKind.DUELS):
         return ()
-    return tuple(duels_of(connection, activity.id, *which))
+    return tuple(duels_of(connection, activity.id, *conditions))
 
 
 def _public_counts(counts: RoundCounts, activity: Activity) -> RoundCounts:

@@ -70,8 +70,8 @@ def open_room(
     now = classroom.now()
 
     def work(connection: Connection) -> OpenedRoom:
-        there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
-        if (connection.scalar(there) or 0) >= MAX_ROOMS - reserved:
+        room_count = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
+        if (connection.scalar(room_count) or 0) >= MAX_ROOMS - reserved:
             raise ClassroomError(
                 _("All rooms of this server are taken."),
                 "",
@@ -128,9 +128,10 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
 
 
 def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int:
-    """Return the version of a room, or of what its pupils see, for polling.
+    """Return the version of a room, a number that grows with every change; clients poll it.
 
-    Raises `NoSuchRoom`.
+    If `for_pupils` is True, return the number that grows with changes that pupils see. Raises
+    `NoSuchRoom`.
     """
     column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
     query = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
@@ -143,7 +144,7 @@ def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int
 
 
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
-    """Return True if `secret` is that of the room. Raises `NoSuchRoom`."""
+    """Return True if `secret` is the teacher's secret of the room. Raises `NoSuchRoom`."""
     row = classroom.find(code)
     return matches_hash(row.room.code, secret, row.secret)
 

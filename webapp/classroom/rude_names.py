@@ -6,8 +6,8 @@ from itertools import groupby
 
 from webapp.languages import WORDS
 
-_SIGNS = ["a4@*", "b8", "e3*", "g9", "i1!|l*", "l1!|i", "o0*", "s5$", "t7+", "uv*"]
-_LOOKS_LIKE = {signs[0]: signs for signs in _SIGNS}
+_DISGUISES = ["a4@*", "b8", "e3*", "g9", "i1!|l*", "l1!|i", "o0*", "s5$", "t7+", "uv*"]
+_LOOKS_LIKE = {signs[0]: signs for signs in _DISGUISES}
 """The letters, each with the characters that can replace it."""
 
 _ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]|(?<![nN])\u0303")
@@ -44,18 +44,19 @@ def _letter(sign: str) -> str:
     return dressed[1] if dressed else sign
 
 
-def _pattern(place: str) -> str:
-    """Return a pattern of the rude words of all languages.
+def _pattern(kind: str) -> str:
+    """Return a pattern of the rude words of all languages, also in disguise.
 
-    `place` is "alone" for the words that are rude by themselves only, and "inside" for those that
+    `kind` is "alone" for the words that are rude by themselves only, and "inside" for those that
     are rude as a part of a longer word, too.
     """
 
-    def repeated(same: re.Match[str]) -> str:
-        return f"[{_LOOKS_LIKE.get(same[1], same[1])}]{{{len(same[0])},}}"
+    def disguised(run: re.Match[str]) -> str:
+        """Return a pattern for a run of one letter, which may be longer or of other signs."""
+        return f"[{_LOOKS_LIKE.get(run[1], run[1])}]{{{len(run[0])},}}"
 
-    words = " ".join(language["rude"][place] for language in WORDS.values())
-    return "|".join(re.sub(r"(\S)\1*", repeated, words).split())
+    words = " ".join(language["rude"][kind] for language in WORDS.values())
+    return "|".join(re.sub(r"(\S)\1*", disguised, words).split())
 
 
 _ALONE = re.compile(rf"(?:{_pattern('alone')})(?:e?s)?[0-9!]*")

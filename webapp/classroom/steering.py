@@ -37,21 +37,21 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
     if row.room.current == number and row.room.state is RoomState.RUNNING:
         raise Unchanged(None)
     if row.room.current not in (None, number):
-        _close(connection, _current(connection, row))
+        _close(connection, _current_row(connection, row))
     if activity.state == ActivityState.WAITING:
-        _set(connection, activity, state=ActivityState.OPEN, begun=row.now)
+        _update(connection, activity, state=ActivityState.OPEN, begun=row.now)
         if activity.kind == ActivityKind.DUELS:
             begin_duels(connection, row.id, activity.id)
     elif activity.state == ActivityState.CLOSED:
         # The pupils continue where they stopped.
-        _set(connection, activity, state=ActivityState.OPEN)
+        _update(connection, activity, state=ActivityState.OPEN)
     set_room(connection, row, current=number, state=RoomState.RUNNING)
 
 
 @teachers_action
 def close(connection: Connection, row: RoomRow) -> None:
     """Take no more answers to the current activity. Raises `ClassroomError` if there is none."""
-    _close(connection, _current(connection, row))
+    _close(connection, _current_row(connection, row))
 
 
 @teachers_action
@@ -60,7 +60,7 @@ def reopen(connection: Connection, row: RoomRow) -> None:
 
     Raises `ClassroomError` if there is no current activity.
     """
-    _set(connection, _current(connection, row), state=ActivityState.OPEN)
+    _update(connection, _current_row(connection, row), state=ActivityState.OPEN)
 
 
 @teachers_action
@@ -69,7 +69,7 @@ def reveal(connection: Connection, row: RoomRow) -> None:
 
     Raises `ClassroomError` if there is no current activity.
     """
-    _set(connection, _current(connection, row), state=ActivityState.REVEALED)
+    _update(connection, _current_row(connection, row), state=ActivityState.REVEALED)
 
 
 @teachers_action
@@ -81,7 +81,7 @@ def next_round(
     Nothing happens if the round has begun already. Raises `ClassroomError` if `number` is not that
     of the current activity, if `round_` is not its next round, or after `MAX_ROUNDS` rounds.
     """
-    current = _current(connection, row)
+    current = _current_row(connection, row)
     if current.number == number and len(current.subjects) == round_:
         raise Unchanged(None)
     if current.number != number or len(current.subjects) + 1 != round_ or round_ > MAX_ROUNDS:
@@ -99,13 +99,15 @@ def pause(connection: Connection, row: RoomRow) -> None:
 
     Nothing happens if the room is not running.
     """
-    _go(connection, row, (RoomState.RUNNING,), RoomState.PAUSED)
+    _change_state(connection, row, (RoomState.RUNNING,), RoomState.PAUSED)
 
 
 @teachers_action
 def resume(connection: Connection, row: RoomRow) -> None:
     """Let the room run again after it was paused or ended."""
-    _go(connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING, ended=None)
+    _change_state(
+        connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING, ended=None
+    )
 
 
 @teachers_action
@@ -114,7 +116,7 @@ def end(connection: Connection, row: RoomRow) -> None:
     if row.room.state is RoomState.ENDED:
         raise Unchanged(None)
     if row.room.current is not None:
-        _close(connection, _current(connection, row))
+        _close(connection, _current_row(connection, row))
     set_room(connection, row, state=RoomState.ENDED, ended=row.now)
 
 
@@ -134,7 +136,7 @@ def set_language(connection: Connection, row: RoomRow, *, language: str) -> None
     set_room(connection, row, language=language)
 
 
-def _go(
+def _change_state(
     connection: Connection,
     row: RoomRow,
     before: tuple[RoomState, ...],
@@ -149,16 +151,18 @@ def _go(
     set_room(connection, row, state=state, **values)
 
 
-def _current(connection: Connection, row: RoomRow) -> Row[Any]:
+def _current_row(connection: Connection, row: RoomRow) -> Row[Any]:
     """Return the row of the current activity. Raises `ClassroomError` if there is none."""
     return activity_row(connection, row.id, row.room.current)
 
 
 def _close(connection: Connection, activity: Row[Any]) -> None:
+    """Take no more answers to `activity` if it is open."""
     if activity.state == ActivityState.OPEN:
-        _set(connection, activity, state=ActivityState.CLOSED)
+        _update(connection, activity, state=ActivityState.CLOSED)
 
 
-def _set(connection: Connection, activity: Row[Any], **values: object) -> None:
+def _update(connection: Connection, activity: Row[Any], **values: object) -> None:
+    """Set columns of `activity` to `values`."""
     change = update(ACTIVITIES).where(ACTIVITIES.c.id == activity.id).values(values)
     connection.execute(change)

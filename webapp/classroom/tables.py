@@ -30,7 +30,8 @@ METADATA = MetaData(
 )
 
 
-def _in(table: str) -> ForeignKey:
+def _reference(table: str) -> ForeignKey:
+    """Return a foreign key to the ids of `table`, whose deleted rows take these rows along."""
     return ForeignKey(f"{table}.id", ondelete="CASCADE")
 
 
@@ -63,7 +64,7 @@ PUPILS = Table(
     "pupils",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("room", Integer, _in("rooms"), nullable=False),
+    Column("room", Integer, _reference("rooms"), nullable=False),
     Column("browser", String(64), nullable=False),
     Column("name", String(80), nullable=False),
     # Different for all pupils of a room; null for a removed pupil, whose name is free again.
@@ -83,7 +84,7 @@ ACTIVITIES = Table(
     "activities",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("room", Integer, _in("rooms"), nullable=False),
+    Column("room", Integer, _reference("rooms"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("state", String(16), nullable=False),
@@ -99,9 +100,9 @@ ANSWERS = Table(
     "answers",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("activity", Integer, _in("activities"), nullable=False),
+    Column("activity", Integer, _reference("activities"), nullable=False),
     Column("round", Integer, nullable=False),
-    Column("pupil", Integer, _in("pupils"), nullable=False, index=True),
+    Column("pupil", Integer, _reference("pupils"), nullable=False, index=True),
     Column("submission", Integer, nullable=False),
     Column("text", Text, nullable=False),
     # What the solver found about the answer; null if there is nothing to solve.
@@ -114,9 +115,9 @@ DUELS = Table(
     "duels",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("activity", Integer, _in("activities"), nullable=False, index=True),
-    Column("first", Integer, _in("pupils"), index=True),
-    Column("second", Integer, _in("pupils"), index=True),
+    Column("activity", Integer, _reference("activities"), nullable=False, index=True),
+    Column("first", Integer, _reference("pupils"), index=True),
+    Column("second", Integer, _reference("pupils"), index=True),
     Column("moves", JSON, nullable=False),
     # The number of `moves`. An update names the number that was read, and fails if it has changed.
     Column("made", Integer, nullable=False),

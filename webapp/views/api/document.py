@@ -53,7 +53,7 @@ def _document(slots: Slots) -> dict[str, Any]:
     operations: list[Operation] = []
     for part in parts:
         operations += part.operations
-    words = _WORDS | slots.words_of_the_interface
+    words = _WORDS | slots.api_words
     if slots.long_rows is None:
         # Without a plug-in for long rows no job is ever needed.
         operations = [_without_conflict(operation) for operation in operations]

@@ -16,8 +16,8 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
 from webapp.classroom.classroom import read_code
-from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
+from webapp.classroom.one_activity_rooms import open_duel
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
 from webapp.views.setup.picker import Picker, is_picking, pick, read_typed_start
 from webapp.views.web.answers import no_store, see_other

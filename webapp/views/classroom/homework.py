@@ -19,8 +19,8 @@ from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.errors import ClassroomError
-from webapp.classroom.homework import deletion_time, homework_days, set_homework
 from webapp.classroom.model import ActivityKind, PlannedActivity, Pupil, Room
+from webapp.classroom.one_activity_rooms import deletion_time, homework_days, set_homework
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at, day_before
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG

@@ -13,7 +13,7 @@ def found_longer(position: Sum, convention: Convention) -> LongerSearchResult | 
 
     Return None if no plug-in knows it, or outside a request.
     """
-    results = (plugin.found_longer(position, convention) for plugin in _knowledge())
+    results = (plugin.longer_result(position, convention) for plugin in _knowledge())
     return next((result for result in results if result is not None), None)
 
 

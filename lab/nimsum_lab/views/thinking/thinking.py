@@ -84,7 +84,7 @@ class ThinkingPage:
 class ThoughtsOfOthers:
     """The results of thinking longer, as a plug-in offers them to the app."""
 
-    def found_longer(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
+    def longer_result(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
         """Return a result for `position`; None if nobody has thought about it with success."""
         return solution_of(position, convention)
 

@@ -1,4 +1,4 @@
-"""Homework: a room with one activity, which is open until the end of the day it is due."""
+"""Rooms with a single activity, which is shown at once: homework, and duels by link."""
 
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -8,9 +8,11 @@ from sqlalchemy import Connection
 from nimsum.language import _
 from webapp.dates import date_in_words, day_at, end_of
 
-from .classroom import Classroom, RoomRow, set_room, teachers_action
+from .classroom import Classroom, Limit, RoomRow, set_room, teachers_action
+from .codes import hash_secret
 from .errors import ClassroomError
-from .model import NamesAllowed, PlannedActivity
+from .joining import join
+from .model import ActivityKind, NamesAllowed, PlannedActivity
 from .rooms import open_room
 from .steering import show
 
@@ -19,6 +21,14 @@ DEFAULT_HOMEWORK_DAYS = 7
 
 MAX_HOMEWORK_DAYS = 28
 """The maximum time for homework, in days."""
+
+DUEL_LIMIT_PER_ADDRESS = Limit(times=200, seconds=3_600)
+"""The limit of duels opened from one address.
+
+All phones of a school share one address."""
+
+MIN_ROOMS_FOR_CLASSES = 1_000
+"""The number of rooms that are reserved for classes, however many duels there are."""
 
 _SECONDS_PER_DAY = 24 * 3_600
 _SECONDS_AFTER_DUE = 3 * _SECONDS_PER_DAY
@@ -54,10 +64,11 @@ def deletion_time(classroom: Classroom, day: date) -> float:
 def set_homework(
     classroom: Classroom, planned: PlannedActivity, day: date, *, asker: str = ""
 ) -> tuple[str, str]:
-    """Set homework due at the end of `day`, and return its code and its teacher's secret.
+    """Open a room for homework due at the end of `day`, and return its code and teacher's secret.
 
-    `asker` is the address of the client. Raises `ClassroomError` if `day` is over or too late, or
-    if `planned` cannot be stored, and `TooOften`.
+    `planned` is the activity, which is open until then. `asker` is the address of the client.
+    Raises `ClassroomError` if `day` is over or too late, or if `planned` cannot be stored, and
+    `TooOften`.
     """
     days = homework_days(classroom)
     due = end_of(day) if days.first <= day <= days.last else 0
@@ -77,3 +88,19 @@ def set_homework(
 def _set_due(connection: Connection, row: RoomRow, due: float, expires: float) -> None:
     """Make a room homework: set when it is due and expires, and let pupils type their names."""
     set_room(connection, row, due=due, expires=expires, names=NamesAllowed.TYPED)
+
+
+def open_duel(classroom: Classroom, subject: str, *, asker: str) -> tuple[str, str]:
+    """Open a room for a duel, and let its first player join.
+
+    A duel is a room for two players without a teacher, for one game of `subject` after the other.
+    Return the code of the room and the secret of the player's browser. `asker` is the address of
+    the client. Raises `ClassroomError` if there is no room left, and `TooOften`.
+    """
+    classroom.count_try(f"duel:{hash_secret('', asker)}", DUEL_LIMIT_PER_ADDRESS)
+    plan = [PlannedActivity(ActivityKind.DUEL, subject)]
+    # The secret of the teacher is dropped, as nobody conducts this room.
+    code, secret = open_room(classroom, plan, reserved=MIN_ROOMS_FOR_CLASSES)
+    show(classroom, code, secret, 0)
+    _player, browser = join(classroom, code, "")
+    return code, browser
