@@ -1,4 +1,9 @@
-"""Partition games 2020, sections 3 and 5: the AP-test, what it solves, and the open problems."""
+"""Partition games 2020, sections 3 and 5: the AP-test, what it solves, and the open problems.
+
+In CUT, a move cuts a heap c times, into c + 1 heaps, for a number c in a given set. The values have
+period p and saltus s if value(n + p) = value(n) + s. The AP-test proves such a law from the first
+four periods. Each public function but `certified_law` yields the cases of a check; see `check`.
+"""
 
 from collections import Counter
 from itertools import combinations, product
@@ -45,7 +50,7 @@ def certified_law(cuts: Cuts) -> CutsWithPeriod:
 
 @steps(lambda size: 93 * size)
 def far(size: int) -> Cases:
-    """Compare the law of each line of Table 1 with values far beyond the first periods."""
+    """Compare the laws of Table 1, line by line, with the true values of heaps up to `size`."""
     for line in TABLE_1:
         for n, value in growing_row(cut(line.cuts), size):
             if n:
@@ -54,7 +59,10 @@ def far(size: int) -> Cases:
 
 @steps(lambda size: 3 * size**2)
 def lemma_10_and_11(size: int) -> Cases:
-    """Compare nim-sums of two values with those of their quotients and remainders."""
+    """Compare nim-sums of values of two heaps up to `size` with Lemmas 10 and 11.
+
+    They split each heap into full periods and a remainder, and add both parts separately.
+    """
     for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p = line.period
@@ -67,9 +75,9 @@ def lemma_10_and_11(size: int) -> Cases:
 
 
 def lemma_12() -> Cases:
-    """Check that two cuts or more give heaps of later periods options of all small values.
+    """Check that moves with two cuts or more reach all small values, as Lemma 12 states.
 
-    The heaps are those of the third and the fourth period.
+    The values are those below 2s for heaps of the fourth period, and below s for the third one.
     """
     for cuts in ((1, 2, 4), (1, 3, 4), (1, 3, 6), (1, 2, 5)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
@@ -77,29 +85,32 @@ def lemma_12() -> Cases:
         s = line.saltus
         values = row(cut(cuts), 4 * p)
         reached = _nim_sums(values, max(cuts) + 1)
-        for first, most in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
+        for first, limit in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
             for n in range(first, first + p):
                 computed = set().union(*(reached[c + 1][n] for c in cuts if c >= 2))
-                yield Compared(f"{cut(cuts)}:{n}", True, computed >= set(range(most)))
+                yield Compared(f"{cut(cuts)}:{n}", True, computed >= set(range(limit)))
 
 
-def _nim_sums(values: list[int], most_parts: int) -> list[list[set[int]]]:
-    """Return the nim-sums of all heaps with a total, for each number of parts and each total."""
+def _nim_sums(values: list[int], max_heaps: int) -> list[list[set[int]]]:
+    """Return for each number of heaps, and each total, the set of nim-sums of their values.
+
+    The number of heaps goes up to `max_heaps`; `values` are those of heap 0 and the following
+    ones.
+    """
     last = len(values) - 1
     rows: list[list[set[int]]] = [[{0}] + [set() for _ in range(last)]]
-    for _ in range(most_parts):
+    for _ in range(max_heaps):
         before = rows[-1]
-        rows.append(
-            [
-                {values[a] ^ rest for a in range(1, n + 1) for rest in before[n - a]}
-                for n in range(last + 1)
-            ]
-        )
+        sums_by_total: list[set[int]] = [set() for _ in range(last + 1)]
+        for total, sums in enumerate(sums_by_total):
+            for heap in range(1, total + 1):
+                sums.update(values[heap] ^ rest for rest in before[total - heap])
+        rows.append(sums_by_total)
     return rows
 
 
 def proposition_13() -> Cases:
-    """Check the conditions of Proposition 13 on the lines of Table 1 to which it applies."""
+    """Check that Proposition 13 proves each line of Table 1 that meets its conditions."""
     for line in TABLE_1:
         parities = {c % 2 for c in line.cuts if 2 <= c <= 2 * line.period + 1}
         if len(parities) == 2:
@@ -114,7 +125,11 @@ def _even_and_one(size: int) -> list[CutsWithPeriod]:
 
 @steps(lambda size: size // 2 - 1)
 def proposition_14(size: int) -> Cases:
-    """Check that two equal heaps in the first half imply the third condition of the AP-test."""
+    """Check Proposition 14 for CUT {1, c} with even c from 4 to `size`.
+
+    If two heaps in the first half of the period have equal values and different parities, then the
+    third condition of the AP-test holds.
+    """
     for line in _even_and_one(size):
         half = line.first[: line.period // 2]
         equal = bool(set(half[::2]) & set(half[1::2]))
@@ -126,7 +141,10 @@ def proposition_14(size: int) -> Cases:
 
 @steps(lambda size: size // 2 - 1)
 def corollary_15(size: int) -> Cases:
-    """Check that a period of at least 4c + 3 implies the third condition of the AP-test."""
+    """Check Corollary 15 for CUT {1, c} with even c from 4 to `size`.
+
+    If the period is at least 4c + 3, then the third condition of the AP-test holds.
+    """
     for line in _even_and_one(size):
         c = line.cuts[1]
         values = row(cut(line.cuts), 4 * line.period)
@@ -138,7 +156,10 @@ def corollary_15(size: int) -> Cases:
 
 @steps(lambda size: 8 * size**2)
 def cuts_in_proof_13(size: int) -> Cases:
-    """Compare the totals of a cut for odd n − k with n: with h₀ = 1 + k and with h₀ = k."""
+    """Compare n with the totals of the heaps in the proof of Proposition 13, for odd n − k.
+
+    The first heap has 1 + k tokens as printed, and k in the correction.
+    """
     for k, q, r, c in product(range(1, size), range(1, size), range(7), (3, 5, 7)):
         if r >= c or (c * q + r) % 2 == 0:
             continue
@@ -150,9 +171,10 @@ def cuts_in_proof_13(size: int) -> Cases:
 
 @steps(lambda size: 1_000 * size)
 def cuts_in_proof_14(size: int) -> Cases:
-    """Compare twice the heap f of a cut for odd n − k, with + 5 and with + 4, with the total.
+    """Compare the sizes of a heap f in the proof of Proposition 14, printed and corrected.
 
-    It must be even.
+    Twice f is given by a formula with + 5 as printed, and with + 4 in the correction. It must be
+    even, and equal to the rest of the tokens.
     """
     for line in _even_and_one(size):
         p = line.period
@@ -173,7 +195,10 @@ def cuts_in_proof_14(size: int) -> Cases:
 
 @steps(lambda size: size**3 // 3)
 def even_cuts_in_proof_13(size: int) -> Cases:
-    """Compare the totals of a cut for even n - k with n: with q and r of n, and of n - k."""
+    """Compare n with the totals of the heaps in the proof of Proposition 13, for even n − k.
+
+    As printed, quotient and remainder are those of n; in the correction, those of n − k.
+    """
     for p, c in product(range(2, size + 1), (2, 4)):
         for r, k in product(range(1, p + 1), repeat=2):
             n = 3 * p + r
@@ -185,7 +210,10 @@ def even_cuts_in_proof_13(size: int) -> Cases:
 
 @steps(lambda size: size**2 // 4)
 def heaps_in_corollary_15(size: int) -> Cases:
-    """Compare the places of heaps of value below 2, and of those above, in cuts of 2c + 1."""
+    """Compare which of two heaps of 2c + 1 tokens has a value below 2 with the proof.
+
+    Printed and corrected positions are given for the heap with such a value and for the other one.
+    """
     for c in range(4, size + 1, 2):
         values = row(cut((1, c)), 2 * c)
         for first in range(c + 1, 2 * c + 1):
@@ -198,7 +226,11 @@ def heaps_in_corollary_15(size: int) -> Cases:
 
 
 def values_of_the_fifth_period() -> Cases:
-    """Compare how many values, from 0 on, two cuts or more give all heaps of the fifth period."""
+    """Compare how many values, from 0 on, all heaps of the fifth period can reach.
+
+    The moves are those with two cuts or more. The number is 3s + 1 as printed, and 3s in the
+    correction.
+    """
     for cuts in ((1, 4, 7), (1, 4, 6, 7), (1, 4, 7, 8), (1, 4, 6, 7, 8)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p = line.period
@@ -212,7 +244,11 @@ def values_of_the_fifth_period() -> Cases:
 
 
 def promised_values() -> Cases:
-    """Compare what (B) and (A) claim for heaps of the second period: (q - 1)s, qs + G(r)."""
+    """Compare values of the second period with two formulas in the text, (B) and (A).
+
+    For r tokens after q full periods, (B) is (q − 1)s as printed, and (A), the correction, is qs +
+    G(r).
+    """
     for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
         line = next(line for line in TABLE_1 if line.cuts == cuts)
         p = line.period
@@ -224,7 +260,7 @@ def promised_values() -> Cases:
 
 
 def table_1() -> Cases:
-    """Compare the law of each line of Table 1 with the values of its first four periods."""
+    """Compare the law of each line of Table 1 with the true values of the first four periods."""
     for line in TABLE_1:
         values = row(cut(line.cuts), 4 * line.period)
         law = [line.value(n) for n in range(1, 4 * line.period + 1)]
@@ -233,7 +269,7 @@ def table_1() -> Cases:
 
 
 def conditions() -> Cases:
-    """Check the conditions of the AP-test on each line of Table 1."""
+    """Check that each line of Table 1 meets the conditions of the AP-test."""
     for line in TABLE_1:
         p = line.period
         s = line.saltus
@@ -248,7 +284,7 @@ def conditions() -> Cases:
 
 
 def least_period() -> Cases:
-    """Check that no shorter period fits the lines of Table 1."""
+    """Check that no smaller number is a period of a line of Table 1."""
     for line in TABLE_1:
         p = line.period
         values = row(cut(line.cuts), 4 * line.period)
@@ -261,7 +297,7 @@ def least_period() -> Cases:
 
 
 def applied() -> Cases:
-    """Compare the games to which Corollary 15 applies with the printed ones."""
+    """Compare the games of Table 1 to which Corollary 15 applies with the printed list."""
     computed = tuple(
         cut(line.cuts)
         for line in TABLE_1
@@ -272,21 +308,24 @@ def applied() -> Cases:
 
 @steps(lambda size: size - 1)
 def open_problem_1(size: int) -> Cases:
-    """Compare period and saltus of CUT {1, 2c} with 12c and 8."""
+    """Compare period and saltus of CUT {1, 2c} with 12c and 8, for c from 2 to `size`."""
     for c in range(2, size + 1):
         line = certified_law((1, 2 * c))
         yield Compared(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
 
 
 def same_sequence() -> Cases:
-    """Compare the sequences of CUT {1, 2, c} with the claims about which are equal."""
+    """Check the claims about which games CUT {1, 2, c} have the same values."""
     first = {c: certified_law((1, 2, c)).first for c in (4, 5, 6, 7)}
     yield Compared("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
     yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
 
 
 def late() -> Cases:
-    """Compare the law of the two games whose law begins late with the printed one."""
+    """Compare preperiod, period and saltus of the two games whose law begins late with 6, 12, 8.
+
+    The games are CUT {1, 2, 8} and CUT {1, 2, 7, 8}.
+    """
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
         certificate = cut_block_test(row(cut(cuts), 200), cuts)
         law: Value = ()
@@ -316,7 +355,10 @@ _TABLE_2 = {
 
 
 def _solved_by(cuts: Cuts) -> PaperPlace | None:
-    """Return the result in Table 2 that solves CUT with these `cuts`; None if none does."""
+    """Return the place in the paper whose result gives the values of CUT with these `cuts`.
+
+    Return None if there is no such result in Table 2.
+    """
     match law_of(cuts):
         case OddCuts():
             return _PROPOSITION_3
@@ -337,7 +379,7 @@ def _solved_by(cuts: Cuts) -> PaperPlace | None:
 
 
 def table_2() -> Cases:
-    """Compare the numbers of games in Table 2 with those that each result solves."""
+    """Compare the number of games that each result in Table 2 solves with the printed one."""
     counted: Counter[PaperPlace | None] = Counter()
     for cuts in sets_up_to(8):
         counted[_solved_by(cuts)] += 1
@@ -348,7 +390,10 @@ def table_2() -> Cases:
 
 @steps(lambda size: 2**size - 1)
 def table_2_by_its_rows(size: int) -> Cases:
-    """Compare the row of Table 2 into which a game falls with the result that solves it."""
+    """Check that each game is solved by the result that Table 2 names for its cuts.
+
+    The games are those with numbers of cuts up to `size`.
+    """
     for cuts in sets_up_to(size):
         result = _solved_by(cuts)
         if result:
@@ -372,7 +417,10 @@ def _row_of_table_2(cuts: Cuts) -> PaperPlace:
 
 
 def exponent_in_table_2() -> Cases:
-    """Compare the printed and the corrected period of CUT {1, 3, 2k} with the true one."""
+    """Compare the period of CUT {1, 3, 2k} with Table 2, for k from 2 to 5.
+
+    The period is 4k as printed, and 2k in the correction.
+    """
     for k in range(2, 6):
         # If c is the largest number of cuts, as in this row, (0, 1)^c is twice as long.
         period = certified_law(tuple(sorted({1, 3, 2 * k}))).period
@@ -381,7 +429,7 @@ def exponent_in_table_2() -> Cases:
 
 @steps(lambda size: 2**size - 1)
 def open_problem_2(size: int) -> Cases:
-    """Check that a law of values is proved for all sets of cuts but {1, 2}."""
+    """Check that a law of the values is proved for every set of cuts up to `size` but {1, 2}."""
     for cuts in sets_up_to(size):
         rules = heap_ruleset(cut(cuts))
         values = row(cut(cuts), 200)
@@ -391,7 +439,11 @@ def open_problem_2(size: int) -> Cases:
 
 @steps(lambda size: 2**size - 1)
 def open_problem_3(size: int) -> Cases:
-    """Compare the periods below 50 where AP1 and AP2 do not imply AP3 with the expected ones."""
+    """Compare the periods for which AP1 and AP2 hold but AP3 fails with the expected ones.
+
+    The sets of cuts have numbers up to `size`, and the periods are below 50. The expected ones are
+    period 1 for sets with 1 and 2 but without 3, and none for others.
+    """
     for cuts in sets_up_to(size):
         values = row(cut(cuts), 200)
         failing = []
@@ -413,13 +465,13 @@ def open_problem_4() -> Cases:
 
 @steps(lambda size: size // 2)
 def twice_at_most(size: int) -> Cases:
-    """Check that each value of CUT {1, 2} occurs at most twice."""
+    """Check that each value of CUT {1, 2} occurs at most twice among heaps up to `size`."""
     counted = Counter(row("cut(1,2)", size)[1:])
     for value in sorted(counted):
         yield Compared(str(value), True, counted[value] <= 2)
 
 
 def value_0(size: int) -> Cases:
-    """Compare the printed and the corrected number of heaps of value 0 with the true one."""
+    """Compare the number of heaps of value 0 in CUT {1, 2} with 2, as printed, and 1."""
     computed = [n for n, value in growing_row("cut(1,2)", size) if n and value == 0]
     yield Compared("0", 2, len(computed), 1)

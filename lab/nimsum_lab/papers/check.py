@@ -1,4 +1,8 @@
-"""Checks of statements: cases that are compared one by one, and the verdict on them."""
+"""Checks of statements: cases that are compared one by one, and the verdict on them.
+
+A check of a statement compares the printed value with the computed one in each case. A check of a
+misprint also has a corrected value, which is called mended.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -45,7 +49,7 @@ class PaperPlace:
 
     @property
     def in_section(self) -> str:
-        """The section, in words; empty if the paper is not divided."""
+        """The section, in words: "section 3", "introduction" or "appendix B"."""
         if self.section == "0":
             return _("introduction")
         if self.section.isalpha():
@@ -54,7 +58,7 @@ class PaperPlace:
 
 
 def place(called: str, section: str) -> PaperPlace:
-    """Return the place that the paper calls `called`, such as Theorem 8, Proof of Lemma 5, or List.
+    """Return the place `called` so in a paper, such as "Theorem 8" or "List", in its `section`.
 
     Raises ValueError if that is no kind of place.
     """
@@ -95,7 +99,7 @@ class Compared:
 
 
 Cases = Iterator[Compared | None]
-"""The cases of a check, one by one; None is a step of the work without a case."""
+"""The cases of a check, one by one; None stands for a step of the work without a case."""
 
 Run = Callable[[int], Cases]
 """A function that computes the cases of a check for a size."""
@@ -108,10 +112,10 @@ RunOfCheck = TypeVar("RunOfCheck", bound=Callable[..., object])
 
 
 def steps(of_size: Callable[[int], int]) -> Callable[[RunOfCheck], RunOfCheck]:
-    """Return a decorator that sets the function by which a check estimates its steps.
+    """Return a decorator that tells how much work a check is, for the display of its progress.
 
-    `of_size` returns about how many steps a check of a given size takes. Without it, the size
-    counts as the number of steps.
+    `of_size` returns about how many cases and other steps a check of a given size has. Without the
+    decorator, that is the size.
     """
 
     def set_steps(run: RunOfCheck) -> RunOfCheck:
@@ -140,7 +144,7 @@ class Check:
 
     @property
     def least(self) -> int:
-        """The smallest size at which the check shows what it is to show, for tests."""
+        """The smallest size at which the check can find what it is to find; tests use it."""
         return self.sizes[0]
 
     @property
@@ -186,9 +190,10 @@ class CheckVerdict:
 def verdict(
     check: Check, size: int, progress: Callable[[float], None] = lambda _: None
 ) -> CheckVerdict:
-    """Run `check` for `size` and return the verdict.
+    """Run `check` for `size`, and return the verdict.
 
-    `progress` is called with the share that is done. Raises OutOfBudget.
+    `progress` is called after each case with the share of the work that is done. Raises
+    OutOfBudget.
     """
     start = monotonic()
     steps = check.steps(size)
@@ -205,11 +210,11 @@ def verdict(
         printed += not compared.as_printed
         mended += not compared.as_mended
         if check.is_table:
-            worth = True
-            most = _MAX_ROWS
+            is_shown = True
+            max_rows = _MAX_ROWS
         else:
-            worth = not (compared.as_printed and compared.as_mended)
-            most = _MAX_DIFFERENCES
-        if worth and len(rows) < most:
+            is_shown = not (compared.as_printed and compared.as_mended)
+            max_rows = _MAX_DIFFERENCES
+        if is_shown and len(rows) < max_rows:
             rows.append(compared)
     return CheckVerdict(size, cases, printed, mended, tuple(rows), monotonic() - start)

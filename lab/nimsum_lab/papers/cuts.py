@@ -1,4 +1,8 @@
-"""Partition games 2020, sections 1, 2 and 4: cuts, the solved families, take-and-break games."""
+"""Partition games 2020, sections 1, 2 and 4: cuts, the solved families, take-and-break games.
+
+In CUT, a move cuts a heap c times, into c + 1 heaps, for a number c in a given set. Each public
+function but `cut` and `sets_up_to` yields the cases of a check; see `check`. Heaps go up to `size`.
+"""
 
 import re
 from collections import Counter
@@ -42,15 +46,16 @@ _LINES = (
 
 @dataclass(frozen=True, slots=True)
 class CutsWithPeriod:
-    """A ruleset of the table, with its first period and its saltus."""
+    """A line of Table 1: a set of cuts, with the values of its first period and its saltus."""
 
     cuts: Cuts
     first: tuple[int, ...]
+    """The values of the first period, from heap 1 on."""
     saltus: int
 
     @property
     def period(self) -> int:
-        """The number of values before they recur, larger by the saltus."""
+        """The number of values in a period."""
         return len(self.first)
 
     def value(self, n: int) -> int:
@@ -60,6 +65,7 @@ class CutsWithPeriod:
 
 
 def _sequence(printed: str) -> tuple[int, ...]:
+    """Return the values in `printed` text: (0, 1, 0, 1, 4) for "(0,1)^2 4"."""
     values: list[int] = []
     for group, times, alone in re.findall(r"\(([\d,]+)\)\^(\d+)|(\d+)", printed):
         values += [int(alone)] if alone else [*map(int, group.split(","))] * int(times)
@@ -67,6 +73,7 @@ def _sequence(printed: str) -> tuple[int, ...]:
 
 
 def _rows() -> Iterator[CutsWithPeriod]:
+    """Yield a line for each set of cuts that _LINES describes."""
     for cuts, adjoined, some_of, printed, saltus in _LINES:
         sizes = range(len(adjoined) + 1)
         for more in chain.from_iterable(combinations(adjoined, size) for size in sizes):
@@ -78,19 +85,24 @@ TABLE_1 = tuple(_rows())
 
 
 def cut(cuts: Cuts) -> str:
-    """Return the notation of CUT with these `cuts`."""
+    """Return the name of the ruleset with these `cuts`, such as "cut(1,2)"."""
     return f"cut({','.join(map(str, cuts))})"
 
 
-def sets_up_to(largest: int) -> Iterator[Cuts]:
-    """Return all nonempty sets of numbers from 1 to `largest`."""
-    numbers = range(1, largest + 1)
+def sets_up_to(max_number: int) -> Iterator[Cuts]:
+    """Return all nonempty sets of numbers from 1 to `max_number`, as sorted tuples."""
+    numbers = range(1, max_number + 1)
     return chain.from_iterable(combinations(numbers, size) for size in numbers)
 
 
 def _laws(
     chosen: Callable[[Cuts], bool], law: Callable[[Cuts, int], int]
 ) -> Callable[[int], Cases]:
+    """Return a check of a formula for the values of CUT, for sets of numbers up to 7.
+
+    `chosen` selects the sets of cuts; `law` returns the claimed value for such a set and a heap.
+    """
+
     def run(size: int) -> Cases:
         for cuts in filter(chosen, sets_up_to(7)):
             for n, value in growing_row(cut(cuts), size):
@@ -102,7 +114,7 @@ def _laws(
 
 @steps(lambda size: (size + 1) ** 3)
 def lemma_1(size: int) -> Cases:
-    """Check that a nim-sum has the parity of the sum, and is at most the sum."""
+    """Check that a nim-sum of three numbers has the parity of their sum, and is at most the sum."""
     for numbers in product(range(size + 1), repeat=3):
         total = nim_sum(numbers)
         added = sum(numbers)
@@ -111,7 +123,10 @@ def lemma_1(size: int) -> Cases:
 
 
 def theorem_2(size: int) -> Cases:
-    """Check that the values along steps of an even number of cuts are all different."""
+    """Check Theorem 2: heaps that differ by multiples of an even number of cuts differ in value.
+
+    The sets of cuts have numbers up to 7.
+    """
     for cuts in sets_up_to(7):
         even = [c for c in cuts if c % 2 == 0]
         if even:
@@ -124,7 +139,7 @@ def theorem_2(size: int) -> Cases:
 
 
 def partitions_of_4() -> list[Compared]:
-    """Compare the partitions, options and winning option of heap 4 with the printed ones."""
+    """Compare the partitions of 4, and the options of heap 4 in CUT {1, 2}, with the text."""
     counts = [len(list(partitions(4, parts, 4))) for parts in range(1, 5)]
     value = values_of("cut(1,2)")
     wins = tuple(option for option in options_of("cut(1,2)", 4) if value.of_option(option) == 0)
@@ -137,7 +152,7 @@ def partitions_of_4() -> list[Compared]:
 
 
 def cut_13() -> list[Compared]:
-    """Compare the printed options of heap 13 with those of CUT {3, 4}."""
+    """Compare the moves of heaps 1, 3 and 13 in CUT {3, 4} with the text."""
     options = set(options_of("cut(3,4)", 13))
     ends = [not options_of("cut(3,4)", n) for n in (1, 3)]
     return [
@@ -148,7 +163,7 @@ def cut_13() -> list[Compared]:
 
 
 def all_cuts(size: int) -> Cases:
-    """Compare the values if all numbers of cuts are allowed with n − 1."""
+    """Compare values with n − 1 if a move may cut heap n into any number of heaps."""
     values = [0]
     for n in range(1, size + 1):
         options = chain.from_iterable(partitions(n, count, n) for count in range(2, n + 1))
@@ -157,14 +172,18 @@ def all_cuts(size: int) -> Cases:
 
 
 def _split(n: int, period: int) -> tuple[int, int]:
-    """Return q and r with n = `period`·q + r and 0 < r <= `period`."""
+    """Return q and r with `n` = `period`·q + r and 0 < r <= `period`."""
     q = (n - 1) // period
     return q, n - q * period
 
 
 @steps(lambda size: 12 * size)
 def lemma_5(size: int) -> Cases:
-    """Check that no cut gives q the nim-sum of the heaps' q, as Lemma 5 states."""
+    """Check Lemma 5: a move with enough cuts changes the nim-sum of quotients.
+
+    Each heap is written as p·q + r with 0 < r <= p. After a move with at least p cuts, the nim-sum
+    of the heaps' q is not the q of the heap before the move.
+    """
     for p, n in product(range(1, 5), range(1, size + 1)):
         for c in range(p, min(n, p + 3)):
             met = any(
@@ -176,12 +195,13 @@ def lemma_5(size: int) -> Cases:
 
 @steps(lambda size: 6 * size)
 def proposition_8(size: int) -> Cases:
-    """Compare values of CUT {1, 3, 2k} with Proposition 8."""
+    """Compare values of CUT {1, 3, 2k} with Proposition 8, for k from 1 to 6."""
     for k in range(1, 7):
         yield from _of_proposition_8(k, size)
 
 
 def _of_proposition_8(k: int, size: int) -> Iterator[Compared]:
+    """Yield the cases of `proposition_8` for one `k`, with heaps up to `size`."""
     name = cut(tuple(sorted({1, 3, 2 * k})))
     for n, value in growing_row(name, size):
         if n:
@@ -191,7 +211,10 @@ def _of_proposition_8(k: int, size: int) -> Iterator[Compared]:
 
 @steps(lambda size: 6 * size)
 def even_and_odd_k(size: int) -> Cases:
-    """Compare the k for which the law of Proposition 8 holds for all heaps with the even ones."""
+    """Check for which k from 1 to 6 Proposition 8 holds for all heaps up to `size`.
+
+    As printed, it holds for even k only; in the correction, for all k.
+    """
     for k in range(1, 7):
         holds = True
         for case in _of_proposition_8(k, size):
@@ -202,7 +225,11 @@ def even_and_odd_k(size: int) -> Cases:
 
 @steps(lambda size: size**4 // 50)
 def sums_in_lemma_5(size: int) -> Cases:
-    """Compare the totals of a cut with n, if heaps are split by p, but put together with c."""
+    """Compare n with the totals of its parts in the proof of Lemma 5.
+
+    Each part is written as p·q + r, and the total is computed with c·q + r as printed, and with p·q
+    + r in the correction.
+    """
     for p, more, n in product(range(1, 4), (1, 2), range(1, size + 1)):
         c = p + more
         for heaps in partitions(n, c + 1, n):
@@ -213,7 +240,7 @@ def sums_in_lemma_5(size: int) -> Cases:
 
 @steps(lambda size: 4 * size)
 def formula_before_8(size: int) -> Cases:
-    """Compare the printed and the corrected formula before Proposition 8 with the values."""
+    """Compare values of CUT {1, 3, 2k} with the printed and the corrected formula, k up to 4."""
     for k in range(1, 5):
         name = cut(tuple(sorted({1, 3, 2 * k})))
         for n, value in growing_row(name, size):
@@ -224,7 +251,10 @@ def formula_before_8(size: int) -> Cases:
 
 @steps(lambda size: 9 * size**2)
 def cuts_in_proof_8(size: int) -> Cases:
-    """Compare the totals of cuts in the proof with n, with first heaps as printed and 1 smaller."""
+    """Compare n with the totals of the heaps in the proof of Proposition 8.
+
+    The first heap is as printed, and smaller by 1 in the correction.
+    """
     for k, q in product(range(1, 4), range(1, size + 1)):
         for r in range(2, 2 * k + 1, 2):
             n = 2 * k * q + r
@@ -267,7 +297,7 @@ PERIODS = {
 
 
 def _dawsons_chess(n: int) -> set[tuple[int, ...]]:
-    """Return the options of heap `n` in Dawson's Chess, by the words of its rules.
+    """Return the options of heap `n` in Dawson's Chess, by its rules in words.
 
     A move takes one token if none remains; two, leaving at most one heap; or three, leaving at most
     two heaps.
@@ -280,6 +310,7 @@ def _dawsons_chess(n: int) -> set[tuple[int, ...]]:
 
 
 def _kayles(n: int) -> set[tuple[int, ...]]:
+    """Return the options of heap `n`, a row of pins: a move takes one, or two neighbours."""
     options = set()
     for length in (1, 2):
         for start in range(n - length + 1):
@@ -289,6 +320,7 @@ def _kayles(n: int) -> set[tuple[int, ...]]:
 
 
 def _splits(n: int) -> set[tuple[int, ...]]:
+    """Return all pairs of nonempty heaps into which heap `n` can be split."""
     return {(n - a, a) for a in range(1, n // 2 + 1)}
 
 
@@ -303,7 +335,7 @@ _BY_WORDS = (
 
 @steps(lambda size: 5 * size)
 def codes(size: int) -> Cases:
-    """Compare the options of games given by codes with those by the words of their rules."""
+    """Compare the options of games given by codes with those by the rules in words."""
     for name, described in _BY_WORDS:
         for n in range(1, size + 1):
             words = tuple(sorted(described(n), reverse=True))
@@ -311,14 +343,17 @@ def codes(size: int) -> Cases:
 
 
 def hexadecimal_digits() -> Cases:
-    """Compare the moves of 0.7F from heap 9: how many tokens go, and how many heaps are left."""
-    options = {(9 - sum(left), len(left)) for left in options_of("hexadecimal(0.7F)", 9)}
+    """Compare the moves of heaps 9 and 2 in 0.7F: the tokens taken, and the heaps left."""
+    options = {(9 - sum(heaps), len(heaps)) for heaps in options_of("hexadecimal(0.7F)", 9)}
     yield Compared("0.7F: 9", ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3)), tuple(sorted(options)))
     yield Compared("0.7F: 2", ((1,), (0,)), options_of("hexadecimal(0.7F)", 2))
 
 
 def subtraction_games(size: int) -> Cases:
-    """Check that a period is proved for subtraction games with three numbers up to 6."""
+    """Check that subtraction games with three numbers up to 6 have a proved period.
+
+    The period must show among the values of heaps up to `size`.
+    """
     for amounts in combinations(range(1, 7), 3):
         name = f"subtraction({','.join(map(str, amounts))})"
         values = row(name, size)
@@ -328,7 +363,10 @@ def subtraction_games(size: int) -> Cases:
 
 @steps(lambda size: 4_000 if size < 1_000 else 55_000)
 def theorem_16(size: int) -> Cases:
-    """Check that known periods are proved by Theorem 16, and that the next values follow them."""
+    """Check that Theorem 16 proves known periods, and that two more periods follow the law.
+
+    Only games with a preperiod up to `size` are checked.
+    """
     for name, (preperiod, period) in PERIODS.items():
         if preperiod > size:
             continue
@@ -346,7 +384,7 @@ def theorem_16(size: int) -> Cases:
 
 
 def last_exceptions() -> Cases:
-    """Compare the last heap outside the period of Kayles, and the values of 0.7, with the text."""
+    """Compare the last exception to the period of Kayles, heap 70, and all values of 0.7."""
     values = row("kayles", 400)
     yield Compared("kayles", 70, max(n for n in range(388) if values[n] != values[n + 12]))
     yield Compared("0.7", True, row("octal(0.7)", 300) == [n % 2 for n in range(301)])
@@ -354,7 +392,7 @@ def last_exceptions() -> Cases:
 
 @steps(lambda size: 2 * size)
 def period_7_saltus_4(size: int) -> Cases:
-    """Check that two hexadecimal games have period 7 and saltus 4."""
+    """Check that 0.13FF and 0.9B have period 7 and saltus 4 after heaps 5 and 7."""
     for code, last in (("0.13FF", 5), ("0.9B", 7)):
         values = row(f"hexadecimal({code})", size + 7)
         for n in range(last + 1, size + 1):
@@ -362,7 +400,11 @@ def period_7_saltus_4(size: int) -> Cases:
 
 
 def sapp_regular(size: int) -> Cases:
-    """Compare how many classes of 0.205200C grow by 16, and by 0, with the printed numbers."""
+    """Compare the numbers of residue classes of 0.205200C with growth 16, and with growth 0.
+
+    There are 40 classes of heaps modulo the period 40; the growth is that of the value after a
+    period.
+    """
     values = row("hexadecimal(0.205200C)", size)
     steps = [{values[n + 40] - values[n] for n in range(50 + r, size - 39, 40)} for r in range(40)]
     counted = Counter(tuple(sorted(step)) for step in steps)
@@ -371,14 +413,14 @@ def sapp_regular(size: int) -> Cases:
 
 
 def officers(size: int) -> Cases:
-    """Check that no period is proved for Officers."""
+    """Check that no period of Officers is proved by the values of heaps up to `size`."""
     law = heap_ruleset("officers").bounds.proved_period(row("officers", size))
     yield Compared("octal(0.6)", True, law is None)
 
 
 @steps(lambda size: 3 * size)
 def proposition_17(size: int) -> Cases:
-    """Compare values of CUT games with those of their codes, for heaps smaller by 1."""
+    """Compare values of CUT {1}, {2} and {1, 2} with those of 0.7, 0.0F and 0.7F, for n − 1."""
     for cuts, code in (((1,), "0.7"), ((2,), "0.0F"), ((1, 2), "0.7F")):
         with_one_more = row(cut(cuts), size + 1)
         for n, value in enumerate(row(f"hexadecimal({code})", size)):
@@ -394,7 +436,7 @@ _TWINS = (
 
 @steps(lambda size: 3 * size)
 def twins(size: int) -> Cases:
-    """Compare values of games with those of others on smaller heaps."""
+    """Compare values of games with those of others that have the same values on smaller heaps."""
     for name, more, other in _TWINS:
         values = row(name, size + more)
         for n, value in growing_row(other, size):
@@ -410,7 +452,7 @@ def grundys_game(size: int) -> Cases:
 
 
 def exceptions(size: int) -> Cases:
-    """Compare the values of the heaps 2^k + 6 with the printed and the corrected formula."""
+    """Compare values of the heaps 2^k + 6 in 0.123456789 with 2^k − 1, and with 2^(k − 1)."""
     values = row("hexadecimal(0.123456789)", size)
     for k in range(3, size.bit_length()):
         n = 2**k + 6
@@ -419,7 +461,10 @@ def exceptions(size: int) -> Cases:
 
 
 def small_exceptions(size: int) -> Cases:
-    """Compare values of other heaps with (n − 1)/2 rounded down, and with small exceptions."""
+    """Compare values of all other heaps in 0.123456789 with (n − 1)/2, rounded down.
+
+    The correction has other values for the heaps from 1 to 8.
+    """
     values = row("hexadecimal(0.123456789)", size)
     large = {2**k + 6 for k in range(3, 20)}
     small = dict(enumerate((1, 0, 2, 2, 1, 1, 3, 2), start=1))

@@ -1,4 +1,7 @@
-"""Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or may not end."""
+"""Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or may not end.
+
+Each public function yields or returns the cases of a check; see `check`. Heaps go up to `size`.
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -35,17 +38,17 @@ from .judging import (
 
 
 def theorem_9(size: int) -> Cases:
-    """Check that values of Fullset Divisor are 1 for square-free heaps above 1, else 0."""
+    """Check Theorem 9: in Fullset Divisor square-free heaps above 1 have value 1, others 0."""
     value = values_of("fullset-divisor")
     for x in range(1, size + 1):
         yield Compared(str(x), int(x > 1 and is_square_free(x)), value(x))
 
 
 def divisors_of_24() -> list[Compared]:
-    """Compare the printed divisors and values of the example with the true ones."""
-    (heaps_left,) = options_of("fullset-divisor", 24)
+    """Compare the example of heap 24 in Fullset Divisor with the true values."""
+    (divisors,) = options_of("fullset-divisor", 24)
     value = values_of("fullset-divisor")
-    ones = tuple(n for n in sorted(heaps_left) if value(n))
+    ones = tuple(n for n in sorted(divisors) if value(n))
     even = all(sum(comb(n, i) for i in range(1, n)) % 2 == 0 for n in range(1, 60))
     return [
         Compared("24 → SG = 1", (2, 3, 6), ones),
@@ -66,11 +69,12 @@ _LISTS = {
 
 
 def _list(name: str) -> Facts:
+    """Return the check of the printed values of the game called `name` in section 4."""
     return listed(name, *_LISTS[name])
 
 
 def lengths_of_lists() -> list[Compared]:
-    """Compare the numbers of values in the lists of the first 20 values with 20."""
+    """Compare the numbers of values in six lists with 20, as announced, and as counted."""
     lengths = (19, 20, 19, 20, 19, 19)
     return [
         Compared(str(item), 20, len(values), length)
@@ -79,7 +83,7 @@ def lengths_of_lists() -> list[Compared]:
 
 
 def with_the_empty_set() -> Iterator[Compared]:
-    """Compare the values if a move to the empty set, of value 0, is allowed, with the game's."""
+    """Compare values of Powerset Maliquot with those if the empty set may be chosen, too."""
     name = "powerset-maliquot"
     value = values_of(name)
     first, known = _LISTS[name]
@@ -91,7 +95,10 @@ def with_the_empty_set() -> Iterator[Compared]:
 
 
 def prime_divisors(size: int) -> Cases:
-    """Compare values with the largest prime divisor, and with the largest power of two."""
+    """Compare values of Powerset Saliquot with the largest prime divisor of the heap.
+
+    The correction has the largest power of two that divides the heap.
+    """
     for y, value in growing_row("powerset-saliquot", size):
         if y > 1:
             largest, _ = factorisation(y)[-1]
@@ -99,22 +106,22 @@ def prime_divisors(size: int) -> Cases:
 
 
 def index_of_odd_numbers(size: int) -> Cases:
-    """Compare the printed and the corrected least index of an odd number's smallest prime.
+    """Compare the least index of the smallest prime factor of an odd number.
 
-    Indices are counted from 0.
+    It is 3 as printed and 1 in the correction, counting indices from 0.
     """
     indices = (index_of_prime(smallest_prime_factor(x)) or 0 for x in range(3, size + 1, 2))
     yield Compared("min p", 3, min(indices) - 1, 1)
 
 
 def options_of_5() -> list[Compared]:
-    """Compare the printed number of options of heap 5 with the true one."""
+    """Compare the number of options of heap 5 in Powerset Totative with the printed 15."""
     return [Compared("5", 15, len(options_of("powerset-totative", 5)))]
 
 
 @steps(lambda size: 6 * size)
 def powers_of_two(size: int) -> Cases:
-    """Check that all values of powerset games are 0 or powers of two."""
+    """Check that each value of the six powerset games is 0 or a power of two."""
     for name in ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"):
         for n, value in growing_row(f"powerset-{name}", size):
             yield Compared(f"{name}: {n}", True, value & (value - 1) == 0)
@@ -131,7 +138,10 @@ def theorem_11(size: int) -> Cases:
 
 
 def powers_of_odd_parts(size: int) -> Cases:
-    """Compare the value of an even heap with that of its odd part, and with that of its half."""
+    """Compare values of even heaps in Powerset Maliquant with the value of the odd part.
+
+    The correction has the value of half the heap.
+    """
     values = row("powerset-maliquant", size)
     for n in range(10, size + 1, 2):
         yield Compared(str(n), values[n >> two_valuation(n)], values[n], values[n // 2])
@@ -155,7 +165,7 @@ Heaps = tuple[int, ...]
 
 
 def number_of_divisions(size: int) -> Cases:
-    """Compare the number of options of Dividing with that of the proper divisors."""
+    """Compare the number of options of Dividing with the number of proper divisors."""
     for n in range(1, size + 1):
         yield Compared(str(n), number_of_divisors(n) - 1, len(options_of("dividing", n)))
 
@@ -166,18 +176,20 @@ def _value_by_theorem_13(n: int) -> int:
 
 
 def moves_left() -> list[Compared]:
-    """Compare the printed and the corrected maximum of moves after the winning one in Example 10.
+    """Compare the longest play after the winning move in Example 10 with 2, as printed, and 10.
 
-    All nine heaps of 2 are still there.
+    That move leaves nine heaps of 2 and one of 7.
     """
-    return [Compared("9×2 + 7", 2, _most_moves((*[2] * 9, 7)), 10)]
+    return [Compared("9×2 + 7", 2, _max_moves((*[2] * 9, 7)), 10)]
 
 
-def _most_moves(heaps_left: Heaps) -> int:
-    def most(n: int) -> int:
-        return max((1 + sum(map(most, option)) for option in options_of("dividing", n)), default=0)
+def _max_moves(heaps: Heaps) -> int:
+    def max_moves(n: int) -> int:
+        return max(
+            (1 + sum(map(max_moves, option)) for option in options_of("dividing", n)), default=0
+        )
 
-    return sum(map(most, heaps_left))
+    return sum(map(max_moves, heaps))
 
 
 def number_of_residue_options(size: int) -> Cases:
@@ -187,7 +199,7 @@ def number_of_residue_options(size: int) -> Cases:
 
 
 def largest_of_value_1(size: int) -> Cases:
-    """Compare the heaps of value 1, from 25 on, with 25 alone."""
+    """Check that 25 is the last heap of value 1 in Divide and Residue."""
     for n, value in by_options("divide-and-residue", 1, size):
         if n >= 25:
             yield Compared(str(n), n == 25, value == 1)
@@ -200,25 +212,25 @@ def two_thirds(size: int) -> Cases:
 
 
 def four_to_five() -> Cases:
-    """Compare the printed first heaps of value 4 and above 5 with the true ones."""
+    """Compare the first heaps of Divide and Residue with value 4 and with a value above 5."""
     values = dict(by_options("divide-and-residue", 1, 40))
     yield Compared("4", 9, next(n for n, v in values.items() if v == 4))
     yield Compared("> 5", 27, next(n for n, v in values.items() if v > 5))
 
 
 def sinking(size: int) -> Cases:
-    """Check that the largest ratio of value to heap sinks within three doublings.
+    """Check that the largest ratio of value to heap is smaller after three doublings.
 
-    Each ratio is that of the heaps from 2^k to 2^(k + 1) - 1.
+    Each ratio is the maximum for heaps from 2^k to 2^(k + 1) − 1 of Divide and Residue.
     """
-    largest: list[float] = []
+    max_ratios: list[float] = []
     for n, value in by_options("divide-and-residue", 8, size):
-        while len(largest) < n.bit_length() - 3:
-            largest.append(0.0)
-        largest[-1] = max(largest[-1], value / n)
+        while len(max_ratios) < n.bit_length() - 3:
+            max_ratios.append(0.0)
+        max_ratios[-1] = max(max_ratios[-1], value / n)
         yield None
     # The last doubling may be cut short.
-    for place, (early, late) in enumerate(zip(largest[:-1], largest[3:-1], strict=False)):
+    for place, (early, late) in enumerate(zip(max_ratios[:-1], max_ratios[3:-1], strict=False)):
         yield Compared(f"2^{place + 3} … 2^{place + 7}", True, late < early)
 
 
@@ -231,13 +243,16 @@ _OF_16: tuple[Heaps, ...] = (
 
 
 def options_of_8_and_16() -> list[Compared]:
-    """Compare the printed options of heaps 8 and 16 with the true ones."""
+    """Compare the options of heaps 8 and 16 in Divide, Throw Residue with the printed ones."""
     name = "divide-throw-residue"
     return [Compared("8", _OF_8, options_of(name, 8)), Compared("16", _OF_16, options_of(name, 16))]
 
 
 def heaps_of_two_lists() -> list[Compared]:
-    """Compare the heaps with the options listed after “the heaps of sizes 8 and 9” with 8 and 9."""
+    """Compare the heaps that have the two printed lists of options with 8 and 9.
+
+    The correction of the second heap is 16.
+    """
     by_options = {options_of("divide-throw-residue", n): n for n in range(1, 31)}
     return [
         Compared("7, 6, …, 1 × 8", 8, by_options[_OF_8]),
@@ -269,7 +284,7 @@ misprint_theorem_15 = heaps(
 
 
 def example_11() -> list[Compared]:
-    """Compare the options and values of Example 11 with the true ones."""
+    """Compare options, values and the winning move of heap 12 in Factoring with Example 11."""
     value = values_of("factoring")
     options = options_of("factoring", 12)
     values = tuple(map(value.of_option, options))
@@ -282,7 +297,10 @@ def example_11() -> list[Compared]:
 
 
 def values_by_one_composite(size: int) -> Cases:
-    """Compare the values that factors reach if at most one of them is composite."""
+    """Compare the values of options with at most one composite heap in Factoring.
+
+    For a product of k primes they are 1, …, k − 2 as printed, and 0, …, k − 2 in the correction.
+    """
     value = values_of("factoring")
     for n in range(2, size + 1):
         k = number_of_prime_factors(n)
@@ -310,11 +328,15 @@ _NIM_HEAPS = range(8)
 
 
 def _targets(name: str, n: int) -> set[int]:
+    """Return the heaps that a move in the game called `name` leaves of heap `n`."""
     return {k for (k,) in heap_ruleset(name).options(n)}
 
 
 def _forced_value(n: int) -> int | str:
-    """Return 0 or 1 if moving to the sum of proper divisors leads to 1; else ∞."""
+    """Return the value of heap `n` if each move leaves the sum of its proper divisors.
+
+    It is 0 or 1 if play ends, and ∞ if play repeats or is very long.
+    """
     seen: set[int] = set()
     while options := _targets("aliquot-sum", n):
         if n in seen or len(seen) > _MAX_STEPS:
@@ -325,15 +347,16 @@ def _forced_value(n: int) -> int | str:
 
 
 def aliquot_sums() -> list[Compared]:
-    """Compare the printed values of the aliquot sequence with the true ones."""
+    """Compare the printed values of heaps in Aliquot Sum with the true ones."""
     printed: list[int | str] = [*digits("01101"), _INFINITE, *digits("101110")]
     return [Compared(str(n), v, _forced_value(n)) for n, v in enumerate(printed, start=1)]
 
 
 def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
-    """Return P, N or D (a draw) for each position, working backwards from the ends of play.
+    """Return P, N or D (a draw) for each sum of heaps of `games` and a Nim heap.
 
-    A position has a heap of 1 to 9 for each game of partial sums, and then a Nim heap.
+    The heaps of the games have 1 to 9 tokens, in the order of `games`; the Nim heap comes last. The
+    outcomes are found backwards from the ends of play.
     """
     positions: list[tuple[int, ...]] = [(nim,) for nim in _NIM_HEAPS]
     for _ in games:
@@ -343,8 +366,8 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
         options[position] = []
         for place, heap in enumerate(position):
             is_nim = place == len(games)
-            for left in range(heap) if is_nim else _targets("aliquot-partial-sums", heap):
-                options[position].append((*position[:place], left, *position[place + 1 :]))
+            for remaining in range(heap) if is_nim else _targets("aliquot-partial-sums", heap):
+                options[position].append((*position[:place], remaining, *position[place + 1 :]))
     known: dict[tuple[int, ...], str] = {}
     while True:
         new = {}
@@ -361,7 +384,7 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
 
 
 def partial_sums() -> Cases:
-    """Compare the printed values of heaps with their outcomes beside Nim heaps.
+    """Compare the printed values of heaps in Aliquot Partial Sums with outcomes of sums.
 
     A heap of value v loses to move beside the Nim heap v alone. A heap of value ∞ with 0, 1, 2 (∞₃
     in the paper) wins beside those Nim heaps, and draws beside the others.
@@ -378,7 +401,7 @@ def partial_sums() -> Cases:
 
 
 def two_sums() -> Cases:
-    """Compare the printed outcomes and winning moves of two heaps with the true ones."""
+    """Compare outcomes and winning moves of two heaps of Aliquot Partial Sums with the text."""
     games = ("aliquot-partial-sums", "aliquot-partial-sums")
     outcome = _outcomes(games)
     yield Compared("6 + 9", "D", outcome[6, 9, 0])

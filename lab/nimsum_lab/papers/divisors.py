@@ -1,4 +1,8 @@
-"""Iannucci & Larsson 2021, introduction, sections 1 and 2: games that leave one heap."""
+"""Iannucci & Larsson 2021, introduction, sections 1 and 2: games that leave one heap.
+
+Each public function but `leaving_out_0` and `only_option` yields or returns the cases of a check;
+see `check`. Heaps go up to `size`.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -24,18 +28,19 @@ from .judging import by_options, digits, heaps, heaps_of, options_of, values_of
 
 
 def _index_of_odd_part(n: int) -> int:
+    """Return m if the largest odd divisor of `n` is 2m − 1."""
     return (odd_part(n) + 1) // 2
 
 
 def lemma_1(size: int) -> Cases:
-    """Compare the indices of the odd parts of n, …, 2n − 1 with 1, …, n."""
+    """Check that the indices of the odd parts of n, …, 2n − 1 are 1, …, n, in some order."""
     for n in range(1, size + 1):
         computed = {_index_of_odd_part(x) for x in range(n, 2 * n)}
         yield Compared(str(n), True, computed == set(range(1, n + 1)))
 
 
 def theorem_4(size: int) -> Cases:
-    """Compare values of Saliquant with Theorem 4."""
+    """Check Theorem 4: Saliquant has value (n − 1)/2 for odd n, and less than n/2 for even n."""
     value = values_of("saliquant")
     for n in range(1, size + 1):
         yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
@@ -48,10 +53,10 @@ def smallest_ratios(size: int) -> Cases:
 
 
 def leaving_out_0(name: str, first: int) -> Run:
-    """Return a check of what leaving out all moves to 0 changes in the game `name`.
+    """Return a check of the claim that moves to 0 do not matter in the game `name`.
 
-    As printed, the values stay the same; in truth, each becomes smaller by 1. Heaps below `first`
-    have value 0.
+    As printed, the values stay the same without these moves; in truth, each becomes smaller by 1.
+    Heaps below `first` have value 0.
     """
 
     def run(size: int) -> Cases:
@@ -65,13 +70,16 @@ def leaving_out_0(name: str, first: int) -> Run:
 
 
 def saliquant_at_0(size: int) -> Cases:
-    """Compare the heaps whose value is below n/2 with all heaps, and with all but heap 0."""
+    """Check for which heaps of Saliquant the value is below n/2: all, as printed, or all but 0."""
     for n, value in by_options("saliquant", 0, size):
         yield Compared(str(n), True, value < n / 2, n > 0)
 
 
 def indices_in_the_proof(size: int) -> Cases:
-    """Compare the largest index in the proof with the true one."""
+    """Compare the largest index of an odd part of n/2 + 1, …, n with the proof.
+
+    It is n/2 + 1 as printed, and n/2 in the correction, for even n.
+    """
     for n in range(2, size + 1, 2):
         computed = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
         printed = set(range(1, n // 2 + 2))
@@ -80,14 +88,14 @@ def indices_in_the_proof(size: int) -> Cases:
 
 
 def indices_of(size: int) -> Cases:
-    """Compare the number of ways to write n as a power of two times 2m − 1 with 1."""
+    """Compare the number of ways to write n as a power of two times an odd number with 1."""
     for n in range(size + 1):
         rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
         yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
 
 
 def odd_options(size: int) -> Cases:
-    """Compare the options with the claims about odd ones of n = 2x + 1 in the proof of Theorem 4.
+    """Check a claim in the proof of Theorem 4 about odd options in Saliquant, where n = 2x + 1.
 
     As printed, x has the options 2y + 1 for all y < n; in truth, n has those for all y < x.
     """
@@ -105,29 +113,24 @@ misprint_maliquant_0 = leaving_out_0("maliquant", 1)
 
 
 def small_values(size: int) -> Cases:
-    """Compare the values from 1 to 6 with those that Theorem 6 gives for the factors of a heap.
-
-    All other values count as 0.
-    """
+    """Compare values of Nontotative from 1 to 6 with Theorem 6; all others count as 0."""
     for n, value in by_options("nontotative", 2, size):
         claimed = 4 if n == 8 else _by_theorem_6(n)
         yield Compared(str(n), claimed, value if value <= 6 else 0)
 
 
 def _by_theorem_6(n: int) -> int:
-    """Return the value from 1 to 6 that Theorem 6 gives `n`, else 0."""
+    """Return the value from 1 to 6 that Theorem 6 gives heap `n`; 0 if it gives none."""
     primes: list[int] = []
     for p, exponent in factorisation(n):
         primes += [p] * exponent
-    return 6 if n == 12 else _value_of_near_primes(primes)
-
-
-def _value_of_near_primes(primes: list[int]) -> int:
-    """Return the value that Theorem 6 gives the product of `primes`, from 1 to 6, else 0."""
+    if n == 12:
+        return 6
     if len(primes) == 1:
         return 1
     if len(primes) > 2:
         return 0
+    # The value of a product of two primes depends on the difference of their indices.
     first, second = (index_of_prime(p) or 0 for p in primes)
     match second - first:
         case 0:
@@ -140,7 +143,7 @@ def _value_of_near_primes(primes: list[int]) -> int:
 
 
 def progressions(size: int) -> Cases:
-    """Compare values of Nontotative in some arithmetic progressions with the claims."""
+    """Compare values of Nontotative with the claims about heaps 2k, 6k + 3 and 30k ± 5."""
     for n, value in by_options("nontotative", 0, size):
         if n % 2 == 0:
             yield Compared(str(n), n // 2, value)
@@ -158,7 +161,10 @@ def at_most_a_half(size: int) -> Cases:
 
 
 def columns_of_the_sieve() -> Cases:
-    """Compare the values of the first heaps with their columns in the sieve."""
+    """Compare the first values of Nontotative with places in the sieve of Eratosthenes.
+
+    The place of n is its number among the numbers up to n with the same smallest prime factor.
+    """
     value = values_of("nontotative")
     least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
     for n in range(15):
@@ -166,7 +172,7 @@ def columns_of_the_sieve() -> Cases:
 
 
 def three_and_four(size: int) -> Cases:
-    """Compare the heaps of value 3 or 4 with those of Theorem 6, and with these and heap 8."""
+    """Check which heaps of Nontotative have value 3 or 4; the correction adds heap 8."""
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
             claimed = _by_theorem_6(n) in (3, 4)
@@ -184,7 +190,7 @@ def odd_bound(size: int) -> Cases:
 
 
 def heap_1(size: int) -> Cases:
-    """Compare the values with those of the same rule with a move from heap 1 to 0."""
+    """Compare the values of Nontotative with those if a move from heap 1 to 0 is allowed."""
     value = values_of("nontotative")
     by_rule = list[int]()
     for n in range(size + 1):
@@ -193,7 +199,7 @@ def heap_1(size: int) -> Cases:
 
 
 def totatives_in_the_table() -> Cases:
-    """Compare the printed and the corrected totatives of n with the options."""
+    """Compare the options of Totative with the totatives of n up to n, and up to n − 1."""
     for n in range(1, 9):
         printed, mended = (
             tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
@@ -202,7 +208,7 @@ def totatives_in_the_table() -> Cases:
 
 
 def quarters_in_the_proof(size: int) -> Cases:
-    """Compare the odd numbers for which the value is at most n/4 with the claim in the proof."""
+    """Check for which odd heaps of Nontotative the value is at most n/4, as the proof claims."""
     for y, value in by_options("nontotative", 0, size):
         if y % 2 and y > 1:
             yield Compared(str(y), True, value <= y / 4, y % 12 != 3)
@@ -215,25 +221,29 @@ misprint_nontotative_0 = leaving_out_0("nontotative", 2)
 
 
 def saliquant_by_0() -> Iterator[Compared]:
-    """Compare the options if 0 counts as a nondivisor, and if not, with the game's options."""
+    """Compare the options of Saliquant with those if 0 counts as a nondivisor, and if not."""
     for n in range(20):
         options = tuple(n - d for d in range(n, 0, -1) if n % d)
         yield Compared(str(n), (*options, n) if n else options, heaps_of("saliquant", n), options)
 
 
 def _totatives(n: int) -> int:
+    """Return the number of totatives of `n`: numbers up to `n` that are coprime to it."""
     return sum(gcd(k, n) == 1 for k in range(1, n + 1))
 
 
 def totient_of_1() -> Iterator[Compared]:
-    """Compare the options by the totient, with and without a move from 1, with the game's."""
+    """Compare the options of the game on φ(n) with those if heap 1 has a move to 1, and if not."""
     for n in range(1, 9):
         rule = (_totatives(n),)
         yield Compared(str(n), rule, heaps_of("mtotient", n), rule if n > 1 else ())
 
 
 def nontotient_of_1(size: int) -> Cases:
-    """Compare the values with those if 1 moves to 0, and with those if there is no move from 1."""
+    """Compare the values of the game on n − φ(n) with those for two rules about heap 1.
+
+    As printed, 1 moves to 0; in the correction, there is no move from 1.
+    """
     printed = [0, 1]
     mended = [0, 0]
     value = values_of("stotient")
@@ -253,7 +263,7 @@ def dividing_at_most() -> Iterator[Compared]:
 
 
 def residue_of_the_whole() -> Iterator[Compared]:
-    """Compare the options with k = n, which changes nothing, and without it, with the game's."""
+    """Compare the options of Divide and Residue with those if k = n is allowed, and if not."""
     for n in range(1, 9):
         parts = [(k,) * (n // k) + ((n % k,) if n % k else ()) for k in range(n, 0, -1)]
         computed = options_of("divide-and-residue", n)
@@ -261,19 +271,24 @@ def residue_of_the_whole() -> Iterator[Compared]:
 
 
 def factoring_as_a_whole() -> Iterator[Compared]:
-    """Compare the options with n as a product of one factor, and without, with the game's."""
+    """Compare the options of Factoring with those if n counts as a product, and if not."""
     for n in range(2, 25):
         factors = tuple(products(n, n))
         yield Compared(str(n), factors, options_of("factoring", n), factors[1:])
 
 
 def only_option(name: str, n: int) -> int:
-    """Return the only option of heap `n`."""
+    """Return the only option, a single heap, of heap `n` in the game called `name`."""
     ((option,),) = options_of(name, n)
     return option
 
 
 def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
+    """Yield the cases of a claim about sums of three heaps in the game on φ(n).
+
+    Such a sum is lost if the number of heaps of value 1 is even; as printed, if the number of all
+    heaps is even, which is checked without `of_value_1`.
+    """
     value = values_of("mtotient")
     for trio in product(range(1, size + 1), repeat=3):
         values = [value(n) for n in trio]
@@ -284,7 +299,7 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
 
 
 def comes_to_2(size: int) -> Cases:
-    """Compare the number of moves from n to 2 with the class of n."""
+    """Compare the number of times that φ is applied to n until 2 is reached with the class of n."""
     for n in range(3, size + 1):
         heap = n
         moves = 0
@@ -296,13 +311,14 @@ def comes_to_2(size: int) -> Cases:
 
 @steps(lambda size: size**2)
 def theorem_7(size: int) -> Cases:
-    """Compare the class of x·y with those of x and y, as Theorem 7 states."""
+    """Compare the class C(x·y) with Theorem 7: C(x) + C(y), and 1 more if both are even."""
     for x, y in product(range(1, size + 1), repeat=2):
         added = totient_class(x) + totient_class(y) + (x % 2 == y % 2 == 0)
         yield Compared(f"{x}·{y}", added, _class_by_definition(x * y))
 
 
 def _class_by_definition(n: int) -> int:
+    """Return the number of times that φ is applied to `n` until at most 2 remains."""
     steps = 0
     while n > 2:
         n = totient(n)
@@ -311,7 +327,7 @@ def _class_by_definition(n: int) -> int:
 
 
 def theorem_8_with_1(size: int) -> Cases:
-    """Compare the values by Theorem 8, with heap 1 and without, with the game's."""
+    """Compare values of the game on φ(n) with Theorem 8, which fails for heap 1 as printed."""
     value = values_of("mtotient")
     for x in range(1, size + 1):
         claimed = (_class_by_definition(x) + 1) % 2
@@ -319,7 +335,7 @@ def theorem_8_with_1(size: int) -> Cases:
 
 
 def totient_examples() -> list[Compared]:
-    """Compare the printed classes and values with the true ones."""
+    """Compare the printed classes and values of 8 and 48,114 with the true ones."""
     value = values_of("mtotient")
     return [
         Compared("C(8)", 2, _class_by_definition(8)),
@@ -331,7 +347,10 @@ def totient_examples() -> list[Compared]:
 
 
 def prime_powers(size: int) -> Cases:
-    """Compare the option and the value of prime powers, and of near ones, with the claims."""
+    """Compare option and value of the game on n − φ(n) with the claims about prime powers.
+
+    For p^(k)·q with another prime q only the option is compared.
+    """
     value = values_of("stotient")
     for n in range(2, size + 1):
         factors = factorisation(n)
@@ -344,7 +363,7 @@ def prime_powers(size: int) -> Cases:
 
 
 def distances() -> list[Compared]:
-    """Compare the printed distances to an even prime power with the true ones."""
+    """Compare the numbers of moves to an even power of a prime with the printed ones."""
 
     def distance(n: int) -> int:
         factors = factorisation(n)
@@ -357,9 +376,9 @@ def distances() -> list[Compared]:
 
 
 def items() -> list[Compared]:
-    """Compare the options if a move leaves a totative of n, and if it leaves their number.
+    """Compare the options of the game on φ(n) with two readings of its rule.
 
-    The game is that in which a move leaves the number of totatives.
+    As printed, a move leaves a totative of n; in the correction, it leaves their number.
     """
     cases = []
     for n in range(3, 13):
@@ -370,7 +389,7 @@ def items() -> list[Compared]:
 
 
 def all_come_to_2(size: int) -> Cases:
-    """Compare the heaps that reach 2 by one move or more with all heaps."""
+    """Check that repeated φ reaches 2 after one step or more; the correction excludes 1 and 2."""
     for x in range(1, size + 1):
         heap = totient(x)
         while heap > 2:
@@ -383,8 +402,11 @@ binary_sums = steps(lambda size: size**3)(_parity_of_heaps)
 misprint_even_number = steps(lambda size: size**3)(partial(_parity_of_heaps, of_value_1=False))
 
 
-def _with_heap_0_as_the_end(last: int) -> list[int]:
-    """Return values of MTAU as in Example 4: 0 is the end, and 1 moves to 0."""
+def _values_in_example_4(last: int) -> list[int]:
+    """Return the values of MTAU up to heap `last`, by the rules in Example 4.
+
+    A move leaves the number of proper divisors; 1 moves to 0, where play ends.
+    """
     values = [0, 1]
     for n in range(2, last + 1):
         values.append(1 - values[sum(n % d == 0 for d in range(1, n))])
@@ -393,17 +415,18 @@ def _with_heap_0_as_the_end(last: int) -> list[int]:
 
 def example_4() -> list[Compared]:
     """Compare the printed values of Example 4 with the true ones."""
-    computed = _with_heap_0_as_the_end(5)
+    computed = _values_in_example_4(5)
     return [Compared(f"SG({n})", v, computed[n]) for n, v in enumerate(digits("010010"))]
 
 
 def _prime_exponent(n: int) -> bool:
+    """Return True if the number of prime factors of `n`, with repetition, is a prime."""
     factors = number_of_prime_factors(n)
     return factors > 1 and all(factors % d for d in range(2, factors))
 
 
 def observation_1_with_1(size: int) -> Cases:
-    """Compare the heaps of value 1 with Observation 1, with heap 1 and without."""
+    """Check which heaps have value 1 by Observation 1; the correction excludes heap 1."""
     value = values_of("move-to-number-of-factors")
     for x in range(1, size + 1):
         computed = value(x) == 1
@@ -411,14 +434,14 @@ def observation_1_with_1(size: int) -> Cases:
 
 
 def observation_2(size: int) -> Cases:
-    """Compare the heaps of value 1 with Observation 2: those with one distinct prime factor."""
+    """Check Observation 2: a heap has value 1 if it has one distinct prime factor."""
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, size + 1):
         yield Compared(str(x), number_of_distinct_prime_factors(x) == 1, value(x) == 1)
 
 
 def smallest_with_several_factors() -> Cases:
-    """Compare the printed and the corrected least exception to Observation 2 with the true one."""
+    """Compare the least exception to Observation 2 with 5,040, as printed, and 30,030."""
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, 31_000):
         if number_of_distinct_prime_factors(x) > 1 and value(x) == 1:

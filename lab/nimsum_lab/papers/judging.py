@@ -1,4 +1,8 @@
-"""Checks that several papers share, and values by the definition of a game to compare with."""
+"""Checks that several papers share, and values by the definition of a game to compare with.
+
+The functions that return `Run` or `Facts` make a check from their arguments (see `check`): a
+function that yields its cases.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -12,6 +16,7 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from .check import Cases, Compared, Facts, Run, Value, steps
 
 HeapClaim = Callable[[int], Value]
+"""A function that takes a heap and returns what a paper claims about it."""
 
 
 def values_of(name: str) -> Values[Any]:
@@ -28,7 +33,7 @@ def heap_ruleset(name: str) -> HeapRuleset:
 
 
 def row(name: str, last: int) -> list[int]:
-    """Return the values of heaps 0 to `last` by recurrence, without any theorem."""
+    """Return the values of heaps 0 to `last` of the game `name`, by recurrence."""
     recurrence = heap_ruleset(name).bounds.recurrence()
     while len(recurrence.values) <= last:
         recurrence.extend()
@@ -36,13 +41,13 @@ def row(name: str, last: int) -> list[int]:
 
 
 def by_options(name: str, first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Yield each heap from `first` to `last` with its value, by its options."""
+    """Yield each heap from `first` to `last` with its value in the game `name`, by its options."""
     value = values_of(name)
     return ((n, value(n)) for n in range(first, last + 1))
 
 
 def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
-    """Yield each heap from 0 to `last` with its value, by recurrence without any theorem."""
+    """Yield each heap from 0 to `last` with its value in the game `name`, by recurrence."""
     recurrence = heap_ruleset(name).bounds.recurrence()
     for n in range(last + 1):
         while len(recurrence.values) <= n:
@@ -51,9 +56,10 @@ def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
 
 
 def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None) -> Run:
-    """Return a check that compares values of heaps from `first` on, by their options, with claims.
+    """Return a check of claims about values in the game `name`, for heaps from `first` to the size.
 
-    `claimed` and `mended` return the printed and the corrected value of a heap.
+    The values are found by the options. `claimed` and `mended` return the printed and the corrected
+    value of a heap.
     """
 
     def run(size: int) -> Cases:
@@ -68,10 +74,9 @@ def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = 
 def heaps_in_a_row(
     name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None
 ) -> Run:
-    """Return a check that compares values of heaps from `first` on, by recurrence, with claims.
+    """Return a check as `heaps` does, but with values found by recurrence.
 
-    It is for games with too many options to list. `claimed` and `mended` return the printed and the
-    corrected value of a heap.
+    It is for games with too many options to list.
     """
 
     def run(size: int) -> Cases:
@@ -85,7 +90,10 @@ def heaps_in_a_row(
 def listed(
     game: str, first: int, values: Sequence[int], mended: Sequence[int] | None = None
 ) -> Facts:
-    """Return a check of a printed row of `values`, from heap `first` on, of `game`."""
+    """Return a check of a printed list of `values` of `game`, from heap `first` on.
+
+    `mended` are the corrected values.
+    """
 
     def cases() -> Cases:
         value = values_of(game)
@@ -112,7 +120,7 @@ def options_listed(game: str, table: str) -> Facts:
 
 
 def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
-    """Yield the rows of a printed `table`: the heap, and its options with its value."""
+    """Yield for each line of a printed `table` the heap, and a pair: its options and its value."""
     for line in filter(str.strip, table.splitlines()):
         heap, _, rest = line.partition(":")
         options, _, value = rest.partition(";")
@@ -131,9 +139,10 @@ def squared(size: int) -> int:
 def pairs(
     name: str, first: int, claimed: Callable[[int, int], Value], *, zero: bool = False
 ) -> Run:
-    """Return a check that compares values of pairs of heaps from `first` on with claims.
+    """Return a check of claims about values of two heaps in the game `name`.
 
-    With `zero` it compares only whether the value is 0.
+    `claimed` returns the printed value. Both heaps go from `first` to the size. With `zero` it
+    returns True if the value is 0, and only that is compared.
     """
 
     @steps(squared)
@@ -148,7 +157,7 @@ def pairs(
 
 
 def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
-    """Return a check of a printed list of the `heaps` with value 1, up to `last`."""
+    """Return a check of a printed list of the `heaps` up to `last` that have value 1 in `game`."""
 
     def cases() -> Cases:
         value = values_of(game)
@@ -159,7 +168,7 @@ def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
 
 
 def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
-    """Return a check that each move in a `line` of play is legal, and that no move follows it."""
+    """Return a check that all moves in a `line` of play of `game` are legal, and that play ends."""
 
     def cases() -> Cases:
         options = definition(game)
@@ -176,7 +185,8 @@ def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
 def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
     """Return a check of printed facts about single positions.
 
-    The keys of `_FACT_FUNCTIONS` are the kinds of facts.
+    Each fact has a `case`, the value `claimed`, perhaps a `mended` one, and a position in notation,
+    under one of the keys of `_FACT_FUNCTIONS`.
     """
 
     def cases() -> Cases:
@@ -194,7 +204,10 @@ def _tuples(value: Any) -> Any:
 
 
 def winning_moves(notation: str) -> tuple[str, ...]:
-    """Return the moves of a sum that leave values with nim-sum 0, by the options alone."""
+    """Return the winning moves of the sum in `notation`, such as "7 → 2" in Nim.
+
+    A move wins if it leaves values with nim-sum 0; the values are found by the options.
+    """
     position = read_sum(notation)
     judges = [values_of(part.ruleset.name) for part in position]
     values = [judge(part.position) for judge, part in zip(judges, position, strict=True)]
@@ -203,8 +216,8 @@ def winning_moves(notation: str) -> tuple[str, ...]:
     for judge, part, value in zip(judges, position, values, strict=True):
         for option in judge.options(part.position):
             if judge.of_option(option) ^ total ^ value == 0:
-                heaps_left = " + ".join(map(_written, option))
-                winning.append(f"{_written(part.position)} → {heaps_left}")
+                heaps = " + ".join(map(_written, option))
+                winning.append(f"{_written(part.position)} → {heaps}")
     return tuple(winning)
 
 
@@ -213,27 +226,27 @@ def _written(position: int | tuple[int, ...]) -> str:
 
 
 def value_of_sum(notation: str) -> int:
-    """Return the nim-sum of the values of a sum's components, by the options alone."""
+    """Return the nim-sum of the values of the components of the sum in `notation`."""
     return nim_sum(values_of(part.ruleset.name)(part.position) for part in read_sum(notation))
 
 
 def options_of(name: str, n: int) -> tuple[Option[int], ...]:
-    """Return the options of heap `n`, in descending order."""
+    """Return the options of heap `n` in the game `name`, in descending order."""
     return tuple(sorted(set(definition(name)(n)), reverse=True))
 
 
 def heaps_of(name: str, n: int) -> tuple[int, ...]:
-    """Return the options of heap `n` in ascending order, where each option is one heap."""
+    """Return the options of heap `n`, which are single heaps, in ascending order."""
     return tuple(sorted(k for (k,) in options_of(name, n)))
 
 
 def digits(written: str) -> list[int]:
-    """Return a row of values as it is printed, each of one digit."""
+    """Return the digits in `written`, a printed row of values below 10."""
     return [int(digit) for digit in written if digit.isdigit()]
 
 
 def numbers(written: str) -> list[int]:
-    """Return a row of values as it is printed, separated by blanks or commas."""
+    """Return the numbers in `written`, a printed row of values with blanks or commas."""
     return [int(number) for number in written.replace(",", " ").split()]
 
 

@@ -1,4 +1,8 @@
-"""Siegel, On the structure of misère impartial games, sections 2 to 6: equality, parts, counts."""
+"""Siegel, On the structure of misère impartial games, sections 2 to 6: equality, parts, counts.
+
+The 22 games born by day 4 are the games that most checks try, some with random games born by day 5.
+Each public function that returns `Cases` is a check; see `check`. The other ones are helpers.
+"""
 
 from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement, permutations, product
@@ -27,7 +31,7 @@ BORN_BY_4 = 22
 
 
 def p_positions() -> Callable[[Form, Form], bool]:
-    """Return a function that decides if the player to move loses a sum of two forms.
+    """Return a function that takes two forms and returns True if their sum is a P-position.
 
     Play is misère; the function uses the definition alone.
     """
@@ -36,20 +40,20 @@ def p_positions() -> Callable[[Form, Form], bool]:
 
 
 def day_4(lab: Laboratory) -> list[Form]:
-    """Return the 22 games born by day 4."""
+    """Return the canonical forms of the 22 games born by day 4."""
     return [form_of_game(lab, number) for number in range(BORN_BY_4)]
 
 
 def some_of_day_5(lab: Laboratory, count: int) -> list[Form]:
-    """Return the 22 games born by day 4, and `count` canonical forms of sets of them.
+    """Return the 22 games born by day 4, and `count` games whose options are among them.
 
-    These are random, but always the same.
+    The latter are random, but the same in every run; all are in canonical form.
     """
     random = Random(5)
     games = day_4(lab)
-    largest = (1 << len(games_born_by(4).listed)) - 1
+    all_games = (1 << len(games_born_by(4).listed)) - 1
     while len(games) < BORN_BY_4 + count:
-        form = form_of_set(lab, random.randint(1, largest))
+        form = form_of_set(lab, random.randint(1, all_games))
         if canonical(lab, form) is form:
             games.append(form)
     return games
@@ -61,18 +65,22 @@ def read(lab: Laboratory, text: str) -> Form:
 
 
 def name(form: Form) -> str:
-    """Return a game in the paper's shorthand."""
+    """Return the name of `form` in the paper's shorthand, or its number if that is too long."""
     return shorthand(form, 60) or f"#{form.number}"
 
 
 def _same_outcomes(
     is_p: Callable[[Form, Form], bool], game: Form, other: Form, tests: list[Form]
 ) -> bool:
+    """Return True if `game` and `other` have equal outcomes in the sum with each of `tests`."""
     return all(is_p(game, each) == is_p(other, each) for each in tests)
 
 
 def theorem_2_3() -> Cases:
-    """Compare outcomes of all sets of games born by day 3 with those of their simplifications."""
+    """Check that sets of games have the outcomes of their simplifications in all sums.
+
+    The sets are those of games born by day 3, and the sums are those with a game born by day 4.
+    """
     lab = Laboratory()
     is_p = p_positions()
     games = day_4(lab)
@@ -89,7 +97,10 @@ def theorem_2_3() -> Cases:
 
 @steps(lambda size: 3 << (size - 1))
 def mex_rule(size: int) -> Cases:
-    """Compare sets of nim-heaps that contain 0 or 1 with the nim-heap of their mex."""
+    """Check that a set of nim-heaps with 0 or 1 equals the nim-heap of its mex.
+
+    The nim-heaps go up to `size`.
+    """
     lab = Laboratory()
     is_p = p_positions()
     tests = day_4(lab)
@@ -103,7 +114,7 @@ def mex_rule(size: int) -> Cases:
 
 
 def game_and_mate(size: int) -> Cases:
-    """Check that a game plus its mate is a P-position."""
+    """Check that the sum of a game and its mate is a P-position, for `size` games of day 5, too."""
     lab = Laboratory()
     is_p = p_positions()
     for game in some_of_day_5(lab, size):
@@ -111,7 +122,7 @@ def game_and_mate(size: int) -> Cases:
 
 
 def plus_one_differs(size: int) -> Cases:
-    """Check that G + 1 differs from G."""
+    """Check that G + 1 differs from G, for the games born by day 4 and `size` games of day 5."""
     lab = Laboratory()
     for game in some_of_day_5(lab, size):
         total = canonical(lab, sum_of_forms(lab, game, lab.one))
@@ -119,17 +130,20 @@ def plus_one_differs(size: int) -> Cases:
 
 
 def all_differ() -> Cases:
-    """Check that any two of the 22 games have different outcomes in some sum."""
+    """Check that any two of the 22 games born by day 4 have different outcomes in some sum."""
     lab = Laboratory()
     is_p = p_positions()
     for game, other in permutations(day_4(lab), 2):
-        beside = separator(lab, game, other)
-        outcomes = beside is not None and (is_p(game, beside), is_p(other, beside))
+        test = separator(lab, game, other)
+        outcomes = test is not None and (is_p(game, test), is_p(other, test))
         yield Compared(f"{name(game)}, {name(other)}", (True, False), outcomes or ())
 
 
 def linked_pairs() -> Cases:
-    """Compare the pairs that are linked by Lemma 2.11 with those for which a link is found."""
+    """Check that two games are linked as Lemma 2.11 states, for pairs of the 22 games.
+
+    Two games are linked if their sums with some third game are both P-positions.
+    """
     lab = Laboratory()
     is_p = p_positions()
     games = day_4(lab)
@@ -144,7 +158,7 @@ def linked_pairs() -> Cases:
 
 
 def names_of_mates() -> Cases:
-    """Compare the printed mates and concubines with the true ones."""
+    """Compare the mates and concubines in the text with the true ones."""
     lab = Laboratory()
     game = read(lab, "(2##1)#")
     equal_to_0 = lab.form([read(lab, "2##0")])
@@ -157,7 +171,10 @@ def names_of_mates() -> Cases:
 
 
 def concubines() -> Cases:
-    """Check that the constructed concubine of each game is one, and is canonical."""
+    """Check that the constructed concubine of each game is one, and is in canonical form.
+
+    A concubine of G is a game whose mate is G although it is not the mate of G.
+    """
     lab = Laboratory()
     for game in day_4(lab):
         candidate = concubine(lab, game)
@@ -166,7 +183,10 @@ def concubines() -> Cases:
 
 
 def chains(size: int) -> Cases:
-    """Check that concubines of concubines give chains of mates of any length."""
+    """Check that there are chains of up to `size` games, each the mate of the one before.
+
+    They are constructed from concubines of concubines.
+    """
     lab = Laboratory()
     chain = [lab.zero]
     for length in range(2, size + 1):
@@ -176,7 +196,10 @@ def chains(size: int) -> Cases:
 
 
 def same_outcome_as_concubine() -> Cases:
-    """Compare the outcome of a concubine with that of the game, and with that of its mate."""
+    """Compare the outcome of a concubine of G with that of G, and with that of the mate of G.
+
+    The paper states the first; the correction is the second.
+    """
     lab = Laboratory()
     for game in day_4(lab):
         of_mate = canonical(lab, mate(lab, game)).is_p
@@ -184,7 +207,7 @@ def same_outcome_as_concubine() -> Cases:
 
 
 def cancellation() -> Cases:
-    """Check that different games have different sums with a third game."""
+    """Check that different games G and H have different sums G + T and H + T."""
     lab = Laboratory()
     games = day_4(lab)
     for third in games:
@@ -195,7 +218,7 @@ def cancellation() -> Cases:
 
 
 def parts_of_0() -> Cases:
-    """Compare the sums of two games that are 0 with 0 + 0 and 1 + 1."""
+    """Check that a sum of two games is 0 only for 0 + 0 and 1 + 1."""
     lab = Laboratory()
     games = day_4(lab)
     for game, other in product(games, repeat=2):
@@ -206,7 +229,10 @@ def parts_of_0() -> Cases:
 
 
 def corollary_5_7() -> Cases:
-    """Check that G' + X' = Y or G' + X = Y' for every option G' of G, where G + X = Y."""
+    """Check Corollary 5.7 for G + X = Y: each option G' of G has G' + X = Y' or G' + X' = Y.
+
+    Here X' is an option of X, and Y' is one of Y.
+    """
     lab = Laboratory()
     for game, x in product(day_4(lab), repeat=2):
         y = sum_of(lab, game, x)
@@ -219,7 +245,7 @@ def corollary_5_7() -> Cases:
 
 
 def lemma_6_1() -> Cases:
-    """Check that each difference is given by options, as Lemma 6.1 states."""
+    """Check that each difference G − H follows from options of G and H, as Lemma 6.1 states."""
     lab = Laboratory()
     for h, x in product(day_4(lab), repeat=2):
         game = sum_of(lab, h, x)
@@ -235,7 +261,11 @@ def lemma_6_1() -> Cases:
 
 
 def lemma_6_3() -> Cases:
-    """Check that each derived partition comes from that of an option, as Lemma 6.3 states."""
+    """Check that each derived partition follows from that of an option, as Lemma 6.3 states.
+
+    A partition of a game is a pair of games with that sum; it is derived if neither is a novel
+    part.
+    """
     lab = Laboratory()
     games = {sum_of(lab, game, other) for game, other in product(day_4(lab), repeat=2)}
     for game in sorted(games, key=lambda each: each.number):
@@ -259,7 +289,7 @@ def even_or_odd(size: int) -> Cases:
 
 
 def parity_of_sums() -> Cases:
-    """Compare the parity of sums with those of their terms."""
+    """Check that a sum is even if and only if both terms are even or both are odd."""
     lab = Laboratory()
     for game, other in product(day_4(lab), repeat=2):
         claimed = is_even(lab, game) == is_even(lab, other)
@@ -270,7 +300,7 @@ def parity_of_sums() -> Cases:
 
 
 def multiples() -> Cases:
-    """Check that multiples of different even games differ."""
+    """Check that multiples n · G and n · H of different even games differ, for n = 2 and 3."""
     lab = Laboratory()
     evens = [game for game in day_4(lab) if is_even(lab, game)]
     for n in (2, 3):
@@ -280,23 +310,28 @@ def multiples() -> Cases:
 
 
 def algorithm_1() -> Cases:
-    """Check that the parts found by Algorithm 1 add up, and that it misses none of the 22 games."""
+    """Check that Algorithm 1 finds the parts of the sums of two games born by day 4.
+
+    Each part and its counterpart must add up to the sum, and no part among the 22 games may be
+    missing.
+    """
     lab = Laboratory()
     games = day_4(lab)
     sums: dict[Form, set[Form]] = {}
     for game, other in product(games, repeat=2):
         sums.setdefault(sum_of(lab, game, other), set()).add(game)
     for total, known in sums.items():
-        parts_found = parts(lab, total)
-        adds_up = all(sum_of(lab, part, rest) is total for part, rest in parts_found.items())
-        missing = tuple(sorted(name(part) for part in known - set(parts_found)))
+        all_parts = parts(lab, total)
+        adds_up = all(sum_of(lab, part, rest) is total for part, rest in all_parts.items())
+        missing = tuple(sorted(name(part) for part in known - set(all_parts)))
         yield Compared(name(total), (True, ()), (adds_up, missing))
 
 
 def without_base() -> Cases:
-    """Compare the numbers of parts among the 22 games with those without a base case.
+    """Compare the numbers of parts among the 22 games with those that Algorithm 1 finds.
 
-    As printed there is none, since Parts(0) is empty.
+    As printed it has no base case, since Parts(0) is empty, and it finds none. The correction has
+    one.
     """
     lab = Laboratory()
     games = day_4(lab)
@@ -336,14 +371,14 @@ _DAY_6 = (
 
 
 def born() -> Cases:
-    """Compare the printed numbers of games born by days 0 to 5 with the true ones."""
+    """Compare the numbers of games born by days 0 to 5 with the printed ones."""
     for day, known in enumerate(_COUNTS):
         computed = count_by_enumeration(day).games if day else 1
         yield Compared(f"|M{day}|", known, computed)
 
 
 def day_4_in_two() -> Cases:
-    """Compare the games born by day 4, without 2# as an option and with it, with the claims."""
+    """Compare the numbers of games born by day 4 with and without the option 2# with the text."""
     games = day_4(Laboratory())
     with_sharp = sum("2#" in map(name, game.options) for game in games)
     nim_only = [name(g) for g in games if all(o.nim_heap is not None for o in g.options)]
@@ -361,6 +396,7 @@ def figure_2() -> Cases:
 
 
 def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
+    """Yield the cases of a table of exponents for the number of games born by `day`."""
     lab = Laboratory()
     games = day_4(lab)
     before = count_by_recurrences(day - 1)
@@ -371,17 +407,17 @@ def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
 
 
 def day_6() -> Cases:
-    """Compare the exponents printed for day 6 with the true ones."""
+    """Compare the exponents in the printed number of games born by day 6 with the true ones."""
     yield from _table_of(6, _DAY_6)
 
 
 def m_6() -> Cases:
-    """Compare the printed |M_6| with the true number."""
+    """Compare the printed number of games born by day 6 with the true one."""
     yield Compared("|M6|", _M_6, str(count_by_recurrences(6).games))
 
 
 def figure_3() -> Cases:
-    """Compare the printed parts of |M_7| in Figure 3 with the true ones."""
+    """Compare parts of the number of games born by day 7 with Figure 3."""
     day_7 = count_day_seven()
     yield Compared("−2^a", 4_171_780, day_7.powers_at_first)
     yield Compared("−2^a, 2^b + 2^b = 2^(b + 1)", 758_660, len(day_7.exponents))
@@ -406,7 +442,7 @@ def figure_3() -> Cases:
 
 
 def counted_one_by_one() -> Cases:
-    """Compare the counts by the recurrences with those of enumeration."""
+    """Compare the numbers of games by the recurrences with those by enumeration, day by day."""
     for day in range(1, 6):
         by_terms = count_by_recurrences(day)
         plain = count_by_enumeration(day)

@@ -1,4 +1,10 @@
-"""Siegel, On the structure of misère impartial games, section 7: games as sums of primes."""
+"""Siegel, On the structure of misère impartial games, section 7: games as sums of primes.
+
+A unit is 0 or 1, and the associate of G is G + 1. A game is prime if it is no unit and only has
+parts that are units or its associates. A prime partition of a game is a sum of primes equal to the
+game or its associate. A composite is neither a unit nor prime. Each public function yields the
+cases of a check; see `check`.
+"""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -43,7 +49,7 @@ _AS_PRINTED = {
 
 
 def every_game_is_a_sum() -> Cases:
-    """Compare sums of two games born by day 4 with Theorem 7.3: they have prime partitions.
+    """Check Theorem 7.3 for sums of two games born by day 4: they have prime partitions.
 
     The terms of each partition must be prime and add up to the sum.
     """
@@ -60,7 +66,7 @@ def every_game_is_a_sum() -> Cases:
 
 
 def two_partitions() -> Cases:
-    """Compare the printed numbers of prime partitions of some games with the true ones."""
+    """Compare the prime partitions of three games in the text with the claims about them."""
     lab = Laboratory()
     game = read(lab, "(4+2)#")
     partitions = prime_partitions(lab, game)
@@ -81,7 +87,10 @@ def two_partitions() -> Cases:
 
 
 def with_prime_options(size: int) -> Cases:
-    """Compare games that have prime options with Propositions 7.4, 7.5, 7.7 and Corollary 7.6."""
+    """Check Propositions 7.4, 7.5 and 7.7 and Corollary 7.6 about games with prime options.
+
+    The games are those born by day 4, and `size` games born by day 5.
+    """
     lab = Laboratory()
     exceptions = {read(lab, text) for text in ("0", "2#", "3#", "32")}
     for game in some_of_day_5(lab, size):
@@ -98,18 +107,16 @@ def with_prime_options(size: int) -> Cases:
         if all(is_prime(lab, option) for option in game.options):
             met = met and is_prime(lab, game) == (game not in exceptions)
         yield Compared(name(game), True, met)
-    yield _three_primes_two_associates(lab)
-
-
-def _three_primes_two_associates(lab: Laboratory) -> Compared:
+    # A game with three prime options, two of them associates, need not be prime.
     game = read(lab, "2+{2#,0}")
-    primes = [option for option in game.options if is_prime(lab, option)]
-    apart = {even_associate(lab, option) for option in primes}
-    return Compared("2 + 2#0", (3, 2, False), (len(primes), len(apart), is_prime(lab, game)))
+    prime_options = [option for option in game.options if is_prime(lab, option)]
+    associates = {even_associate(lab, option) for option in prime_options}
+    computed = (len(prime_options), len(associates), is_prime(lab, game))
+    yield Compared("2 + 2#0", (3, 2, False), computed)
 
 
 def six() -> Cases:
-    """Compare the even composites born by day 4 with the six in Figure 4."""
+    """Compare the even composites born by day 4, and their primes, with the six in Figure 4."""
     lab = Laboratory()
     composites = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
     listed = {read(lab, text) for text in _SIX}
@@ -123,7 +130,7 @@ def six() -> Cases:
 
 
 def minus_signs() -> Cases:
-    """Compare the sums in Figure 4 as printed, and with minus signs, with the games."""
+    """Compare the sums in Figure 4 with the games, as printed and with minus signs."""
     lab = Laboratory()
     for game, primes in _AS_PRINTED.items():
         total = sum_of(lab, *(read(lab, prime) for prime in primes))
@@ -133,9 +140,10 @@ def minus_signs() -> Cases:
 
 
 def two_primes() -> Cases:
-    """Compare the two primes of composites with a prime option with the printed claim.
+    """Compare claims about the composites with a prime option with the true partitions.
 
-    One case asks whether the two primes are associates, the other whether the partition is unique.
+    The first case asks whether the two primes are associates; the second, if the partition is
+    unique.
     """
     lab = Laboratory()
     for text in _AS_PRINTED:
@@ -146,7 +154,7 @@ def two_primes() -> Cases:
 
 
 def odd_and_even() -> Cases:
-    """Compare the numbers of odd composites born by a day and of even ones born the day before."""
+    """Compare the number of odd composites born by each day with that of even ones born before."""
     lab = Laboratory()
     for day in range(2, MAX_ENUMERATED_DAY + 1):
         even = even_composites(day - 1, lab)
@@ -171,6 +179,7 @@ class _EvenComposite:
 
 @cache
 def _census() -> tuple[tuple[_EvenComposite, ...], int]:
+    """Return all even composites born by day 5, and the number of primes in their partitions."""
     composites = even_composites(5, Laboratory())
     counts = tuple(
         _EvenComposite(each.options, len(each.partitions[0]), len(each.partitions))
@@ -181,6 +190,7 @@ def _census() -> tuple[tuple[_EvenComposite, ...], int]:
 
 
 def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
+    """Return the even composites born by day 5 with over two primes, with the number of primes."""
     composites, _ = _census()
     return {form_of_set(lab, each.options): each.primes for each in composites if each.primes > 2}
 
@@ -196,7 +206,11 @@ _OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
 
 
 def with_biprime_options(size: int) -> Cases:
-    """Compare the prime partitions of games that have a biprime option with Proposition 7.10."""
+    """Check Proposition 7.10 about the prime partitions of games with a biprime option.
+
+    A biprime has exactly one prime partition, with two primes. The games are `size` games born by
+    day 5, those born by day 4, and five of later days.
+    """
     lab = Laboratory()
     later = (read(lab, text) for text in _OF_LATER_DAYS)
     for game in (*some_of_day_5(lab, size), *later):
@@ -230,7 +244,7 @@ def counted_composites() -> Cases:
 
 
 def nine() -> Cases:
-    """Compare the nine even composites with more than two primes with the printed list."""
+    """Compare the even composites born by day 5 with more than two primes with the printed list."""
     lab = Laboratory()
     many = _with_many_primes(lab)
     for text, primes in _NINE:
@@ -238,7 +252,10 @@ def nine() -> Cases:
 
 
 def ten() -> Cases:
-    """Compare the set C, games born by day 5 with at least three primes, with the printed one."""
+    """Compare the set C with the printed one.
+
+    C consists of the games born by day 5 with at least three primes.
+    """
     lab = Laboratory()
     many = _with_many_primes(lab)
     odd = _odd_ones(lab, many)
@@ -247,7 +264,7 @@ def ten() -> Cases:
 
 
 def unique() -> Cases:
-    """Compare the number of prime partitions of each even composite born by day 5 with 1."""
+    """Check that each even composite born by day 5 has exactly one prime partition."""
     lab = Laboratory()
     for each in _census()[0]:
         yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
@@ -263,7 +280,7 @@ def has_2() -> Cases:
 
 
 def all_subsets_of_c() -> Cases:
-    """Check that each subset of C has the unique partition property.
+    """Check that each subset of C, as a set of options, has exactly one prime partition.
 
     C consists of the ten games born by day 5 with at least three primes.
     """
@@ -284,14 +301,14 @@ def number_of_primes() -> Cases:
 
 
 def odd_biprimes() -> Cases:
-    """Compare the number of odd biprimes born by day 5 with 0, which case (ii) implies."""
+    """Compare the number of odd biprimes born by day 5 with 0, as case (ii) implies, and 5."""
     lab = Laboratory()
     two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
     yield Compared("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
 
 
 def prime_not_biprime() -> Cases:
-    """Compare the number of primes of a prime game that has a prime option with the printed 2."""
+    """Compare the number of primes of a prime game with a prime option with 2, and with 1."""
     lab = Laboratory()
     for game in day_4(lab):
         if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):

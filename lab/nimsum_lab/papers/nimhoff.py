@@ -1,4 +1,8 @@
-"""Abuku 2020: Nim and its relatives, generalized cyclic Nimhoff, Delete Nim."""
+"""Abuku 2020: Nim and its relatives, generalized cyclic Nimhoff, Delete Nim.
+
+Each public function yields or returns the cases of a check; see `check`. Heaps go up to `size`
+unless the function states another limit.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
@@ -18,6 +22,7 @@ from .judging import pairs, squared, value_of_sum, values_of, winning_moves
 
 
 def _binary_sum(numbers: tuple[int, ...]) -> int:
+    """Return the nim-sum of `numbers`, added digit by digit without carries."""
     return sum(sum(n >> place & 1 for n in numbers) % 2 << place for place in range(40))
 
 
@@ -33,7 +38,7 @@ def group(size: int) -> Cases:
 
 @steps(lambda size: (size + 1) ** 3)
 def bouton(size: int) -> Cases:
-    """Compare who wins three heaps of Nim with their nim-sum."""
+    """Check that the player to move wins three heaps of Nim if their nim-sum is not 0."""
     wins = winner(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
         computed = wins(tuple(sorted(heaps)))
@@ -66,7 +71,11 @@ def sums_of_nim(size: int) -> Cases:
 
 
 def _values_of_whole_sums(options: Definition) -> Values[tuple[Any, ...]]:
-    """Return the values of sums, each taken as one position of a game whose moves leave sums."""
+    """Return the values of sums, each taken as one position of a game.
+
+    `options` returns the options of a component; a move replaces one component by one of its
+    options.
+    """
     return Values(lambda parts: ((option,) for option in moves(options, parts)))
 
 
@@ -81,7 +90,7 @@ _MIXED = (
 
 
 def mixed_sums() -> Cases:
-    """Compare values and outcomes of sums of two different games with their nim-sums."""
+    """Check that sums of two different games have the nim-sum of the two values as value."""
 
     def options(part: tuple[str, Any]) -> Iterator[tuple[tuple[str, Any], ...]]:
         name, position = part
@@ -110,7 +119,7 @@ def no_sum() -> Cases:
 
 @steps(lambda size: 5 * ((size + 1) ** 2 + (size // 3 + 1) ** 3))
 def cyclic(size: int) -> Cases:
-    """Compare values of cyclic Nimhoff on two and three heaps with the formula."""
+    """Compare values of cyclic Nimhoff on two and three heaps with the formula, for h up to 5."""
     for h in range(1, 6):
         value = values_of(f"cyclic-nimhoff({h})")
         for heaps in product(range(size + 1), repeat=2):
@@ -120,18 +129,22 @@ def cyclic(size: int) -> Cases:
 
 
 def _cyclic_value(h: int, heaps: tuple[int, ...]) -> int:
+    """Return the value of `heaps` in cyclic Nimhoff with parameter `h`, by the formula."""
     return _binary_sum(tuple(n // h for n in heaps)) * h + sum(heaps) % h
 
 
 def period_of_subtraction(size: int) -> Cases:
-    """Compare values of subtraction(2,3) with the printed period."""
+    """Check that the values of subtraction(2,3) are 0, 0, 1, 1, 2 with period 5."""
     value = values_of("subtraction(2,3)")
     for n in range(size + 1):
         yield Compared(str(n), (0, 0, 1, 1, 2)[n % 5], value(n))
 
 
 def all_but(size: int) -> Cases:
-    """Check that an arithmetic period is proved if at most four numbers up to 7 are excluded."""
+    """Check that an arithmetic period is proved for games in which a few numbers are excluded.
+
+    At most four numbers up to 7 are excluded, and the values of heaps up to `size` must suffice.
+    """
     for count in range(5):
         for excluded in combinations(range(1, 8), count):
             law = all_but_period(all_but_values(excluded, size), excluded)
@@ -144,7 +157,7 @@ def example_1_4() -> list[Compared]:
 
 
 def example_1_12(size: int) -> Cases:
-    """Compare values of Nim heaps with their sizes."""
+    """Check that a Nim heap has its size as value."""
     value = values_of("nim")
     for m in range(size):
         yield Compared(str(m), m, value(m))
@@ -161,7 +174,10 @@ def _stair(sequence: Sequence[int], h: int) -> list[int]:
 
     The 3-stair of 0, 1 is 0, 1, 2, 3, 4, 5 (Definition 2.2).
     """
-    return [a * h + r for a in sequence for r in range(h)]
+    stair: list[int] = []
+    for a in sequence:
+        stair += range(a * h, a * h + h)
+    return stair
 
 
 def _one_heap_values(allowed: SubtractionSet, length: int) -> list[int]:
@@ -176,7 +192,7 @@ def _one_heap_values(allowed: SubtractionSet, length: int) -> list[int]:
 
 
 def example_2_3() -> list[Compared]:
-    """Compare the printed 3-stair with the definition."""
+    """Compare the printed 3-stair of 0, 0, 1, 5, 4 with the definition."""
     printed = (0, 1, 2, 0, 1, 2, 3, 4, 5, 15, 16, 17, 12, 13, 14)
     return [Compared("0, 0, 1, 5, 4 (h = 3)", printed, tuple(_stair((0, 0, 1, 5, 4), 3)))]
 
@@ -220,7 +236,7 @@ def theorem_2_4(size: int) -> Cases:
 
 @steps(squared)
 def as_cyclic(size: int) -> Cases:
-    """Compare the options of cyclic Nimhoff with those of its generalized form."""
+    """Check that cyclic-nimhoff(3) has the options of its generalized form, gcn(3;N;N)."""
     cyclic = values_of("cyclic-nimhoff(3)")
     generalized = values_of("gcn(3;N;N)")
     for heaps in product(range(size + 1), repeat=2):
@@ -230,7 +246,7 @@ def as_cyclic(size: int) -> Cases:
 
 @steps(lambda size: 7 * size)
 def nim_is_a_stair(size: int) -> Cases:
-    """Check that the values of Nim are an h-stair, for h up to 7."""
+    """Check that the values of Nim heaps are an h-stair, for h up to 7."""
     values = _one_heap_values(POSITIVE_INTEGERS, size + 1)
     for h in range(1, 8):
         for x, value in enumerate(values):
@@ -239,7 +255,7 @@ def nim_is_a_stair(size: int) -> Cases:
 
 @steps(lambda size: 15 * size)
 def example_2_6(size: int) -> Cases:
-    """Compare values of one heap with the formula of Example 2.6."""
+    """Compare values of one heap with the formula of Example 2.6, for heaps below `size`."""
     for h, length in ((1, 3), (2, 4), (3, 6), (2, 6), (4, 8)):
         below = tuple(range(1, length))
         for more in ((), (length + 1,), (2 * length - 1, 2 * length + 1)):
@@ -251,7 +267,7 @@ def example_2_6(size: int) -> Cases:
 
 @steps(lambda size: 5 * size)
 def example_2_7(size: int) -> Cases:
-    """Compare values of one heap with the formula of Example 2.7."""
+    """Compare values of one heap with the formula of Example 2.7, for heaps below `size`."""
     for h, k in ((1, 2), (2, 1), (2, 3), (4, 2), (5, 1)):
         allowed = SubtractionSet(tuple(range(h, h * k + 1, h)), cofinite=True)
         for x, value in enumerate(_one_heap_values(allowed, size)):
@@ -260,7 +276,10 @@ def example_2_7(size: int) -> Cases:
 
 @steps(lambda size: size * (size - 1) // 2)
 def example_2_8(size: int) -> Cases:
-    """Check that excluding two numbers s₁ < s₂ gives an s₁-stair."""
+    """Check that the values are an s₁-stair if the numbers s₁ < s₂ are excluded.
+
+    A move takes any other number. The two numbers go up to `size`.
+    """
     for s1, s2 in combinations(range(1, size + 1), 2):
         values = _one_heap_values(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         yield Compared(
@@ -269,7 +288,7 @@ def example_2_8(size: int) -> Cases:
 
 
 def positive_integers() -> Cases:
-    """Compare the printed and the corrected least number of the sequence with the true one."""
+    """Compare the least number of the sequence in Example 2.8 with 1, as printed, and 0."""
     for s1, s2 in combinations(range(1, 7), 2):
         values = _one_heap_values(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         least = min(value // s1 for value in values[::s1])
@@ -287,7 +306,7 @@ def of_4_and_7(size: int) -> Cases:
 
 
 def needs_a_stair() -> Cases:
-    """Check that the formula of Theorem 2.4 fails if the values of no single heap are a 3-stair."""
+    """Check that the formula of Theorem 2.4 fails if the values of heaps are no 3-stairs."""
     value = values_of("gcn(3;1,3;2)")
     alone = [_one_heap_values(SubtractionSet(numbers), 8) for numbers in ((1, 3), (2,))]
     wrong = 0
@@ -299,7 +318,7 @@ def needs_a_stair() -> Cases:
 
 @steps(lambda size: 63 * size)
 def theorem_2_9(size: int) -> Cases:
-    """Compare values of one heap with the formula of Theorem 2.9."""
+    """Compare values of one heap with the formula of Theorem 2.9, for heaps below h · `size`."""
     for h, numbers in product(
         (2, 3, 4), ((1,), (2,), (1, 2), (1, 3), (2, 3), (2, 4, 7), (1, 4, 5))
     ):
@@ -311,9 +330,10 @@ def theorem_2_9(size: int) -> Cases:
 
 @steps(lambda size: (size + 1) ** 3)
 def both_readings(size: int) -> Cases:
-    """Compare two readings of cyclic Nimhoff on three heaps, h = 3, with the theorem.
+    """Compare Theorem 1.17, the formula for cyclic Nimhoff, with two readings of the rules.
 
-    Either a move on several heaps must take from each, or it may leave some as they are.
+    There are three heaps, and h = 3. As printed, a move on several heaps must take from each of the
+    three; in the correction, it may leave one as it is.
     """
     from_each = dict[Heaps, int]()
     from_some = dict[Heaps, int]()
@@ -332,23 +352,21 @@ def both_readings(size: int) -> Cases:
 
 
 LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))
-"""The line of play in Example 3.6; the first heap of each pair but the last is underlined."""
+"""The line of play in Example 3.6, of the variant of Delete Nim (VDN); the first heap of each
+pair but the last is underlined."""
 
 
 def underlined_heaps() -> Cases:
-    """Compare the number of tokens that each move leaves with that of either heap before the move.
+    """Compare the tokens left by each move in Example 3.6 with both heaps before the move.
 
-    A move deletes one heap and splits the other one.
+    A move deletes one heap and splits the other one, which is underlined in the correction.
     """
     for (underlined, other), option in pairwise(LINE_OF_VDN):
         yield Compared(f"⟨{underlined}, {other}⟩ → {option}", other, sum(option), underlined)
 
 
 def empty_heap(size: int) -> Cases:
-    """Check that there is a move from a heap beside an empty one, and compare the value.
-
-    The empty heap is deleted.
-    """
+    """Check in Delete Nim that a heap beside an empty heap has a move, and compare its value."""
     value = values_of("delete-nim")
     for x in range(1, size + 1):
         can_move = any(value.options((x, 0)))
@@ -357,13 +375,13 @@ def empty_heap(size: int) -> Cases:
 
 @steps(squared)
 def isomorphism(size: int) -> Cases:
-    """Compare the options of VDN with those of Delete Nim on heaps smaller by 1."""
+    """Check that VDN has the options of Delete Nim, with one token more in each heap."""
     variant = values_of("vdn")
     delete_nim = values_of("delete-nim")
     for x, y in product(range(1, size + 1), repeat=2):
         fewer = {tuple(sorted((a - 1, b - 1))) for ((a, b),) in variant.options((x, y))}
-        there = {tuple(sorted(option)) for (option,) in delete_nim.options((x - 1, y - 1))}
-        yield Compared(f"⟨{x}, {y}⟩", True, fewer == there)
+        shifted = {tuple(sorted(option)) for (option,) in delete_nim.options((x - 1, y - 1))}
+        yield Compared(f"⟨{x}, {y}⟩", True, fewer == shifted)
 
 
 def disjunctions() -> list[Compared]:

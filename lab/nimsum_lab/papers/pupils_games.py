@@ -1,4 +1,8 @@
-"""PRIMES STEP 2017, sections 3 to 6 and 9: piles, the Diamond game, No-Factor."""
+"""PRIMES STEP 2017, sections 3 to 6 and 9: piles, the Diamond game, No-Factor.
+
+A pile is a heap. Each public function yields or returns the cases of a check; see `check`. Piles,
+boards and numbers go up to `size`. P means that the player to move loses, N that this player wins.
+"""
 
 from collections.abc import Callable, Iterable
 from itertools import count, product, takewhile
@@ -16,6 +20,12 @@ _N_LIST = numbers("6 8 9 10 12 14 15 18 20 21 24 26 28 30")
 
 
 def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
+    """Return a check of the numbers that may be taken in Chocolate Stones with m = 2.
+
+    As printed, they are 1 and 2 for odd piles, and 2 for even ones; pile 1 is an exception, which
+    is checked if `only_errors` is True.
+    """
+
     def run(size: int) -> Cases:
         rules = values_of("chocolate-stones(2)")
         for n in range(1, size + 1):
@@ -29,7 +39,7 @@ def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
 
 @steps(lambda size: 10 * size)
 def theorem_1(size: int) -> Cases:
-    """Compare the options and outcomes of Chocolate Stones with Theorem 1, for m up to 10."""
+    """Check Theorem 1 about options and outcomes of Chocolate Stones, for m up to 10."""
     for m in range(1, 11):
         value = values_of(f"chocolate-stones({m})")
         for n in range(size + 1):
@@ -41,7 +51,10 @@ def theorem_1(size: int) -> Cases:
 
 @steps(lambda size: 7 * size)
 def range_in_the_proof(size: int) -> Cases:
-    """Compare the smallest and largest pile that a move leaves with those in the proof."""
+    """Compare the smallest and the largest pile after a move with those in the proof.
+
+    The correction has 0 for piles up to m.
+    """
     for m in range(2, 9):
         rules = values_of(f"chocolate-stones({m})")
         for n in range(1, size + 1):
@@ -54,20 +67,20 @@ def range_in_the_proof(size: int) -> Cases:
 
 
 def _lost_coins(n: int) -> bool:
-    """Return True if `n` is from k² − 1 to k² + k − 2 for some k > 0."""
+    """Return True if `n` is from k² − 1 to k² + k − 2 for some k > 0, a lost pile by the claim."""
     k = isqrt(n + 1)
     return n <= k * k + k - 2
 
 
 def demon_money(size: int) -> Cases:
-    """Compare who wins Demon Money with the claimed ranges of lost piles."""
+    """Check that the lost piles of Demon Money are those from k² − 1 to k² + k − 2."""
     value = values_of("demon-money")
     for n in range(size + 1):
         yield Compared(str(n), _lost_coins(n), value(n) == 0)
 
 
 def first_coins() -> list[Compared]:
-    """Compare who wins piles of up to 10 coins with the printed list."""
+    """Compare who wins piles of up to 10 coins in Demon Money with the printed list."""
     value = values_of("demon-money")
     lost = (0, 3, 4, 8, 9, 10)
     return [
@@ -76,9 +89,10 @@ def first_coins() -> list[Compared]:
 
 
 def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
-    """Compare the number of payments, if the player who can win plays to win, with the claim.
+    """Compare the number of payments in Demon Money with the claim.
 
-    With `both_play_anything` all moves are allowed.
+    It is that of all plays in which a player who can win plays to win; with `both_play_anything`,
+    that of all plays.
     """
     value = values_of("demon-money")
     lengths: list[set[int]] = []
@@ -94,7 +108,7 @@ def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
 
 
 def payments_of_any_play() -> Cases:
-    """Compare the numbers of payments in winning play with those in any play."""
+    """Compare the numbers of payments in winning play with those in any play, for piles up to 2."""
     optimal = [case for case in number_of_payments(2) if case]
     anyhow = [case for case in number_of_payments(2, both_play_anything=True) if case]
     for best, any_play in zip(optimal, anyhow, strict=True):
@@ -103,7 +117,10 @@ def payments_of_any_play() -> Cases:
 
 @steps(lambda size: size**2 // 2)
 def between_squares(size: int) -> Cases:
-    """Compare the payments that are possible from N-positions with k and k + 1, as in the proof."""
+    """Compare the payments from the piles that are won with k and k + 1, as in the proof.
+
+    These piles are those from k² + k − 1 to (k + 1)² − 2. The correction has only 1 for pile 1.
+    """
     rules = values_of("demon-money")
     for k in range(1, size + 1):
         for n in range(k * k + k - 1, (k + 1) ** 2 - 1):
@@ -112,13 +129,13 @@ def between_squares(size: int) -> Cases:
 
 
 def k_of_zero() -> Cases:
-    """Compare the printed and the corrected k of an empty pile with the true one."""
+    """Compare the k for which the empty pile is in the range of lost piles with 0, and with 1."""
     (computed,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
     yield Compared("k² − 1 ≤ 0 ≤ k² + k − 2", 0, computed, 1)
 
 
 def no_move_left(size: int) -> Cases:
-    """Compare the piles without a move with primes, 1 and 4."""
+    """Check that the piles without a move in Sum-from-Product are the primes, 1 and 4."""
     rules = values_of("sum-from-product")
     for n in range(1, size + 1):
         prime = number_of_prime_factors(n) == 1
@@ -127,7 +144,7 @@ def no_move_left(size: int) -> Cases:
 
 
 def lists() -> Cases:
-    """Compare the printed lists of P-positions and N-positions up to 30 with the outcomes."""
+    """Compare who wins piles up to 30 in Sum-from-Product with the printed lists."""
     value = values_of("sum-from-product")
     for n in range(1, 31):
         if n in _P_LIST:
@@ -140,7 +157,10 @@ def lists() -> Cases:
 
 
 def any_integers(size: int) -> Cases:
-    """Compare the moves from a prime, by any integers a and b, with those in the rules."""
+    """Compare the number of moves from a prime in Sum-from-Product for two rules.
+
+    As printed, a and b may be any integers; in the correction, they are positive.
+    """
     for n in range(2, size + 1):
         if number_of_prime_factors(n) == 1:
             pairs = [(a, n // a) for a in (1, n, -1, -n)]
@@ -159,28 +179,33 @@ Line = tuple[int, int]
 
 
 def _lines(tokens: Places) -> set[Line]:
+    """Return the rows and columns with one of `tokens`."""
     return {(0, x) for x, _y in tokens} | {(1, y) for _x, y in tokens}
 
 
 def _without(tokens: Places, line: Line) -> Places:
+    """Return `tokens` without those on `line`."""
     axis, place = line
     return frozenset(token for token in tokens if token[axis] != place)
 
 
 def _outcomes() -> Callable[[Places], str]:
-    """Return a function that finds who wins the Diamond, by trying all lines."""
+    """Return a function that takes tokens and returns "P" or "N", who wins the Diamond on them.
+
+    It tries all moves.
+    """
     wins = winner(definition("diamond"))
     return lambda tokens: "N" if wins((tokens,)) else "P"
 
 
 def _diamond(c: int) -> Places:
-    """Return all (a, b) with |a| + |b| <= `c`: the longest row has 2c + 1 tokens."""
+    """Return the diamond of all (a, b) with |a| + |b| <= `c`; its longest row has 2c + 1 tokens."""
     span = range(-c, c + 1)
     return frozenset((a, b) for a, b in product(span, span) if abs(a) + abs(b) <= c)
 
 
 def _cross(m: int, n: int, at_x: int = 0, at_y: int = 0) -> Places:
-    """Return two arms, of `m` and `n` tokens, that share a token."""
+    """Return a row of `m` tokens and a column of `n` tokens that cross at (`at_x`, `at_y`)."""
     return frozenset({(x, at_y) for x in range(m)} | {(at_x, y) for y in range(n)})
 
 
@@ -192,7 +217,7 @@ def figure_1() -> list[Compared]:
 
 @steps(lambda size: 2 ** (size * size))
 def lemma_2(size: int) -> Cases:
-    """Compare who wins shapes that are symmetric in both axes with P.
+    """Check Lemma 2: shapes that are symmetric in both axes, without tokens on them, are lost.
 
     A shape is given by its tokens in one corner, which are reflected in both axes.
     """
@@ -207,9 +232,10 @@ def lemma_2(size: int) -> Cases:
 
 
 def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
-    """Return the lines that the strategy allows the second player to take after the line `taken`.
+    """Return the lines that the second player may take by the strategy for diamonds.
 
-    The strategy's rules for the end of the game take precedence.
+    `taken` is the line that the first player has taken, and `tokens` are left. The rules for the
+    end of the game take precedence; with `mended` they are corrected.
     """
     for axis in (0, 1):
         parallel = {line for line in _lines(tokens) if line[0] == axis}
@@ -252,20 +278,20 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
 
 
 def diamonds(size: int) -> Cases:
-    """Compare who wins the diamond of each half-width up to `size` with the claim."""
+    """Check that the diamonds of half-width 1 to `size` are lost, and the single token is won."""
     outcome = _outcomes()
     for c in range(size + 1):
         yield Compared(f"{2 * c + 1}", "P" if c else "N", outcome(_diamond(c)))
 
 
 def lemma_3(size: int) -> Cases:
-    """Check that the corrected strategy wins on each diamond."""
+    """Check that the corrected strategy wins on diamonds, for half-widths up to `size`."""
     for c in range(1, size + 1):
         yield Compared(f"{2 * c + 1}", True, _strategy_wins(c, mended=True))
 
 
 def printed_strategy() -> Cases:
-    """Compare the printed and the corrected strategy on small diamonds with a winning one."""
+    """Check whether the strategy wins on two small diamonds, as printed and corrected."""
     for c in (1, 2):
         printed, mended = (_strategy_wins(c, mended=each) for each in (False, True))
         yield Compared(f"{2 * c + 1} (1)", True, printed, False)
@@ -274,7 +300,7 @@ def printed_strategy() -> Cases:
 
 @steps(lambda size: 3 * size**2)
 def theorem_4(size: int) -> Cases:
-    """Compare who wins a cross with Theorem 4."""
+    """Check Theorem 4: a cross is lost if its arms have equal parity and over one token each."""
     outcome = _outcomes()
     for m, n in product(range(1, size + 1), repeat=2):
         claimed = "P" if (m + n) % 2 == 0 and min(m, n) > 1 else "N"
@@ -284,7 +310,7 @@ def theorem_4(size: int) -> Cases:
 
 @steps(lambda size: size**2)
 def no_centre(size: int) -> Cases:
-    """Compare who wins two arms without a shared token with the parity of the tokens."""
+    """Check that two arms without a shared token are lost if the number of tokens is even."""
     outcome = _outcomes()
     for m, n in product(range(1, size + 1), repeat=2):
         arms = frozenset({(x, 0) for x in range(1, m + 1)} | {(0, y) for y in range(1, n + 1)})
@@ -293,7 +319,7 @@ def no_centre(size: int) -> Cases:
 
 @steps(lambda size: size * (size - 1) // 2)
 def theorem_5(size: int) -> Cases:
-    """Compare who wins a full rectangle with Theorem 5."""
+    """Check Theorem 5: a full rectangle is lost if its sides have equal parity and are above 1."""
     outcome = _outcomes()
     for m in range(1, size + 1):
         for n in range(1, size + 1 - m):
@@ -302,13 +328,16 @@ def theorem_5(size: int) -> Cases:
 
 
 def empty_shape() -> list[Compared]:
-    """Compare the printed outcome of the empty shape with the true one."""
+    """Compare who wins the Diamond without tokens with N, as printed, and P."""
     return [Compared("0 × 0", "N", _outcomes()(frozenset()), "P")]
 
 
 @steps(lambda size: size**2 // 2)
 def every_shape(size: int) -> Cases:
-    """Compare who wins a rectangle with the introduction, by which the second player wins all."""
+    """Compare who wins a full rectangle with the introduction, where all are lost.
+
+    The correction has the rectangles whose sides have different parities as won.
+    """
     outcome = _outcomes()
     for m in range(2, size + 1):
         for n in range(m, size + 1):
@@ -317,9 +346,10 @@ def every_shape(size: int) -> Cases:
 
 
 def gaps() -> Cases:
-    """Compare the outcomes of two shapes with those under a rule by which a gap splits a line.
+    """Compare the outcomes of two shapes for two rules of the Diamond.
 
-    Then the lemmas would be wrong.
+    A move takes all tokens of a line, or, if a gap splits a line, only those without a gap between
+    them. By the second rule the lemmas would be wrong.
     """
 
     def runs(tokens: Places) -> set[Places]:
@@ -341,17 +371,18 @@ _OPTIONS = definition("no-factor")
 
 
 def _is_lost(numbers: Iterable[int]) -> bool:
+    """Return True if the player to move loses No-Factor on `numbers`."""
     return not winner(_OPTIONS)((tuple(numbers),))
 
 
 def lemma_10(size: int) -> Cases:
-    """Compare the n for which {1, …, n} is lost in No-Factor with Lemma 10."""
+    """Check Lemma 10: No-Factor on {1, …, n} is lost for n > 1."""
     for n in range(1, size + 1):
         yield Compared(str(n), n > 1, _is_lost(range(1, n + 1)))
 
 
 def first_move(size: int) -> Cases:
-    """Check that 1 is the only first move of No-Factor."""
+    """Check that taking 1 is the only first move of No-Factor on {1, …, n}."""
     for n in range(1, size + 1):
         everything = tuple(range(1, n + 1))
         options = list(_OPTIONS(everything))
@@ -359,7 +390,7 @@ def first_move(size: int) -> Cases:
 
 
 def bertrand(size: int) -> Cases:
-    """Check that there are primes above n/2, without other multiples or divisors in 2, …, n."""
+    """Check that {2, …, n} has a prime above n/2, and no multiple or divisor of such primes."""
     for n in range(2, size + 1):
         primes = [p for p in range(n // 2 + 1, n + 1) if number_of_prime_factors(p) == 1]
         alone = all(
@@ -369,7 +400,7 @@ def bertrand(size: int) -> Cases:
 
 
 def second_moves(size: int) -> Cases:
-    """Check that the second move that the app plays wins.
+    """Check that the second move that the app plays in No-Factor wins.
 
     It takes all primes above the root of n, except for n = 9.
     """
@@ -380,7 +411,7 @@ def second_moves(size: int) -> Cases:
 
 
 def empty_moves(size: int) -> Cases:
-    """Compare the number of moves with the number if the empty set were allowed."""
+    """Compare the number of moves in No-Factor with that if the empty set could be taken."""
     for n in range(1, size + 1):
         moves = len(list(_OPTIONS(tuple(range(1, n + 1)))))
         yield Compared(str(n), moves + 1, moves, moves)

@@ -24,19 +24,23 @@ class _FileModel(BaseModel):
 class PaperEntry(_FileModel):
     """A statement of a paper, in our words, or a misprint with its correction.
 
-    It has a check, or a reason for having none, as a slip of the pen has. A check of a misprint
-    shows that it is one, and that the correction holds.
+    An entry has either a check or, in `unchecked`, the reason why it has none. A check of a
+    misprint shows that the printed text is wrong and the correction right.
     """
 
     key: str
+    """The name of the entry in addresses."""
     place_name: str = Field(alias="place")
     """The place as it is written, such as `Theorem 8`."""
     section: str
     games: tuple[str, ...]
     """The rulesets and named games that the entry is about."""
     says: str = ""
+    """The statement; empty for a misprint."""
     printed: str = ""
+    """The misprint as it is printed; empty for a statement."""
     correct: str = ""
+    """The correction of a misprint."""
     unchecked: str = ""
     check_name: str = Field("", alias="check")
     """The name of the function with the check, in the module of this part or in `judging`."""
@@ -44,11 +48,13 @@ class PaperEntry(_FileModel):
     """The arguments of a function in `judging` that makes the check; empty if the check is a
     function of its own."""
     compares: str = ""
+    """A message on what the check compares."""
     sizes: tuple[int, int, int] = (0, 0, 0)
     steps: int = 0
     """About how many steps the check takes, if that does not depend on a size."""
     is_table: bool = False
     part: str = ""
+    """The name of the module with the checks of this part of the paper."""
 
     @model_validator(mode="after")
     def _check_fields(self) -> Self:
@@ -75,7 +81,7 @@ class PaperEntry(_FileModel):
 
     @cached_property
     def check(self) -> Check | None:
-        """The check, or None. Raises LookupError if a check is named but missing."""
+        """The check; None if there is none. Raises LookupError if its function is missing."""
         if not self.check_name:
             return None
         module = "judging" if self.arguments else self.part
@@ -97,7 +103,7 @@ class Paper(_FileModel):
     """The short name of the paper in WORKS."""
     about: str
     left_out: str = ""
-    """What is not listed of it, and why."""
+    """A sentence on the statements that are not listed, and why."""
     parts: dict[str, tuple[PaperEntry, ...]]
 
     @cached_property

@@ -1,4 +1,9 @@
-"""PRIMES STEP 2017, sections 7 and 8: Remove-a-Square and Remove-an-Edge."""
+"""PRIMES STEP 2017, sections 7 and 8: Remove-a-Square and Remove-an-Edge.
+
+In Remove-a-Square a move takes a square of cells. A strip is a board of two rows. In Remove-an-Edge
+a move takes an edge, its ends, and all edges at these ends. Each public function yields the cases
+of a check; see `check`. Boards and graphs go up to `size`.
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -16,6 +21,7 @@ TABLE_1 = numbers(
     + "0 2 8 1 4 6 3 1 8 2 7 5 "
     * 10
 )
+"""The printed values of strips of 1 to 192 columns."""
 
 
 Square = tuple[int, int, int]
@@ -23,24 +29,24 @@ Square = tuple[int, int, int]
 
 
 def _after(cells: Places) -> dict[Square, Places]:
-    """Return the cells that remain of `cells` after each move, by the square that it takes."""
+    """Return the cells that each move leaves of `cells`, by the square that the move takes."""
     return {square: cells - block(*square) for square in squares(cells)}
 
 
 @lru_cache(maxsize=10_000)
 def _lengths(cells: Places) -> frozenset[int]:
-    """Return the possible numbers of moves of play on `cells`."""
+    """Return the possible numbers of moves until play on `cells` ends."""
     after_first_move = frozenset[int]().union(*map(_lengths, _after(cells).values()))
     return frozenset(1 + more for more in after_first_move) or frozenset({0})
 
 
 def _lengths_through(option: Places) -> tuple[int, ...]:
-    """Return the possible numbers of moves of play whose first move leaves `option`."""
+    """Return the possible numbers of moves if the first of them leaves `option`."""
     return tuple(sorted(1 + more for more in _lengths(option)))
 
 
 def three_by_three() -> Cases:
-    """Compare play on the 3 by 3 board with the claims in the text about each first move."""
+    """Check the claims in the text about each first move on the 3 by 3 board."""
     value = values_of("remove-a-square")
     options = _after(rectangle(3, 3))
     yield Compared("3 × 3", True, value(rectangle(3, 3)) != 0)
@@ -56,7 +62,7 @@ def three_by_three() -> Cases:
 
 
 def two_by_three() -> Cases:
-    """Compare play on the 2 by 3 board with the claims in the text about each first move."""
+    """Check the claims in the text about each first move on the 2 by 3 board."""
     value = values_of("remove-a-square")
     whole = rectangle(2, 3)
     for (side, row, column), option in _after(whole).items():
@@ -70,7 +76,7 @@ def two_by_three() -> Cases:
 
 
 def even_columns(size: int) -> Cases:
-    """Compare the value after taking the middle square of 2 by 2k with 0."""
+    """Check that taking the middle square of 2 by 2k leaves value 0, for k up to `size`."""
     value = values_of("remove-a-square")
     for k in range(1, size + 1):
         option = _after(rectangle(2, 2 * k))[2, 0, k - 1]
@@ -78,7 +84,7 @@ def even_columns(size: int) -> Cases:
 
 
 def parity_of_squares(size: int) -> Cases:
-    """Compare the numbers of moves on a strip of n columns with 2n − 3t.
+    """Compare the possible numbers of moves on a strip of n columns with 2n − 3t.
 
     Here t is the number of squares of 2 by 2 that are taken.
     """
@@ -88,7 +94,7 @@ def parity_of_squares(size: int) -> Cases:
 
 
 def without_larger_squares() -> Cases:
-    """Compare values of sets of cells without a square of 2 by 2 with the parity of the cells."""
+    """Check that cells without a square of 2 by 2 have the parity of their number as value."""
     value = values_of("remove-a-square")
     for rows, columns in ((3, 3), (2, 4)):
         places = sorted(rectangle(rows, columns))
@@ -99,7 +105,10 @@ def without_larger_squares() -> Cases:
 
 
 def _strip_values(last: int, first: int = 0) -> list[int]:
-    """Return values of strips by the recurrence of section 7, with i and j from `first` on."""
+    """Return values of strips up to `last` columns by the recurrence of section 7.
+
+    The indices i and j begin with `first`: 0 is right, and 1 is as printed.
+    """
     values = [0, 0]
     for n in range(2, last + 1):
         values.append(mex(_after_a_move(values, n, first)))
@@ -107,12 +116,13 @@ def _strip_values(last: int, first: int = 0) -> list[int]:
 
 
 def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
+    """Return the values of the options of a strip of `n` columns, given those of shorter strips."""
     two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
     return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
 
 
 def recurrence(size: int) -> Cases:
-    """Compare the recurrence for strips of two rows with values by the options."""
+    """Compare values of strips by the recurrence with those by the options."""
     value = values_of("remove-a-square")
     values = _strip_values(size)
     for n in range(size + 1):
@@ -120,7 +130,7 @@ def recurrence(size: int) -> Cases:
 
 
 def table_1() -> Cases:
-    """Compare Table 1 with the recurrence."""
+    """Compare values of strips by the recurrence with Table 1."""
     for n, (printed, computed) in enumerate(
         zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
@@ -128,21 +138,21 @@ def table_1() -> Cases:
 
 
 def theorem_7(size: int) -> Cases:
-    """Compare values of strips from 83 columns on with those of strips of 12 columns fewer."""
+    """Check Theorem 7: strips have period 12 from 71 columns on."""
     values = _strip_values(size)
     for n in range(83, size + 1):
         yield Compared(f"2 × {n}", values[n - 12], values[n])
 
 
 def corollary_8(size: int) -> Cases:
-    """Compare the strips of value 0 with those of 12k + 1 columns."""
+    """Check that a strip has value 0 if and only if it has 12k + 1 columns."""
     for n, value in enumerate(_strip_values(size)):
         if n:
             yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
 
 
 def printed_recurrence() -> Cases:
-    """Compare the printed and the corrected recurrence for strips with values by the options."""
+    """Compare values of strips with the printed and with the corrected recurrence."""
     printed = _strip_values(6, first=1)
     mended = _strip_values(6)
     value = values_of("remove-a-square")
@@ -151,14 +161,14 @@ def printed_recurrence() -> Cases:
 
 
 def start_of_the_period() -> Cases:
-    """Compare the printed and the corrected start of the period of strips with the true one."""
+    """Compare the number of columns at which the period begins with 73, as printed, and 71."""
     values = _strip_values(400)
     last = max(n for n in range(388) if values[n] != values[n + 12])
     yield Compared("n₀", 73, last + 1, 71)
 
 
 def same_options(size: int) -> Cases:
-    """Compare the values of options of strips of n and of n − 12 columns."""
+    """Check that strips of n and n − 12 columns have options of equal values, for n >= 167."""
     values = _strip_values(size)
     for n in range(167, size + 1):
         new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
@@ -166,10 +176,10 @@ def same_options(size: int) -> Cases:
 
 
 def bounds_in_the_proof() -> Cases:
-    """Compare the bounds in the proof of Theorem 7 with the true ones.
+    """Compare three numbers in the proof of Theorem 7 with the true ones.
 
-    They are the end of the table, the smallest part for which the period holds, and the total from
-    which on it holds for the larger one of two parts.
+    They are the end of the table, the last strip that breaks the period, and the largest total of
+    two parts that both may break it.
     """
     values = _strip_values(400)
     part = max(k for k in range(12, 401) if values[k] != values[k - 12])
@@ -180,7 +190,7 @@ def bounds_in_the_proof() -> Cases:
 
 
 def no_cells() -> Cases:
-    """Compare the printed outcome of an empty board with the true one."""
+    """Compare who wins a board without cells with N, as printed, and P."""
     yield Compared(
         "2 × 0", "N", "P" if values_of("remove-a-square")(frozenset()) == 0 else "N", "P"
     )
@@ -195,6 +205,7 @@ _OPTIONS = definition("remove-an-edge")
 
 
 def _edges(pairs: Iterable[tuple[int, int]]) -> Graph:
+    """Return the graph with an edge for each of `pairs` of vertices."""
     return frozenset(map(frozenset, pairs))
 
 
@@ -207,16 +218,16 @@ def _cycle(n: int) -> Graph:
 
 
 def stars(size: int) -> Cases:
-    """Compare stars with the claims: every move leaves no edge, and the value is 1."""
+    """Check that each move on a star of n vertices leaves no edge, so that its value is 1."""
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
         star = _edges((0, v) for v in range(1, n))
-        most_edges_left = max(len(edges) for (edges,) in _OPTIONS(star))
-        yield Compared(f"S{n}", (0, 1), (most_edges_left, value(star)))
+        max_edges = max(len(edges) for (edges,) in _OPTIONS(star))
+        yield Compared(f"S{n}", (0, 1), (max_edges, value(star)))
 
 
 def complete(size: int) -> Cases:
-    """Compare complete graphs with the claims about the edges left, and about who wins."""
+    """Compare the edges that a move on a complete graph leaves, and who wins, with the claims."""
     value = values_of("remove-an-edge")
     for n in range(1, size + 1):
         edges = _edges(combinations(range(n), 2))
@@ -226,9 +237,10 @@ def complete(size: int) -> Cases:
 
 
 def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
-    """Return the values of strips to be covered with dominoes, up to `last` cells.
+    """Return the values of the game of covering strips with dominoes, up to `last` cells.
 
-    The recurrence has i from `first` on, and adds `more` to each nim-sum.
+    A move covers two neighbouring cells and leaves two shorter strips. The recurrence has i from
+    `first` on, and adds `more` to each nim-sum.
     """
     values = [0, 0]
     for n in range(2, last + 1):
@@ -237,7 +249,7 @@ def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
 
 
 def paths(size: int) -> Cases:
-    """Compare values of paths by their options with those of covering a strip with dominoes."""
+    """Compare values of paths by their options with those of covering strips with dominoes."""
     value = values_of("remove-an-edge")
     values = _dominoes(size)
     for n in range(1, size + 1):
@@ -245,7 +257,7 @@ def paths(size: int) -> Cases:
 
 
 def lost_paths(size: int) -> Cases:
-    """Compare the lost strips with the printed numbers and classes modulo 34."""
+    """Compare the numbers of cells whose strip is lost with the printed numbers and classes."""
     for n, computed in enumerate(_dominoes(size)):
         claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
         yield Compared(str(n), claimed, computed == 0)
@@ -253,7 +265,7 @@ def lost_paths(size: int) -> Cases:
 
 @steps(lambda size: size // 7)
 def five_terms_later(size: int) -> Cases:
-    """Compare each lost number with 34 more than the lost number five terms earlier."""
+    """Check that each lost number is 34 more than the lost number five terms earlier."""
     terms = [0, *(n for n, value in enumerate(_dominoes(size)) if value == 0)]
     for place in range(15, len(terms)):
         yield Compared(f"A215721({place})", terms[place - 5] + 34, terms[place])
@@ -267,14 +279,14 @@ def even_paths(size: int) -> Cases:
 
 
 def period_34(size: int) -> Cases:
-    """Compare the value of each strip from 53 cells on with that of the strip of 34 cells more."""
+    """Check that strips of n and n + 34 cells have the same value, for n >= 53."""
     values = _dominoes(size + 34)
     for n in range(53, size + 1):
         yield Compared(str(n), values[n], values[n + 34])
 
 
 def lemma_9(size: int) -> Cases:
-    """Compare the values of options of a cycle with that of a path of two vertices fewer."""
+    """Check Lemma 9: all options of a cycle of n vertices have the value of a path of n − 2."""
     value = values_of("remove-an-edge")
     for n in range(3, size + 1):
         computed = {value(option) for (option,) in _OPTIONS(_cycle(n))}
@@ -282,16 +294,16 @@ def lemma_9(size: int) -> Cases:
 
 
 def _won_cycles(size: int) -> Iterable[int]:
-    """Return the sizes of cycles that the first player wins.
+    """Yield the numbers of vertices, up to `size`, of the cycles that are won.
 
-    For these the path of two vertices fewer is lost.
+    A cycle is won if the path with two vertices fewer is lost.
     """
     values = _dominoes(size)
     return (n for n in range(3, size + 1) if values[n - 2] == 0)
 
 
 def list_of_cycles() -> Cases:
-    """Compare the printed list of won cycles with the cycles that are won."""
+    """Compare the won cycles with the printed list, A274161."""
     computed = tuple(_won_cycles(57))
     value = values_of("remove-an-edge")
     by_rule = tuple(n for n in range(3, 12) if value(_cycle(n)))
@@ -300,7 +312,10 @@ def list_of_cycles() -> Cases:
 
 
 def _edge_delete_is_won(edges: Graph, vertices: int) -> bool:
-    """Return True if the player to move wins by deleting edges so that no vertex is isolated."""
+    """Return True if the player to move wins Edge-Delete on `edges` between `vertices` vertices.
+
+    A move deletes an edge so that no vertex is isolated.
+    """
 
     def options(edges: Graph) -> Iterator[tuple[Graph]]:
         for edge in edges:
@@ -319,7 +334,7 @@ def edge_delete(size: int) -> Cases:
 
 
 def printed_dominoes(size: int) -> Cases:
-    """Compare the printed and the corrected recurrence for dominoes with values of paths."""
+    """Compare values of paths with the printed and with the corrected recurrence for dominoes."""
     printed = _dominoes(size, 1, 1)
     mended = _dominoes(size)
     value = values_of("remove-an-edge")
@@ -329,7 +344,7 @@ def printed_dominoes(size: int) -> Cases:
 
 @steps(lambda size: size // 7)
 def odd_ones(size: int) -> Cases:
-    """Compare the parity of lost numbers with the claim that all are odd."""
+    """Compare the parity of lost numbers with odd, as printed; the correction has 0 as even."""
     for n, computed in enumerate(_dominoes(size)):
         if computed == 0:
             yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
@@ -350,7 +365,7 @@ def places_of_cycles(size: int) -> Cases:
 
 
 def edge_delete_strip(size: int) -> Cases:
-    """Compare Edge-Delete on n vertices with dominoes on n and on n − 2 cells."""
+    """Compare who wins Edge-Delete on n vertices with dominoes on n, and on n − 2 cells."""
     values = _dominoes(size + 2)
     for n in range(2, size + 1):
         computed = _edge_delete_is_won(_path(n), n)
@@ -358,5 +373,5 @@ def edge_delete_strip(size: int) -> Cases:
 
 
 def smallest_cycle() -> Cases:
-    """Compare the printed and the corrected smallest won cycle with the true one."""
+    """Compare the smallest won cycle with 2, as printed, and 3."""
     yield Compared("min A274161", 2, next(iter(_won_cycles(40))), 3)
