@@ -27,7 +27,10 @@ _PUPIL = "pupil_"
 """The prefixes of the names of cookies, before the code of the room."""
 
 _GUESSER_SECONDS = 60
+"""How long an address counts as that of a guesser after its last wrong code."""
+
 _HOME_SECONDS = 3_600
+"""How long an address counts as one at which somebody is in a room."""
 
 _RECORDS = MemoryStorage()
 """The addresses of clients who typed too many wrong codes, and those of clients in a room.
@@ -35,34 +38,35 @@ _RECORDS = MemoryStorage()
 All browsers of a school share one address. If one of them guesses codes, the others can still open
 a room in which somebody at their address is."""
 
-_MAX_ROOMS_SHOWN = 10
+_MAX_OWN_ROOMS = 10
+"""The maximum number of rooms that are shown to their teacher."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """How pupils join a room: the address that they type, and the address of the QR code."""
+    """How pupils join a room: by typing `address`, or by the QR code in the image at `picture`."""
 
     address: str
     picture: str
 
 
 def init_rooms(app: App, classroom: Classroom) -> None:
-    """Let the pages of `app` open and show the rooms of `classroom`."""
+    """Let the pages of `app` open and show the rooms of `classroom`, the database of all rooms."""
     app.extensions[_NAME] = classroom
-    add_readiness_check(app, "rooms", lambda: _missing(classroom))
-    when_language_is_chosen(app, _speak_in_own_room)
+    add_readiness_check(app, "rooms", lambda: _database_error(classroom))
+    when_language_is_chosen(app, _set_language_of_room)
 
 
-def _speak_in_own_room(path: str, language: str) -> None:
-    """Set the language of a room if it was chosen on the teacher's screen, at `path`."""
+def _set_language_of_room(path: str, language: str) -> None:
+    """Set the language of a room to `language` if `path` is that of its teacher's screen."""
     if match := fullmatch(r"/class/([^/]+)/teach", path):
         code = match[1]
         with suppress(ClassroomError):
             set_language(the_classroom(), code, teachers_secret(code), language=language)
 
 
-def _missing(classroom: Classroom) -> str:
-    """Return why the database does not answer, or an empty string if it does."""
+def _database_error(classroom: Classroom) -> str:
+    """Return the reason why the database does not answer; empty if it answers."""
     try:
         classroom.check()
     except DatabaseAway as error:
@@ -79,8 +83,8 @@ def the_classroom() -> Classroom:
 def requested_room(code: str) -> Room:
     """Return the room with this `code`, and use its language for the response.
 
-    After too many wrong codes from one address, its browsers only get rooms in which they are, or
-    in which another browser at the address is. Raises `NoSuchRoom` and `TooOften`.
+    After too many wrong codes from one IP address, the browsers at that address only get rooms that
+    one of them has entered before. Raises `NoSuchRoom` if no room has this code, and `TooOften`.
     """
     address = request.remote_addr or ""
     try:
@@ -88,17 +92,19 @@ def requested_room(code: str) -> Room:
     except TooOften:
         _record(_guesser_key(address), _GUESSER_SECONDS)
         raise
-    is_home = not _RECORDS.get(_guesser_key(address)) or _RECORDS.get(_home_key(address, room.code))
-    if is_home or _is_teacher(code) or record_pupil_awake(code):
+    is_guesser = _RECORDS.get(_guesser_key(address))
+    is_home = _RECORDS.get(_home_key(address, room.code))
+    if not is_guesser or is_home or _is_teacher(code) or record_pupil_awake(code):
         speak_in_room(room.language)
         return room
     raise TooOften
 
 
 def requested_version(code: str, *, for_pupils: bool) -> int:
-    """Return the version of a room, or of what its pupils see, after one query of an index.
+    """Return the version of a room, a number that grows with each change of the room.
 
-    Raises `NoSuchRoom` and `TooOften`.
+    If `for_pupils` is True, only changes count that pupils see. This takes one query of an index.
+    Raises `NoSuchRoom` and `TooOften`, as `requested_room` does.
     """
     if _RECORDS.get(_guesser_key(request.remote_addr or "")):
         requested_room(code)
@@ -111,7 +117,7 @@ def requested_version(code: str, *, for_pupils: bool) -> int:
 
 
 def record_pupil_awake(code: str) -> bool:
-    """Record that the pupil's screen is open, and return True if this browser is a pupil's."""
+    """Record that a pupil has the screen open; return False if this browser is not a pupil's."""
     try:
         record_browser_awake(the_classroom(), code, pupils_secret(code))
     except ClassroomError:
@@ -120,7 +126,7 @@ def record_pupil_awake(code: str) -> bool:
 
 
 def record_address(code: str) -> None:
-    """Record that somebody at the address of the client is in this room."""
+    """Record that somebody at the IP address of the client is in the room with this `code`."""
     _record(_home_key(request.remote_addr or "", read_code(code)), _HOME_SECONDS)
 
 
@@ -139,12 +145,12 @@ def _home_key(address: str, code: str) -> str:
 
 
 def teachers_secret(code: str) -> str:
-    """Return the secret that makes this browser the teacher of a room, or an empty string."""
+    """Return the secret that makes this browser the teacher of a room; empty if it is not."""
     return request.cookies.get(_TEACHER + read_code(code), "")
 
 
 def pupils_secret(code: str) -> str:
-    """Return the secret that makes this browser a pupil of a room, or an empty string."""
+    """Return the secret that makes this browser a pupil of a room; empty if it is not."""
     return request.cookies.get(_PUPIL + read_code(code), "")
 
 
@@ -168,16 +174,14 @@ def forget_teacher(response: Response, code: str) -> None:
 def own_room_codes(*, only_open: bool = False) -> list[str]:
     """Return the codes of existing rooms whose teacher this browser is, at most the last ten.
 
-    `only_open` leaves out homework and rooms that have ended.
+    If `only_open` is True, homework and rooms that have ended are left out.
     """
-    kept = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
-    own = [code for code in kept[-_MAX_ROOMS_SHOWN:] if _is_teacher(code)]
-    return [code for code in own if _goes_on(code)] if only_open else own
-
-
-def _goes_on(code: str) -> bool:
-    room = the_classroom().find(code).room
-    return room.due is None and room.state is not RoomState.ENDED
+    codes = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
+    own = [code for code in codes[-_MAX_OWN_ROOMS:] if _is_teacher(code)]
+    if not only_open:
+        return own
+    rooms = [the_classroom().find(code).room for code in own]
+    return [room.code for room in rooms if room.due is None and room.state is not RoomState.ENDED]
 
 
 def _is_teacher(code: str) -> bool:

@@ -29,10 +29,10 @@ _NO_WORK = Budget(0)
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of a chart: `count` of `total` pupils gave the answer `answer`, in words `text`.
+    """A bar of a chart: `count` of `total` pupils gave `answer`, which is `text` in words.
 
     `anchor` is the id of the bar for links; it is empty if no link leads there. `is_right` is None
-    if it is not known whether the answer is right.
+    if it is not known, or not revealed yet, whether the answer is right.
     """
 
     answer: str
@@ -99,16 +99,17 @@ def turn_to_move(
 ) -> Turn:
     """Return a board on which the pupil can tap a move, and the move tapped in `args`, if any.
 
-    `fields` are sent with the move. The page is the pupil's screen unless it is at another `path`.
-    `own` is the move that the pupil sent before; it is empty if there is none.
+    `fields` are the form fields that are sent with the move. The page is the pupil's screen of the
+    room with this `code`, unless it is at another `path`. `own` is the move that the pupil sent
+    before; it is empty if there is none.
     """
     path = path or url_for("class_pupils.show", code=code)
+    separator = "&" if "?" in path else "?"
     pairs = list(fields.items())
+    # Each link of the board adds its move at the end.
     query = "&".join(f"{name}={value}" for name, value in (*pairs, (MOVE_FIELD, "")))
     controls = MoveControls(
-        go=escape(f"{path}{'&' if '?' in path else '?'}{query}"),
-        form=opening_of_form(path, pairs),
-        can_move=True,
+        go=escape(f"{path}{separator}{query}"), form=opening_of_form(path, pairs), can_move=True
     )
     board = MatchBoard(match, controls, _NO_WORK, pointed=_pointing_at(match, own)).draw()
     try:
@@ -117,7 +118,12 @@ def turn_to_move(
         return Turn(board, fields, error=error)
     if move is None:
         return Turn(board, fields)
-    return Turn(board, fields, write_move(match.position, move), instruction(match.position, move))
+    return Turn(
+        board,
+        fields,
+        chosen=write_move(match.position, move),
+        instruction=instruction(match.position, move),
+    )
 
 
 def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Board:
@@ -131,7 +137,7 @@ def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Boa
 
 
 def _pointing_at(match: Match, move: str) -> Highlights:
-    """Return the marks for `move`, which is in notation; none if it is empty."""
+    """Return the highlights for `move`, a move in notation; none if `move` is empty."""
     return move_highlights(match.position, read_move(match.position, move)) if move else {}
 
 
@@ -152,9 +158,10 @@ def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Boa
 def bars(
     match: Match, votes: Mapping[str, int], right: Mapping[str, bool] | None = None
 ) -> tuple[Bar, ...]:
-    """Return a bar for each move in `votes`.
+    """Return a bar for each move in `votes`, which maps moves in notation to numbers of votes.
 
-    `right` maps moves to True or False; moves that may be right or wrong are missing in `right`.
+    `right` maps moves to True if they are right and to False if they are wrong. A move is missing
+    in `right` if that is not known.
     """
     total = sum(votes.values())
     known = right or {}
@@ -170,7 +177,10 @@ def move_in_words(match: Match, move: str) -> str:
 
 
 def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
-    """Return the tapped or typed move, or None without one. Raises `GameError` if illegal."""
+    """Return the move that was tapped or typed, or None if `args` have no move.
+
+    Raises `GameError` if the move is illegal.
+    """
     if args.get(MOVE_FIELD):
         return read_move(match.position, args[MOVE_FIELD])
     after = with_typed_move(match, args)

@@ -1,4 +1,7 @@
-"""The teacher's next steps, the first of them for the large button, and the script of a phase."""
+"""What the teacher can do next, and the script of a phase, which is an activity of a lesson plan.
+
+The first of the next steps belongs to the large button of the teacher's screen.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +30,7 @@ from .subjects import read_subject
 
 @dataclass(frozen=True, slots=True)
 class ExpectedStatement:
-    """A statement that pupils may make, and its refutation in words, or an empty string."""
+    """A statement that pupils may make; `refutation` is empty if it is true or not refuted."""
 
     text: str
     is_true: bool
@@ -36,7 +39,7 @@ class ExpectedStatement:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The script of a phase of a lesson for the teacher."""
+    """The script of a phase: what the teacher asks, and what the pupils may say."""
 
     number: int
     """The number of the phase, from 1."""
@@ -56,29 +59,32 @@ class Script:
 class TeacherSteps(NamedTuple):
     """The steps that the teacher can take now."""
 
-    here: Sequence[TeacherStep]
+    in_activity: Sequence[TeacherStep]
     """The steps in the current activity; the large button does the first of them."""
-    away: Sequence[TeacherStep]
+    to_others: Sequence[TeacherStep]
     """The steps to another activity."""
 
 
 class LosingMove(NamedTuple):
-    """A move, in notation, that loses a won game, and the reply that beats it."""
+    """A move in a won position that gives the win away, and the reply that wins.
+
+    Both are in notation, and both are empty if there is no such move.
+    """
 
     move: str
     reply: str
 
 
 def title_of_lesson(view: TeacherView) -> str:
-    """Return the title of the room's lesson, or an empty string without a lesson."""
+    """Return the title of the room's lesson plan; empty if the room has none."""
     lesson = lesson_plan_of(view.room.lesson_plan)
     return _(lesson.title) if lesson else ""
 
 
 def script_of(view: TeacherView, now: float) -> Script | None:
-    """Return the script of the current activity at the time `now`.
+    """Return the script of the current activity at the time `now`, in seconds since 1970.
 
-    Return None before the first activity, and for activities that are not part of a lesson.
+    Return None before the first activity, and for activities that are not part of a lesson plan.
     """
     phases = phases_of(view.room.lesson_plan)
     activity = view.activity
@@ -87,12 +93,10 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     phase, minutes = phases[activity.number]
     begun = now if activity.begun is None else activity.begun
     ends = begun + 60 * minutes
-    statements = [
-        ExpectedStatement(
-            _(conjecture.words), conjecture.true, _refutation(view.room.code, activity, conjecture)
-        )
-        for conjecture in phase.say
-    ]
+    statements = []
+    for conjecture in phase.say:
+        refutation = _refutation(view.room.code, activity, conjecture)
+        statements.append(ExpectedStatement(_(conjecture.words), conjecture.true, refutation))
     return Script(
         number=activity.number + 1,
         phases=len(phases),
@@ -106,7 +110,10 @@ def script_of(view: TeacherView, now: float) -> Script | None:
 
 
 def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
-    """Return a move that refutes `conjecture`, in words; an empty string if none is known."""
+    """Return in words how a player loses who believes `conjecture`; empty if that is not known.
+
+    The text is about the position of `activity`. It is also empty for a true conjecture.
+    """
     can_refute = conjecture.strategy and KINDS[activity.kind].review is not None
     if conjecture.true or not can_refute:
         return ""
@@ -117,9 +124,9 @@ def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
 
 
 def losing_move(subject: str, slug: str) -> LosingMove:
-    """Return a move with which the strategy called `slug` loses a won game, and the reply.
+    """Return a move of the wrong strategy `slug` that gives the win in the game `subject` away.
 
-    Both are empty if there is no such move.
+    The result also has the reply that wins. If the strategy makes no such move, both are empty.
     """
     match = read_subject(subject)
     strategy = strategies.BY_SLUG[slug]
@@ -132,12 +139,16 @@ def losing_move(subject: str, slug: str) -> LosingMove:
 
 
 def steps_of(view: TeacherView) -> TeacherSteps:
-    """Return the steps that the teacher can take now, each with the state of the screen."""
-    here, away = _steps(view)
-    shown = {"shown": screen_state(view)}
+    """Return the steps that the teacher can take now.
+
+    Each step also sends the state of the screen, so that `check_is_still` can refuse a step that
+    was taken on an outdated screen.
+    """
+    steps = _steps(view)
+    state_field = {"shown": screen_state(view)}
     return TeacherSteps(
-        [replace(step, fields=step.fields | shown) for step in here],
-        [replace(step, fields=step.fields | shown) for step in away],
+        [replace(step, fields=step.fields | state_field) for step in steps.in_activity],
+        [replace(step, fields=step.fields | state_field) for step in steps.to_others],
     )
 
 
@@ -154,15 +165,15 @@ def _steps(view: TeacherView) -> TeacherSteps:
     if activity is None:
         return TeacherSteps([onward], [])
     steps = KINDS[activity.kind].steps(view, activity)
-    here = [*steps] or [onward]
+    in_activity = [*steps] or [onward]
     if activity.kind is not ActivityKind.TALK and not activity.is_open:
-        here.append(TeacherStep(_("Let them go on"), "reopen"))
-    away = []
+        in_activity.append(TeacherStep(_("Let them go on"), "reopen"))
+    to_others = []
     if activity.number > 0:
-        away.append(TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)}))
+        to_others.append(TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)}))
     if steps:
-        away.append(replace(onward, title=_("Skip")))
-    return TeacherSteps(here, away)
+        to_others.append(replace(onward, title=_("Skip")))
+    return TeacherSteps(in_activity, to_others)
 
 
 def _step_onward(view: TeacherView) -> TeacherStep:
@@ -179,7 +190,7 @@ def _step_onward(view: TeacherView) -> TeacherStep:
 
 
 def title_of_next(view: TeacherView, step: TeacherStep) -> str:
-    """Return the title of the large button, which takes the teacher's step `step`."""
+    """Return the title of the large button, which does `step`."""
     if view.room.state is RoomState.PAUSED:
         return step.title
     if view.activity is None:
@@ -188,7 +199,10 @@ def title_of_next(view: TeacherView, step: TeacherStep) -> str:
 
 
 def screen_state(view: TeacherView) -> str:
-    """Return the state to which the buttons of the teacher's screen belong, as one string."""
+    """Return the state of the teacher's screen as one string, such as `running.2.1.open`.
+
+    The parts are the state of the room, and the number, the round and the state of the activity.
+    """
     parts: list[object] = [view.room.state]
     if view.activity:
         parts += [view.activity.number, view.activity.round, view.activity.state]

@@ -103,7 +103,7 @@ class PlanPage:
 
 @door.get("/class")
 def former() -> Response:
-    """Redirect from the old address of the page to join."""
+    """Redirect from the old address of the page on which pupils type a code."""
     return see_other(CodeQuery.from_request().href())
 
 
@@ -122,7 +122,7 @@ def index() -> Response:
 
 @door.post("/join")
 def entered() -> Response:
-    """Join the room of the typed code, or redirect to it if a name is to be chosen."""
+    """Join the room of the typed code, or redirect to the page where a pupil chooses a name."""
     refuse_other_sites(request)
     typed = request.form.get("code", "")
     try:
@@ -161,7 +161,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
         planned=tuple(_planned_line(plan, index) for index in range(len(plan.activity))),
         hours=plan.hours,
         typed_hours=args.get("hours") or str(plan.hours),
-        kinds=tuple(_choice(kind, proposed["kind"]) for kind in OFFERED.values()),
+        kinds=tuple(_kind_choice(kind, proposed["kind"]) for kind in OFFERED.values()),
         picker=pick(values, "position", action, proposed["position"], proposed["play"]),
         # An error in a typed start is shown at its field.
         error=None if args.get("typed") else error,
@@ -171,13 +171,17 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
     return no_store(make_response(html, 400 if error else 200))
 
 
-def _choice(kind: ActivityPages, chosen: str) -> KindChoice:
+def _kind_choice(kind: ActivityPages, chosen: str) -> KindChoice:
     icon = _ICONS.get(kind.slug, "play")
     return KindChoice(kind.slug, _(kind.title), _(kind.description), icon, kind.slug == chosen)
 
 
 def _planned_line(plan: PlanQuery, index: int) -> PlannedLine:
-    """Return an activity of `plan` for the page, with the plans without it and with it earlier."""
+    """Return the activity at `index` of `plan` as a line of the page.
+
+    The line has the addresses of two changed plans: one without this activity, and one in which
+    this activity comes one place earlier.
+    """
     planned = plan.activity[index]
     kind = KINDS[planned.kind]
     without = (*plan.activity[:index], *plan.activity[index + 1 :])
@@ -214,9 +218,9 @@ def opened() -> Response:
 
 
 def _activities_of_lesson(written: str) -> tuple[PlannedActivity, ...]:
-    """Return the activities of the lesson plan `written`, SLUG/MINUTES.
+    """Return the activities of a lesson plan that is written as SLUG/MINUTES.
 
-    Raises `NotationError` if there is no such lesson.
+    Raises `NotationError` if there is no such lesson plan.
     """
     phases = phases_of(written)
     if not phases:

@@ -22,7 +22,7 @@ _MAX_MOVES = 5
 class Picture:
     """A board of a film, after a move of the player `by`; `text` is the move in words.
 
-    In the first picture, before any move, `by` is None and `text` is what the idea says. The last
+    In the first picture, before any move, `by` is None and `text` introduces the idea. The last
     picture has the conclusion `ends`, which is empty in the others.
     """
 
@@ -41,9 +41,9 @@ def play_out(
 ) -> Match:
     """Return a game from `position` between the computer and a wrong idea.
 
-    The computer begins with `move`; if `move` is None, the idea begins. The idea plays the first of
-    the moves that `choose` returns for a position. The game stops after five moves, or when
-    `choose` returns an empty sequence.
+    The computer begins with `move`; if `move` is None, the idea begins. `choose` returns the moves
+    of the idea in a position, of which the first is played. The game stops after five moves, or
+    when `choose` returns an empty sequence.
     """
     match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
     if move:
@@ -59,16 +59,16 @@ def play_out(
     return match
 
 
-def film(match: Match, says: str, ends: str = "") -> tuple[Picture, ...]:
+def film(match: Match, opening: str, conclusion: str = "") -> tuple[Picture, ...]:
     """Return the pictures of `match`: one before the first move and one after each move.
 
-    The first picture has the text `says`; the last has `ends`, or the result of the game if `ends`
-    is empty.
+    The first picture has the text `opening`; the last has `conclusion`, or the result of the game
+    if `conclusion` is empty.
     """
-    pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, says)]
+    pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, opening)]
     for ply, move in enumerate(match.moves):
         board = board_at_rest(match.back_to(ply + 1), finished=True)
         text = instruction(match.positions[ply], move)
         pictures.append(Picture(board, match.mover(ply), text))
     last = pictures.pop()
-    return (*pictures, replace(last, ends=ends or verdict_of(match)))
+    return (*pictures, replace(last, ends=conclusion or verdict_of(match)))

@@ -73,7 +73,9 @@ def _read_lesson(text: str) -> str:
 class HomeworkQuery(FormQuery):
     """The fields of the form for homework.
 
-    The default start is the first of the lesson, or of the games on the front page.
+    `start` is the game as a subject; if it is empty, the homework is about the first game of the
+    lesson plan `lesson`, or of the front page. `level` is None for puzzles from easy to hard, and
+    `due` is None for the usual number of days.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -86,18 +88,19 @@ class HomeworkQuery(FormQuery):
     due: Annotated[date, Notation(_read_day)] | None = None
 
     def starts(self) -> dict[str, str]:
-        """Return the games to choose from, each with its name in words."""
-        phases = BY_SLUG[self.lesson].phases if self.lesson else ()
-        own = [self.start] if self.start else []
-        of_lesson = [phase.start for phase in phases if phase.activity != ActivityKind.RULE]
-        front = [
-            f"{Convention.NORMAL}{BETWEEN}{game.notation}" for game in GALLERY if game.in_front
-        ]
-        starts = [*own, *of_lesson] or front
+        """Return the games to choose from: their names in words, by subject."""
+        starts = [self.start] if self.start else []
+        if self.lesson:
+            phases = BY_SLUG[self.lesson].phases
+            starts += [phase.start for phase in phases if phase.activity != ActivityKind.RULE]
+        if not starts:
+            starts = [
+                f"{Convention.NORMAL}{BETWEEN}{game.notation}" for game in GALLERY if game.in_front
+            ]
         return {start: subject_in_words(read_subject(start)) for start in dict.fromkeys(starts)}
 
     def planned(self) -> PlannedActivity:
-        """Return the activity that is set. Raises `GameError` if it cannot be made."""
+        """Return the homework as an activity. Raises `GameError` if there are no such puzzles."""
         start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
         if kind.slug is ActivityKind.PUZZLES:
@@ -106,9 +109,10 @@ class HomeworkQuery(FormQuery):
 
 
 def _with_puzzles(start: str, level: int | None, seed: int) -> str:
-    """Return the subject of homework with puzzles of the game in `start`.
+    """Return the subject of homework with puzzles of the game whose subject is `start`.
 
-    Raises `GameError` if there are no such puzzles.
+    `level` is None for puzzles from easy to hard, and `seed` selects the puzzles. Raises
+    `GameError` if there are no such puzzles.
     """
     match = read_subject(start)
     game = PuzzleGame.of(match.position)

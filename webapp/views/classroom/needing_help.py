@@ -30,7 +30,7 @@ class NeedingHelp:
     losing: tuple[Pupil, ...] = ()
     """The pupils who have lost every game of a race, and could have won each."""
     idle: tuple[Pupil, ...] = ()
-    """The pupils who are there and do nothing."""
+    """The pupils who have their screens open and do nothing."""
 
 
 class _PupilMistake(NamedTuple):
@@ -41,13 +41,13 @@ class _PupilMistake(NamedTuple):
 
 
 def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> NeedingHelp:
-    """Return the pupils who need help with `activity` at the time `now`."""
+    """Return the pupils who need help with `activity` at the time `now`, in seconds since 1970."""
     answers = {answer.pupil: answer for answer in view.answers if answer.round == activity.round}
-    there = [pupil for pupil in view.pupils if not pupil.removed]
+    pupils = [pupil for pupil in view.pupils if not pupil.removed]
     mistakes = Counter(_mistakes(view, activity))
     repeating = {mistake.pupil for mistake, times in mistakes.items() if times >= MIN_MISTAKES}
-    stuck = [pupil for pupil in there if pupil.id in repeating]
-    others = [pupil for pupil in there if pupil.id not in repeating]
+    stuck = [pupil for pupil in pupils if pupil.id in repeating]
+    others = [pupil for pupil in pupils if pupil.id not in repeating]
     losing = [pupil for pupil in others if _only_loses(activity, answers.get(pupil.id))]
     idle: list[Pupil] = []
     if answers and activity.is_open:
@@ -64,9 +64,10 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
 def _is_idle(
     activity: Activity, pupil: Pupil, answer: StoredAnswer | None, begun: float, now: float
 ) -> bool:
-    """Return True if `pupil` is there, but has done nothing for `PATIENCE` seconds.
+    """Return True if `pupil` has the screen open, but has done nothing for `PATIENCE` seconds.
 
-    `answer` is the pupil's last one, if any. Pupils who have answered are done, except in a race.
+    `answer` is the pupil's last answer, or None. The time runs from `begun`, when the first pupil
+    answered. Pupils who have answered are done, except in a race.
     """
     if now - pupil.seen > SECONDS_UNTIL_AWAY:
         return False
@@ -84,7 +85,7 @@ def _only_loses(activity: Activity, answer: StoredAnswer | None) -> bool:
 
 
 def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:
-    """Yield the pupils' mistakes, as far as they are known by now."""
+    """Yield the pupils' mistakes in `activity`, as far as the solver has judged the answers."""
     if KINDS[activity.kind].review is None:
         return
     likely = likely_ideas(view, activity)

@@ -42,9 +42,9 @@ pupils = Blueprint("class_pupils", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of an activity: what to do, and the game.
+    """The head of a pupil's screen: `text` says what to do in the activity, and `game` which game.
 
-    `text` is empty in a room without a lesson, and `game` is None if the activity has no position.
+    `text` is empty in a room without a lesson plan; `game` is None if the activity has no position.
     """
 
     text: str
@@ -57,7 +57,7 @@ class JoinScreen(Screen):
 
     name: ClassVar[str] = "join"
     names: tuple[str, ...]
-    """The names to choose from, if names are those of a class list."""
+    """The free names of the class list; empty if the room has no class list."""
     typed_name: str
     """The name that was typed and refused; empty before that."""
     max_name_length: int = MAX_NAME_LENGTH
@@ -78,14 +78,14 @@ class PupilScreen(Screen):
     name: ClassVar[str] = "pupil"
     pupil: Pupil
     panel: Panel | None = None
-    """The current activity; None before the first one, in a pause and at the end."""
+    """The panel of the current activity; None before the first one, in a pause and at the end."""
     head: Head | None = None
     typed: Mapping[str, str]
     """The fields of a form that was refused; empty if the form was for another activity."""
     right: tuple[str, ...] = ()
-    """The activities that the pupil has got right, at the end of the room."""
+    """The activities that the pupil has got right, in words; empty before the end of the room."""
     learned: str = ""
-    """What the class has learned, at the end of a lesson."""
+    """What the class has learned, at the end of a lesson plan; empty before and without one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,11 +106,10 @@ def show(code: str) -> Response:
 
 
 def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Response:
-    """Return the current screen.
+    """Return the screen for this browser: to join, of a pupil, or for somebody who was removed.
 
-    `same` is True if nothing has changed since the browser loaded the screen, except perhaps which
-    opponents are away. Then the response is 304, unless the screen shows whether an opponent is
-    away.
+    `same` is True if the room has not changed since the browser loaded the screen. Then the
+    response is 304, unless the screen shows whether an opponent is away, which the clock decides.
     """
     browser = pupils_secret(room.code)
     try:
@@ -127,13 +126,13 @@ def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Re
 
 
 def _depends_on_clock(view: PupilView) -> bool:
-    """Return True if the screen shows whether the opponent is away."""
+    """Return True if the screen shows whether the opponent is away, as in a duel."""
     is_running = view.room.state is RoomState.RUNNING
     return is_running and view.activity is not None and KINDS[view.activity.kind].screen == "duel"
 
 
 def _strangers_screen(room: Room, error: Refusal | None) -> Screen:
-    """Return the screen of somebody who has not joined `room`."""
+    """Return the screen of somebody who has not joined `room`: to join, or to watch a duel."""
     view = projector_view(the_classroom(), room.code)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind and kind.for_stranger and view.activity:
@@ -199,7 +198,7 @@ def _head(room: Room, activity: Activity) -> Head:
 
 
 def _typed_fields(activity: Activity) -> Mapping[str, str]:
-    """Return the refused form, or an empty form if the refused one is for another activity."""
+    """Return the fields of the form in this request; none if it is for another activity."""
     is_current = request.form.get("activity") == str(activity.number)
     return request.form if is_current else MultiDict()
 
@@ -214,12 +213,15 @@ def joined(code: str) -> Response:
         _pupil, secret = join(the_classroom(), room.code, pupils_secret(code), name)
     except ClassroomError as error:
         return _show(room, error)
-    return _inside(room, secret)
+    return _redirect_inside(room, secret)
 
 
 @pupils.post("/class/<code>/back")
 def back(code: str) -> Response:
-    """Come back as a pupil who has joined on another device, by the pupil's four characters."""
+    """Make this browser that of a pupil who joined on another device.
+
+    The pupil proves this by four characters, which the other device shows.
+    """
     refuse_other_sites(request)
     room = requested_room(code)
     word = request.form.get("word", "")
@@ -228,7 +230,7 @@ def back(code: str) -> Response:
         _pupil, secret = come_back(the_classroom(), room.code, word, pupils_secret(code), asker)
     except ClassroomError as error:
         return _show(room, error)
-    return _inside(room, secret)
+    return _redirect_inside(room, secret)
 
 
 @pupils.post("/class/<code>/answer")
@@ -263,7 +265,7 @@ def _store_answer(form: PupilForm) -> None:
 
 
 def enter(room: Room) -> Response:
-    """Join the room at once if names are drawn; otherwise redirect to the page to join."""
+    """Join the room at once if pupils get drawn names; otherwise redirect to the page to join."""
     way_in = see_other(url_for("class_pupils.show", code=room.code))
     if room.names is not NamesAllowed.DRAWN or room.state is RoomState.ENDED:
         return way_in
@@ -271,11 +273,11 @@ def enter(room: Room) -> Response:
         _pupil, secret = join(the_classroom(), room.code, pupils_secret(room.code))
     except ClassroomError:
         return way_in
-    return _inside(room, secret)
+    return _redirect_inside(room, secret)
 
 
-def _inside(room: Room, secret: str) -> Response:
-    """Redirect to the pupil's screen, and make this browser the pupil's by `secret`."""
+def _redirect_inside(room: Room, secret: str) -> Response:
+    """Return a redirect to the pupil's screen that makes this browser the pupil's by `secret`."""
     response = see_other(url_for("class_pupils.show", code=room.code))
     keep_pupil(response, room.code, secret, max(0, room.expires - time()))
     return response

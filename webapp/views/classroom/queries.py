@@ -22,7 +22,11 @@ from .subjects import BETWEEN
 
 
 class ScreenQuery(FormQuery):
-    """The fields with which a screen asks whether it has changed."""
+    """The fields with which a script asks for a screen.
+
+    `version` is the version that the script shows; None if a person has opened the page. `awake`
+    is not empty if the script reports that somebody has the screen open.
+    """
 
     model_config = ConfigDict(extra="ignore")
 
@@ -87,9 +91,9 @@ class PlanQuery(FormQuery):
         return plan
 
     def with_typed(self) -> "PlanQuery":
-        """Return the plan with the activity in its fields, or the same plan if there is none.
+        """Return the plan with one more activity, made from the fields `kind`, `play` and so on.
 
-        Raises `GameError` if the activity cannot be read.
+        Return the plan itself if no start is given. Raises `GameError` if it cannot be read.
         """
         start = self.position
         play = self.play
@@ -107,7 +111,7 @@ class PlanQuery(FormQuery):
         return {name: value for name, value in super().fields().items() if name != "activity"}
 
     def href(self, **changes: object) -> str:
-        """Return the address of the plan with these `changes`."""
+        """Return the address of the plan, after `changes` of some fields by name."""
         plan = self.model_copy(update=changes)
         activities = [("activity", write_planned(planned)) for planned in plan.activity]
         fields = [*fields_of_language().items(), *activities, *plan.fields().items()]
@@ -116,7 +120,10 @@ class PlanQuery(FormQuery):
 
 
 def read_planned(text: str) -> PlannedActivity:
-    """Return the activity written as `text`, KIND~SUBJECT. Raises `GameError`."""
+    """Return the activity written as `text`, KIND~SUBJECT, such as `vote~normal~nim:3+nim:5`.
+
+    Raises `GameError` if `text` cannot be read.
+    """
     slug, _between, subject = text.partition(BETWEEN)
     kind = find_kind(slug)
     return PlannedActivity(kind.slug, kind.read(subject))

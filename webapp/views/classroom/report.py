@@ -32,9 +32,9 @@ _NEXT_LESSONS = 3
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The part of the class with one answer or idea: its style, its name, and its pupils.
+    """The pupils with the same idea, as a part of a chart: style, name, and number of pupils.
 
-    `start` is the number of pupils in the parts before, which stand to its left in the chart.
+    `start` is the number of pupils in all parts to the left of this one.
     """
 
     style: str
@@ -44,13 +44,13 @@ class Share:
 
     @property
     def sign(self) -> str:
-        """A sign for the style."""
+        """A check mark for "right", a cross for "wrong", and otherwise a dash."""
         return {"right": "✓", "wrong": "✗"}.get(self.style, "–")
 
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """What the report says about an activity."""
+    """An activity in the report."""
 
     kind: str
     """The title of the kind of activity."""
@@ -59,7 +59,7 @@ class ReportLine:
     description: str
     """The subject of the activity in words."""
     understanding: Understanding | None
-    """None if the kind of activity has no right and wrong."""
+    """The pupils' ideas; None if the kind of activity has no right and wrong."""
     shares: tuple[Share, ...]
     took_part: int
     """The number of pupils who took part."""
@@ -81,7 +81,7 @@ class ReportMistake:
 
 @dataclass(frozen=True, slots=True)
 class PupilRow:
-    """A pupil, and the idea that the pupil has shown in each activity; empty without one."""
+    """A pupil, and the pupil's idea in each activity, such as `RIGHT`; empty if none was shown."""
 
     name: str
     ideas: tuple[str, ...]
@@ -120,7 +120,7 @@ class Report:
 
 
 def report_of(room: Room, secret: str) -> Report:
-    """Return the report of `room`. Raises `NotTheTeacher`."""
+    """Return the report of `room`. Raises `NotTheTeacher` if `secret` is not the teacher's."""
     view = teacher_view(the_classroom(), room.code, secret)
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     begun = [activity for activity in view.activities if activity.has_begun]
@@ -142,7 +142,7 @@ def report_of(room: Room, secret: str) -> Report:
 
 
 def _line(code: str, secret: str, number: int) -> ReportLine:
-    """Return what the report says about the activity with this `number`."""
+    """Return the line of the report about the activity with this `number`."""
     view = teacher_view(the_classroom(), code, secret, number)
     kind = KINDS[view.activities[number].kind]
     phase = phase_of(view.room.lesson_plan, number)
@@ -162,10 +162,10 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
     )
 
 
-def _shares(understanding: Understanding, took_part: int, there: int) -> Iterator[Share]:
+def _shares(understanding: Understanding, took_part: int, pupils: int) -> Iterator[Share]:
     """Yield the parts of a class: right, wrong by idea, undecided, and without an answer.
 
-    `there` pupils are in the room, and `took_part` of them have answered.
+    `pupils` is the number of pupils in the room; `took_part` of them have answered.
     """
     counts = Counter(understanding.ideas.values())
     right = counts.pop(RIGHT, 0)
@@ -176,7 +176,7 @@ def _shares(understanding: Understanding, took_part: int, there: int) -> Iterato
         ("right", pgettext("so many answers", "right"), right),
         *(("wrong", name_of_idea(idea), count) for idea, count in wrong),
         ("none", _("undecided"), took_part - judged),
-        ("none", _("no answer"), there - took_part),
+        ("none", _("no answer"), pupils - took_part),
     ):
         yield Share(style, name, count, start)
         start += count

@@ -45,7 +45,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Polling:
-    """How a script polls a screen: the version that it has, and the milliseconds between polls."""
+    """How a script polls a screen: `version` is the shown version, `interval` in milliseconds."""
 
     version: int
     interval: int
@@ -57,9 +57,10 @@ def wants_screen_alone() -> bool:
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
-    """Return True if the screen that sends the request shows the current state of the room.
+    """Return True if the screen that sends the request shows the current version of the room.
 
-    Raises `NoSuchRoom`, and `NotationError` if the version is not a number.
+    If `for_pupils` is True, only changes that pupils see count. Raises `NoSuchRoom`, and
+    `NotationError` if the version is not a number.
     """
     version = ScreenQuery.from_request().version
     if version is None:
@@ -80,9 +81,10 @@ def unchanged() -> Response:
 
 
 def screen(page: Screen, *, for_pupils: bool = False) -> Response:
-    """Return a response with the screen `page`.
+    """Return a response with the screen `page`, alone if a script asks for it.
 
-    Its version is that of what pupils see if `for_pupils` is True, and else that of the room.
+    The script then polls for a new version of the room; if `for_pupils` is True, only changes that
+    pupils see make a new version.
     """
     room = page.room
     # The player of a duel who is to move need not see the other's move within a second.

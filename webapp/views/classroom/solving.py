@@ -1,9 +1,10 @@
 """Questions from a room to the solver, each answered once for all screens, which never wait.
 
-A question is a function and its arguments. One that takes long goes to the pool of solvers and is
-pending until the answer comes. Meanwhile screens show what is known; then the room gets a new
-version, so that all its screens reload. The facts about a round are solved when the round opens,
-and stored with the round; if a process died meanwhile, the next screen asks again.
+A question is a function and its arguments. A question that takes long goes to the pool of solvers,
+and is pending until the answer comes. Meanwhile screens show what is known. When the answer has
+come, the room gets a new version, so that all its screens reload. The facts about a round (such as
+the right answer) are computed when the round opens, and stored with the round; if a process died
+meanwhile, the next screen asks again.
 """
 
 from collections.abc import Callable, Hashable
@@ -33,7 +34,7 @@ T = TypeVar("T")
 
 
 class _Question(NamedTuple):
-    """A call for the solver. `function` is at the top level of a module."""
+    """A function that the solver calls with `arguments`; it is at the top level of a module."""
 
     function: Callable[..., Any]
     arguments: tuple[Hashable, ...]
@@ -65,7 +66,7 @@ def _work_of(_code: str) -> _RoomWork:
 
 @lru_cache(maxsize=MAX_ANSWERS_CACHED)
 def _answer_at_once(question: _Question) -> tuple[Any] | None:
-    """Return a tuple with the answer to `question` alone, or None if the answer needs a solver."""
+    """Return a tuple with one item, the answer to `question`; None if it takes too much work."""
     try:
         return (with_little_work(question.function, *question.arguments),)
     except NeedsSolver:

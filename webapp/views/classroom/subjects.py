@@ -1,4 +1,7 @@
-"""Subjects: games as text, CONVENTION~SUM~FIRST~MOVES, the last two only if they are needed."""
+"""Subjects: games as text, CONVENTION~SUM~FIRST~MOVES, the last two only if they are needed.
+
+For example, `normal~nim:3+nim:5` is Nim from heaps of 3 and 5, before the first move.
+"""
 
 from dataclasses import dataclass
 

@@ -43,9 +43,9 @@ def table(code: str) -> Response:
     """Return a CSV file with a line for every answer and every game. Raises `NotTheTeacher`."""
     room = requested_room(code)
     secret = teachers_secret(code)
-    written = StringIO()
-    lines = csv.writer(written)
-    lines.writerow(
+    text = StringIO()
+    writer = csv.writer(text)
+    writer.writerow(
         [
             _("Pupil"),
             _("Activity"),
@@ -59,15 +59,15 @@ def table(code: str) -> Response:
     )
     views = list(_views(room.code, secret))
     for line in chain(*starmap(_answers, views), *starmap(_games, views)):
-        lines.writerow(map(_as_text, line))
+        writer.writerow(map(_as_text, line))
     # Spreadsheets need a byte order mark to read a file as UTF-8.
-    response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
+    response = Response("\ufeff" + text.getvalue(), mimetype="text/csv")
     response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
     return no_store(response)
 
 
 def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
-    """Yield each activity that has begun, with a view that has all its rounds."""
+    """Yield each activity that has begun, after a view of the room with all rounds of it."""
     for activity in teacher_view(the_classroom(), code, secret).activities:
         if activity.has_begun:
             yield teacher_view(the_classroom(), code, secret, activity.number), activity

@@ -21,9 +21,9 @@ ROOMS_AT_ONCE = 20
 def init_sweeping(app: Flask, classroom: Classroom) -> None:
     """Let `app` delete expired rooms of `classroom`, at most once a minute, and by a command.
 
-    It does so after a response has been sent, so that no client waits for it. A process that has
-    just started does so after its first response. If two threads start at the same moment, the
-    second one finds nothing to delete.
+    Rooms are deleted after a response has been sent, so that no client waits. In a process that has
+    just started, this is the first response. If two threads delete at the same moment, the second
+    one finds nothing to delete.
     """
     due = 0.0
 
@@ -42,7 +42,7 @@ def init_sweeping(app: Flask, classroom: Classroom) -> None:
 
     @app.cli.command("sweep")
     def sweep_all() -> None:
-        """Forget all rooms of classes whose time is over."""
+        """Delete all rooms of classes whose time is over."""
         try:
             click.echo(f"Rooms forgotten: {sweep(classroom)}")
         except DatabaseAway as error:

@@ -48,6 +48,7 @@ teacher = Blueprint("class_teacher", __name__)
 
 Form = MultiDict[str, str]
 Action = Callable[[Desk, Form], object]
+"""What a button of the teacher does, with the fields that it sends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class PlanLine:
 
     @property
     def label(self) -> str:
-        """The kind and the subject together."""
+        """The kind and the subject, separated by a comma."""
         return _("%(kind)s, %(about)s", kind=self.title, about=self.description)
 
 
@@ -158,10 +159,10 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         lesson=title_of_lesson(view),
         lesson_slug=view.room.lesson_plan.partition("/")[0] or None,
         script=script_of(view, now),
-        next_step=steps.here[0] if steps.here else None,
-        next_title=title_of_next(view, steps.here[0]) if steps.here else "",
-        other_steps=steps.here[1:],
-        steps_away=steps.away,
+        next_step=steps.in_activity[0] if steps.in_activity else None,
+        next_title=title_of_next(view, steps.in_activity[0]) if steps.in_activity else "",
+        other_steps=steps.in_activity[1:],
+        steps_away=steps.to_others,
         now=now,
         help_groups=_help_groups(view, activity, reviews, now) if activity else (),
         plan=_plan(view),
@@ -173,14 +174,17 @@ def _show(code: str, error: Refusal | None = None) -> Response:
 
 
 def _hint(view: TeacherView, activity: Activity) -> str:
-    """Return a hint at what the projector does not show yet; empty if everything is shown."""
+    """Return a hint that the projector does not show the answers yet; empty if it shows them."""
     if not view.counts.by:
         return _("No answers yet.")
     return "" if activity.is_revealed else _("Only you see this yet.")
 
 
 def _reviews(view: TeacherView, activity: Activity | None) -> dict[int, str]:
-    """Return the address of the review of each pupil's game, by the ids of the pupils."""
+    """Return the addresses of the reviews of the pupils' games, by the ids of the pupils.
+
+    The result is empty if the answers to `activity` are not games.
+    """
     review = KINDS[activity.kind].review if activity else None
     if activity is None or review is None:
         return {}
@@ -292,7 +296,7 @@ def steered(code: str, action: str) -> Response:
 
 
 def _own(desk: Desk, form: Form) -> None:
-    """Handle a form that only the current kind of activity has, by the kind's `steer`."""
+    """Pass a form that only the current kind of activity has to `ActivityPages.steer`."""
     view = teacher_view(*desk)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:

@@ -21,14 +21,15 @@ from .solving import solve_now
 
 FormFields = Mapping[str, str]
 """The fields of the form for an activity: `kind`, `play` and `position`."""
-Fields = dict[str, str]
+QueryFields = dict[str, str]
 """The fields of the query of a page."""
 
 
 def read_page(address: str) -> FormFields:
-    """Return the fields to propose for the page at `address`.
+    """Return the fields of an activity about the position of the page at `address`.
 
-    Raises `GameError` if the page has no position, `NoPuzzleInTime` and `NotMadeYet`.
+    Raises `GameError` if the page has no position, and `NoPuzzleInTime` or `NotMadeYet` if its
+    puzzle cannot be made now.
     """
     parts = parts_of(address)
     path = unquote(within_app(parts.path))
@@ -51,12 +52,12 @@ def _form_fields(position: Sum, convention: Convention) -> FormFields:
     return {"kind": ActivityKind.VOTE, "play": convention, "position": write_sum(position)}
 
 
-def _read_play(path: PathMatch[str], fields: Fields) -> FormFields:
+def _read_play(path: PathMatch[str], fields: QueryFields) -> FormFields:
     match = MatchQuery.read({**fields, "start": path[1]}).match()
     return _form_fields(match.position, match.convention)
 
 
-def _read_lesson(path: PathMatch[str], _fields: Fields) -> FormFields:
+def _read_lesson(path: PathMatch[str], _fields: QueryFields) -> FormFields:
     slug = path[1]
     number = int(path[2])
     if slug in MOVED:
@@ -69,10 +70,10 @@ def _read_lesson(path: PathMatch[str], _fields: Fields) -> FormFields:
     return _form_fields(step.position, step.convention)
 
 
-def _puzzle_reader(query: type[PuzzleQuery]) -> Callable[[PathMatch[str], Fields], FormFields]:
+def _puzzle_reader(query: type[PuzzleQuery]) -> Callable[[PathMatch[str], QueryFields], FormFields]:
     """Return the function that reads the pages of puzzles with a query of the class `query`."""
 
-    def read(path: PathMatch[str], fields: Fields) -> FormFields:
+    def read(path: PathMatch[str], fields: QueryFields) -> FormFields:
         puzzle_query = query.read({**fields, **path.groupdict()})
         form_fields = solve_now(_fields_of_puzzle, puzzle_query)
         if form_fields is None:
@@ -95,12 +96,12 @@ def _fields_of_puzzle(query: PuzzleQuery) -> FormFields | None:
     }
 
 
-def _read_discovery(path: PathMatch[str], _fields: Fields) -> FormFields:
+def _read_discovery(path: PathMatch[str], _fields: QueryFields) -> FormFields:
     start = write_sum((sample_of(read_game(path[1])),))
     return {"kind": ActivityKind.RULE, "play": Convention.NORMAL, "position": start}
 
 
-_PAGES: tuple[tuple[str, Callable[[PathMatch[str], Fields], FormFields]], ...] = (
+_PAGES: tuple[tuple[str, Callable[[PathMatch[str], QueryFields], FormFields]], ...] = (
     (r"/(?:play|review)/(.+)", _read_play),
     (r"/lessons/([^/]+)/(\d{1,3})", _read_lesson),
     (r"/puzzles/position/(?P<start>.+)", _puzzle_reader(PosedPuzzle)),

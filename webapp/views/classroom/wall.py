@@ -37,12 +37,12 @@ class WallScreen(Screen):
     game_line: str
     """The rule of the game; empty before the first activity."""
     learned: str
-    """What the class has learned at the end of a lesson; empty in a room without a lesson."""
+    """The answer to the question of the lesson plan; empty in a room without a lesson plan."""
     way_in: WayIn
 
     @property
     def moment(self) -> str:
-        """The state of the screen; scripts animate the change from one state to another."""
+        """A text that identifies the state of the screen; scripts animate a change of this text."""
         if self.view.activity is None:
             return f"{self.room.state} "
         activity = self.view.activity

@@ -142,7 +142,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def _seats(view: PupilView, match: Match, *, is_away: bool) -> tuple[PlayerSeat, PlayerSeat]:
-    """Return the seat of the pupil and that of the friend, who may be away."""
+    """Return the seat of the pupil, and the seat of the friend, who is away if `is_away`."""
     duel = view.duels[-1]
     if match.over:
         return _seats_after_game(view, begins=duel.first == view.pupil.id)
@@ -156,7 +156,11 @@ def _seats(view: PupilView, match: Match, *, is_away: bool) -> tuple[PlayerSeat,
 
 
 def _seats_after_game(view: PupilView, *, begins: bool) -> tuple[PlayerSeat, PlayerSeat]:
-    """Return both seats with the numbers of games won; the review calls the players by numbers."""
+    """Return the seats of the pupil and the friend, with the numbers of games that each has won.
+
+    `begins` is True if the pupil made the first move. The seats also say who was the first player,
+    as the review of the game calls the players.
+    """
     decided = [duel for duel in view.duels if duel.result in (FIRST, SECOND)]
     wins = sum((duel.result == FIRST) is (duel.first == view.pupil.id) for duel in decided)
     names = [_("First player"), _("Second player")]
@@ -167,7 +171,7 @@ def _seats_after_game(view: PupilView, *, begins: bool) -> tuple[PlayerSeat, Pla
 
 
 def _last_moves(match: Match) -> dict[Player, str]:
-    """Return the last move of each player in words; the name of the game for one without a move."""
+    """Return each player's last move in words; before that move, the name of the game."""
     game = called(match.start)
     return dict.fromkeys(Player, game) | {item.by: item.text for item in moves_in_words(match, 2)}
 
@@ -219,7 +223,7 @@ def _verdicts(code: str, match: Match) -> Iterator[str]:
 
 
 def turning_point(subject: str) -> TurningPoint:
-    """Return the move that decided the game in `subject`, with number 0 if there is none."""
+    """Return the move that decided the game in `subject`; its number is 0 if there is none."""
     result = decision_of(read_subject(subject), Budget())
     if result.slip is not None:
         return TurningPoint(result.slip.ply + 1, result.slip.verdict)

@@ -41,7 +41,7 @@ from .kind import ActivityPages, GameRecord, Panel, PupilForm, steps_to
 from .vote import describe
 
 _GAMES_PER_PAIR = 2
-_MAX_PAIRS_SHOWN = 20
+_MAX_PAIRS_ON_WALL = 20
 
 FIRST = "first"
 """The result of a game that the first player has won."""
@@ -50,6 +50,7 @@ SECOND = "second"
 DRAW = "draw"
 
 _Sides = tuple[int | None, int | None]
+"""The ids of the first and of the second player of a game; None is the computer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +104,14 @@ class PairScore:
 
 @dataclass(frozen=True, slots=True)
 class DuelsOnWall:
-    """The content of the projector's panel, with the last pairs."""
+    """The content of the projector's panel, with the pairs that began last."""
 
     board: Board
     pairs: tuple[PairScore, ...]
 
 
 def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
-    """Return the game of `duel` from the view of `pupil`, who is `Player.YOU` in it."""
+    """Return the game of `duel`, in which `pupil` is `Player.YOU`."""
     start = read_subject(activity.subject)
     first = Player.YOU if duel.first == pupil else Player.COMPUTER
     return replay(start.position, first, "_".join(duel.moves), start.convention)
@@ -149,7 +150,7 @@ def opponent_of(duel: Duel, pupil: int) -> int | None:
 
 
 def _result(match: Match, *, begins: bool) -> str:
-    """Return the result of `match` as it is stored, or an empty string during the game.
+    """Return the result of `match` as it is stored: `FIRST`, `SECOND`, `DRAW`; empty if not over.
 
     `begins` is True if the pupil has made the first move.
     """
@@ -237,16 +238,19 @@ def _games(view: TeacherView) -> Iterator[GameRecord]:
     names: dict[int | None, str] = {None: pgettext("against", "the computer")}
     names |= {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     for duel in view.duels:
-        sides = ((duel.first, duel.second, FIRST), (duel.second, duel.first, SECOND))
-        for pupil, other, win in sides:
+        moves = "_".join(duel.moves)
+        for pupil, other, win in (
+            (duel.first, duel.second, FIRST),
+            (duel.second, duel.first, SECOND),
+        ):
             if pupil is not None and pupil in names:
                 opponent = names.get(other, _("a pupil who left"))
                 result = _result_in_words(duel.result, win, opponent)
-                yield GameRecord(names[pupil], "_".join(duel.moves), result)
+                yield GameRecord(names[pupil], moves, result)
 
 
 def _result_in_words(result: str, win: str, opponent: str) -> str:
-    """Return the `result` of a game in words for a pupil, who has won if `result` equals `win`."""
+    """Return the `result` of a game in words for a pupil; `win` is the result if the pupil wins."""
     if not result:
         return _("not over, against %(name)s", name=opponent)
     if result == DRAW:
@@ -270,27 +274,27 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _pairs(view: WallView) -> tuple[PairScore, ...]:
-    """Return the scores of the last pairs, at most `_MAX_PAIRS_SHOWN`."""
-    # For each pair, the winner of each game: a pupil's side of the pair, DRAW, or empty.
-    winners: dict[_Sides, list[str]] = {}
+    """Return the scores of the last pairs, at most `_MAX_PAIRS_ON_WALL`."""
+    # The results of the games of each pair, from the view of its first game: if the players have
+    # swapped sides in a later game, its result is swapped, too.
+    results: dict[_Sides, list[str]] = {}
     for duel in view.duels:
         swapped = (duel.second, duel.first)
-        if swapped in winners:
-            winner = {FIRST: SECOND, SECOND: FIRST}.get(duel.result, duel.result)
-            winners[swapped].append(winner)
+        if swapped in results:
+            result = {FIRST: SECOND, SECOND: FIRST}.get(duel.result, duel.result)
+            results[swapped].append(result)
         else:
-            winners.setdefault(duel.sides, []).append(duel.result)
-    names: dict[int | None, str] = {None: _("Computer")}
-    names.update((pupil, name) for pupil, name in view.names.items())
+            results.setdefault(duel.sides, []).append(duel.result)
+    names: dict[int | None, str] = {None: _("Computer"), **view.names}
     return tuple(
         PairScore(
-            names.get(first, ""),
-            names.get(second, ""),
-            results.count(FIRST),
-            results.count(SECOND),
-            "" in results,
+            first=names.get(first, ""),
+            second=names.get(second, ""),
+            first_wins=pair_results.count(FIRST),
+            second_wins=pair_results.count(SECOND),
+            is_playing="" in pair_results,
         )
-        for (first, second), results in [*winners.items()][-_MAX_PAIRS_SHOWN:]
+        for (first, second), pair_results in [*results.items()][-_MAX_PAIRS_ON_WALL:]
     )
 
 

@@ -29,13 +29,16 @@ def read_game(text: str) -> str:
 
 
 def with_moves(subject: str, moves: str) -> Match:
-    """Return the game in `subject` after further `moves`, in notation. Raises `GameError`."""
+    """Return the game in `subject` after further `moves`, in notation and separated by `_`.
+
+    Raises `GameError` if the game or a move cannot be read.
+    """
     match = read_subject(subject)
     if not moves:
         return match
     before = "_".join(moves_in_notation(match))
-    every = f"{before}_{moves}" if before else moves
-    return replay(match.start, match.first, every, match.convention)
+    all_moves = f"{before}_{moves}" if before else moves
+    return replay(match.start, match.first, all_moves, match.convention)
 
 
 def review_of(activity: Activity, answer: StoredAnswer) -> str:
@@ -44,7 +47,10 @@ def review_of(activity: Activity, answer: StoredAnswer) -> str:
 
 
 class JudgedReply(NamedTuple):
-    """A game after a pupil's move and the computer's reply, and the verdict on the move."""
+    """A game, as a subject, after a pupil's move and the computer's reply.
+
+    `verdict` is the verdict on the pupil's move, a value of `MoveVerdict`.
+    """
 
     subject: str
     verdict: str
@@ -56,7 +62,10 @@ def reply_to(subject: str) -> str:
 
 
 def judge_and_reply(subject: str, move: str) -> JudgedReply:
-    """Return the game in `subject` after a pupil's `move` and the reply, and the verdict."""
+    """Return the game in `subject` after a pupil's `move` and the computer's reply, if any.
+
+    The result also has the verdict on the move.
+    """
     match = read_subject(subject)
     own_move = read_move(match.position, move)
     after = reply_to(write_subject(match.after(own_move)))

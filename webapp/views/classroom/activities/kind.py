@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Desk(NamedTuple):
-    """The first arguments of the teacher's actions."""
+    """A room and the secret of its teacher; the first arguments of the teacher's actions."""
 
     classroom: Classroom
     code: str
@@ -36,7 +36,7 @@ class Desk(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """The first arguments of a pupil's actions."""
+    """A room and the secret of a pupil's browser; the first arguments of a pupil's actions."""
 
     classroom: Classroom
     code: str
@@ -46,7 +46,7 @@ class Seat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The part of a screen that shows an activity."""
+    """The part of a screen that shows an activity: a template and its data."""
 
     template: str
     """The name of a template in classroom/activities."""
@@ -91,10 +91,11 @@ class PupilForm:
     @property
     def is_late(self) -> bool:
         """True if the form belongs to another activity or round than the current one."""
-        current = {"activity": self.activity.number, "round": self.activity.round}
-        return any(
-            self.fields.get(name, "") not in ("", str(value)) for name, value in current.items()
-        )
+        activity = self.fields.get("activity", "")
+        round_ = self.fields.get("round", "")
+        is_other_activity = activity not in ("", str(self.activity.number))
+        is_other_round = round_ not in ("", str(self.activity.round))
+        return is_other_activity or is_other_round
 
     def store(self, text: str, facts: Sequence[str] = ()) -> bool:
         """Store the answer `text`, and return True if it is the pupil's stored answer now.
@@ -116,12 +117,14 @@ class PupilForm:
 
 
 TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
+"""A function that returns the teacher's next steps in an activity, the usual one first."""
 
 
 def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
-    """Return the teacher's steps in most kinds: take no more answers, and reveal the answers.
+    """Return a function for `ActivityPages.steps`, with at most two steps after one another.
 
-    `stop` and `reveal` are the titles, marked with N_; a step with an empty title is left out.
+    The first step, called `stop`, takes no more answers; the second one, called `reveal`, shows
+    the answers. The titles are marked with N_; a step with an empty title is left out.
     """
 
     def steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -196,7 +199,7 @@ class ActivityPages:
 
 
 def fields_of(view: PupilView, activity: Activity) -> dict[str, str]:
-    """Return the form fields that identify an answer: activity, round and submission."""
+    """Return the form fields that identify an answer: the numbers of activity, round and try."""
     return {
         "activity": str(activity.number),
         "round": str(activity.round),
@@ -211,6 +214,6 @@ def own_answer_text(view: PupilView, activity: Activity) -> str:
 
 
 def own_answer(view: PupilView, activity: Activity) -> StoredAnswer | None:
-    """Return the pupil's last answer in the current round, or None."""
+    """Return the pupil's last answer in the current round, or None if there is none."""
     answers = [answer for answer in view.answers if answer.round == activity.round]
     return answers[-1] if answers else None

@@ -38,13 +38,17 @@ from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
 _RIGHT = "+"
 _WRONG = "-"
 _OPEN = "?"
+_SEPARATOR = "_"
 _FIELD = "puzzle"
-_NEXT = "_"
+"""The name of the form field for the number of the puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A `move` in the puzzle `number`; without `move`, the entry names the puzzle on the screen."""
+    """An entry of an answer: a `move` in the puzzle `number`; `sign` says if the move is right.
+
+    If `move` is empty, the sign is `?`, and the entry only names the puzzle on the screen.
+    """
 
     number: int
     sign: str
@@ -62,7 +66,7 @@ class PuzzleTry:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleMark:
-    """The number of a pupil's tries in a puzzle, and whether the pupil has solved it."""
+    """A puzzle of a pupil: the number of tries, and `is_solved`, which is True if one was right."""
 
     tries: int
     is_solved: bool
@@ -141,13 +145,13 @@ def matches_of(subject: str) -> tuple[Match, ...]:
 
 
 def tries_of(answer: str) -> tuple[PuzzleTry, ...]:
-    """Return the tries in an `answer`, in its order."""
+    """Return the tries in an `answer`, in the order in which they are written."""
     tries = re.findall(r"(\d+)([-+?])([^_]*)", answer)
     return tuple(PuzzleTry(int(number), sign, move) for number, sign, move in tries)
 
 
 def marks_of(answer: str, puzzles: int) -> tuple[PuzzleMark, ...]:
-    """Return the mark of each puzzle, of which there are `puzzles`.
+    """Return a mark for each of `puzzles` puzzles, in order.
 
     `answer` is a pupil's answer, which may be empty.
     """
@@ -176,7 +180,7 @@ def _answer(form: PupilForm) -> None:
         latest = PuzzleTry(number, _RIGHT if is_right else _WRONG, move)
     # A move that is tried again becomes the last one, which is shown, and counts once.
     others = [attempt for attempt in tries_of(before) if attempt.move and attempt != latest]
-    if not form.store(_NEXT.join(map(str, (*others, latest)))):
+    if not form.store(_SEPARATOR.join(map(str, (*others, latest)))):
         raise changed_error()
 
 
@@ -213,8 +217,8 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     after = _after(view.room.code, match, last) if last.move else match
     if activity.is_open and not last.move:
         fields = fields_of(view, activity) | {_FIELD: str(last.number)}
-        is_here = args.get(_FIELD) == str(last.number)
-        own_args = args if is_here else MultiDict[str, str]()
+        is_for_puzzle = args.get(_FIELD) == str(last.number)
+        own_args = args if is_for_puzzle else MultiDict[str, str]()
         turn = turn_to_move(match, view.room.code, fields, own_args)
     else:
         turn = Turn(board_at_rest(after))
@@ -252,7 +256,7 @@ def _next_number(marks: tuple[PuzzleMark, ...], number: int) -> int:
 
 
 def _after(code: str, match: Match, last: PuzzleTry) -> Match:
-    """Return `match` after the move of `last`, and after the reply if it is wrong and known."""
+    """Return `match` after the move of `last`; after a wrong move, with the reply, if known."""
     if not last.is_right:
         after = solve_for_room(code, refute, write_subject(match), last.move)
         if after:

@@ -105,7 +105,7 @@ class RaceForPupil:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The games of a pupil, and the numbers of those that are won and lost."""
+    """The games of a pupil, and how many of them the pupil has won and lost."""
 
     name: str
     games: tuple[RacedGame, ...]
@@ -179,7 +179,7 @@ def _answer(form: PupilForm) -> None:
 
 
 def _seen(games: Sequence[RacedGame], match: Match) -> str:
-    """Return a text that identifies a turn: the numbers of games and of moves so far."""
+    """Return a text that identifies a turn, such as 2.5 for the second game after five moves."""
     return f"{len(games)}.{len(match.moves)}"
 
 
@@ -239,7 +239,10 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def _end(match: Match, won: int) -> BoardEnd | None:
-    """Return the board's message if the pupil has won `match`, one of `won` games; else None."""
+    """Return the message on the board if the pupil has won `match`; otherwise None.
+
+    `won` is the number of games that the pupil has won, `match` included.
+    """
     if match.winner is not Player.YOU:
         return None
     return BoardEnd(confetti(match.start), _("Games won: %(count)s", count=won))
@@ -265,7 +268,7 @@ def _title(match: Match, *, is_open: bool, is_thinking: bool) -> str:
 
 
 def _comment(game: RacedGame, match: Match) -> str:
-    """Return a comment on a game that was lost without a mistake, or an empty string."""
+    """Return a comment if the game was lost without a mistake; otherwise an empty string."""
     verdicts = {move.verdict for move in game.judged_moves}
     if match.winner is Player.COMPUTER and verdicts <= {MoveVerdict.NOTHING_TO_KEEP}:
         return _("No move was wrong. Try the other side.")
@@ -275,7 +278,7 @@ def _comment(game: RacedGame, match: Match) -> str:
 def _lanes(
     activity: Activity, view: TeacherView | WallView, names: Mapping[int, str]
 ) -> tuple[Lane, ...]:
-    """Return a lane for each pupil in `names`."""
+    """Return a lane for each pupil in `names`, which maps the ids of pupils to names."""
     answers = {answer.pupil: answer for answer in view.answers}
     lanes = []
     for pupil, name in names.items():

@@ -34,7 +34,7 @@ _ROOM_FOR_A_GAME = 400
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """A move of the pupil: its index in the game, and the verdict on it."""
+    """A move of the pupil: its index `ply` in the game, and the verdict on the move."""
 
     ply: int
     verdict: MoveVerdict
@@ -106,9 +106,11 @@ def games_of(subject: str, answer: StoredAnswer | None) -> tuple[RacedGame, ...]
     games: list[RacedGame] = []
     for match in matches:
         # The moves in the subject of the race are not the pupil's.
-        begun = 0 if games else len(read_subject(subject).moves)
-        plies = (ply for ply in range(begun, len(match.moves)) if match.mover(ply) is Player.YOU)
-        judged = zip(plies, verdicts, strict=False)
+        first_ply = 0 if games else len(read_subject(subject).moves)
+        plies = range(first_ply, len(match.moves))
+        own_plies = [ply for ply in plies if match.mover(ply) is Player.YOU]
+        # Each game takes its share of the verdicts, of which the last may be missing.
+        judged = zip(own_plies, verdicts, strict=False)
         moves = tuple(JudgedMove(ply, MoveVerdict(verdict)) for ply, verdict in judged)
         games.append(RacedGame(match, moves))
     return tuple(games)

@@ -43,7 +43,7 @@ from .vote import (
 
 @dataclass(frozen=True, slots=True)
 class SideSeat:
-    """A side of the game: its name, its last move in words, and whether it is to move."""
+    """A side of the game, with its name and its last move in words; empty before that move."""
 
     player: Player
     name: str
@@ -86,7 +86,7 @@ class PupilSides:
 
 
 def _side(activity: Activity, team: int) -> Player:
-    """Return the side of a pupil in `team`, 0 or 1, which only counts if teams play."""
+    """Return the side of a pupil in `team`, 0 or 1; without teams, all pupils are on one side."""
     return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 
@@ -118,18 +118,19 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     match = read_subject(activity.subject)
     side = _side(activity, view.pupil.team)
     votes = match.to_move is side
-    shown_activity = activity if votes else replace(activity, state=ActivityState.CLOSED)
-    vote = pupil_vote(view, shown_activity, args)
+    own_activity = activity if votes else replace(activity, state=ActivityState.CLOSED)
+    vote = pupil_vote(view, own_activity, args)
     title = _("Wait for their move.")
     if match.over:
         title = result_of(activity, match)
     elif votes:
         title = vote.title
-    first, second = _seats(activity, match)
+    seats = {seat.player: seat for seat in _seats(activity, match)}
+    other_side = Player.YOU if side is Player.COMPUTER else Player.COMPUTER
     content = PupilSides(
         title=title,
-        own_seat=first if side is first.player else second,
-        other_seat=second if side is first.player else first,
+        own_seat=seats[side],
+        other_seat=seats[other_side],
         turn=vote.turn,
         bars=vote.bars,
         is_open=vote.is_open,

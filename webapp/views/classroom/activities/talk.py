@@ -1,6 +1,7 @@
 """Talk: an activity without answers, in which all screens show a board at rest."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from werkzeug.datastructures import MultiDict
 
@@ -11,7 +12,7 @@ from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .kind import ActivityPages, Panel, PupilForm, TeacherStep
+from .kind import ActivityPages, Panel, PupilForm
 from .vote import describe
 
 
@@ -24,6 +25,7 @@ class TalkContent:
 
 
 def _read(text: str) -> str:
+    # In a talk, unlike in a vote, the game may be over.
     return write_subject(read_subject(text))
 
 
@@ -31,34 +33,15 @@ def _answer(_form: PupilForm) -> None:
     raise too_late_error()
 
 
-def _panel(template: str, activity: Activity) -> Panel:
+def _panel(
+    template: str,
+    _view: PupilView | TeacherView | WallView,
+    activity: Activity,
+    _args: MultiDict[str, str] | None = None,
+) -> Panel:
     title = describe(activity.subject)
     content = TalkContent(title, board_at_rest(read_subject(activity.subject)))
     return Panel(f"talk/{template}.html", content, title, waits=True)
-
-
-def _for_pupil(_view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
-    return _panel("pupil", activity)
-
-
-def _for_teacher(_view: TeacherView, activity: Activity) -> Panel:
-    return _panel("teacher", activity)
-
-
-def _for_wall(_view: WallView, activity: Activity) -> Panel:
-    return _panel("wall", activity)
-
-
-def _summary(_view: TeacherView, activity: Activity) -> Panel:
-    return _panel("summary", activity)
-
-
-def _answer_in_words(_subject: str, answer: str) -> str:
-    return answer
-
-
-def _steps(_view: TeacherView, _activity: Activity) -> tuple[TeacherStep, ...]:
-    return ()
 
 
 TALK = ActivityPages(
@@ -68,10 +51,10 @@ TALK = ActivityPages(
     read=_read,
     describe=describe,
     answer=_answer,
-    for_pupil=_for_pupil,
-    for_teacher=_for_teacher,
-    for_wall=_for_wall,
-    answer_in_words=_answer_in_words,
-    summary=_summary,
-    steps=_steps,
+    for_pupil=partial(_panel, "pupil"),
+    for_teacher=partial(_panel, "teacher"),
+    for_wall=partial(_panel, "wall"),
+    answer_in_words=lambda _subject, answer: answer,
+    summary=partial(_panel, "summary"),
+    steps=lambda _view, _activity: (),
 )

@@ -67,11 +67,11 @@ def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> P
     is_first = activity.round == 1
     moves = tuple(
         MoveCounts(
-            move,
-            move_in_words(match, move),
-            counts.before.get(move, 0),
-            counts.votes.get(move, 0),
-            right.get(move),
+            move=move,
+            text=move_in_words(match, move),
+            before=counts.before.get(move, 0),
+            now=counts.votes.get(move, 0),
+            is_right=right.get(move),
         )
         for move in dict.fromkeys([*counts.votes, *counts.before])
     )

@@ -1,4 +1,7 @@
-"""Pupils' understanding in an activity: right, or wrong because of a certain idea."""
+"""Pupils' understanding in an activity: who is right, and who is wrong because of which idea.
+
+An idea is `RIGHT`, `OTHER`, or the slug of the wrong strategy that explains the wrong move.
+"""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -33,7 +36,9 @@ All other ideas are the slugs of wrong strategies, such as greedy."""
 _COMMON = ("greedy", "mirror", "parity", "one-more-than-the-most", "as-when-the-last-move-wins")
 """The common wrong strategies, which are tried after those that the lesson expects."""
 _MIN_CHOICE = 3
-"""The least number of legal moves per move of a strategy for which a move is evidence of it."""
+"""The minimum number of legal moves per move of a strategy.
+
+Below it, a pupil's move is no evidence of the strategy, as it may be chance."""
 _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
 
 
@@ -66,7 +71,7 @@ class PupilsMove(NamedTuple):
 
 @dataclass(slots=True)
 class Understanding:
-    """The idea that each pupil has shown: `RIGHT`, `OTHER` or the slug of a wrong strategy."""
+    """The ideas that the pupils have shown: `RIGHT`, `OTHER` or the slug of a wrong strategy."""
 
     ideas: dict[int, str] = field(default_factory=dict)
     """The ideas by the ids of pupils, without pupils who were neither right nor wrong."""
@@ -77,18 +82,18 @@ class Understanding:
 
     def pupils(self, idea: str) -> int:
         """Return the number of pupils who have shown `idea`."""
-        return sum(shown == idea for shown in self.ideas.values())
+        return list(self.ideas.values()).count(idea)
 
 
 class CommonestMistake(NamedTuple):
-    """A wrong `idea`, and the understanding of the activity in which pupils have shown it."""
+    """A wrong `idea`, and the understanding of the activity in which pupils have shown the idea."""
 
     understanding: Understanding
     idea: str
 
 
 def understanding_of_votes(view: TeacherView, activity: Activity) -> Understanding:
-    """Return the idea of each pupil: the idea behind the pupil's last vote that shows any."""
+    """Return the idea of each pupil, which is the idea behind the pupil's last vote with one."""
     result = Understanding()
     likely = likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
@@ -101,10 +106,10 @@ def understanding_of_votes(view: TeacherView, activity: Activity) -> Understandi
 
 
 def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str, bool]:
-    """Return True for each right move among `moves`, and False for each wrong one.
+    """Return a dictionary that maps right moves among `moves` to True, and wrong ones to False.
 
-    A move is missing if its verdict is not known yet, or if there was nothing to lose. All moves
-    are missing until the votes are revealed.
+    A move is missing if the verdict on it is not known yet, or if the position was lost before.
+    The result is empty until the votes are revealed.
     """
     right: dict[str, bool] = {}
     if not activity.is_revealed:
@@ -146,7 +151,10 @@ def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
 
 
 def _judge(result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str, ...]) -> None:
-    """Add the ideas behind `moves` to `result`, as far as the solver has time."""
+    """Add the ideas behind `moves` to `result`; leave moves out if all solvers are busy.
+
+    `likely` has the slugs of the strategies that may explain a wrong move.
+    """
     for pupil, subject, move in moves:
         with suppress(ServiceUnavailable):
             idea, reply = solve_now(judge_idea, subject, move, likely)
@@ -158,9 +166,9 @@ def _judge(result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str
 
 
 def mistake_of(match: Match, move: str, reply: str) -> Mistake:
-    """Return `match` after `move` and the `reply` to it, and both in words.
+    """Return the wrong `move` in `match`, and the `reply` that beats it, as a mistake.
 
-    Moves are in notation. An empty `reply` is left out. Raises `GameError` if a move is illegal.
+    Both moves are in notation; `reply` may be empty. Raises `GameError` if a move is illegal.
     """
     own_move = read_move(match.position, move)
     after = match.after(own_move)
@@ -198,10 +206,10 @@ def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: 
 
     A strategy that makes more than a third of all legal moves does not count.
     """
-    most = (number_of_moves(match.position) or 0) / _MIN_CHOICE
+    max_moves = (number_of_moves(match.position) or 0) / _MIN_CHOICE
     for slug in likely:
-        own = BY_SLUG[slug].would_move(match.position, match.convention, budget) or ()
-        if move in own and len(own) <= most:
+        moves = BY_SLUG[slug].would_move(match.position, match.convention, budget) or ()
+        if move in moves and len(moves) <= max_moves:
             return slug
     return OTHER
 

@@ -33,6 +33,7 @@ from .kind import ActivityPages, Desk, Panel, PupilForm, TeacherStep, fields_of,
 from .understanding import right_moves, understanding_of_votes
 
 _IMPERSONAL = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
+"""The players in whose names moves are told to a class, so that no text says "you"."""
 _SIDES = {
     ActivityKind.VOTE: (N_("The class"), N_("Computer")),
     ActivityKind.AGAINST_TEACHER: (N_("The class"), N_("The teacher")),
@@ -116,10 +117,12 @@ def sides_of(activity: Activity) -> dict[Player, str]:
 def news_about(activity: Activity, match: Match) -> tuple[MoveInWords, ...]:
     """Return the last two moves of `match` in words, with the names of the sides."""
     names = sides_of(activity)
-    # The words about a class avoid `you`.
+    moves = moves_in_words(match, 2)
     impersonal = moves_in_words(replace(match, first=_IMPERSONAL[match.first]), 2)
-    moves = zip(moves_in_words(match, 2), impersonal, strict=True)
-    return tuple(replace(move, name=names[move.by], text=other.text) for move, other in moves)
+    return tuple(
+        replace(move, name=names[move.by], text=other.text)
+        for move, other in zip(moves, impersonal, strict=True)
+    )
 
 
 def result_of(activity: Activity, match: Match) -> str:
@@ -130,7 +133,10 @@ def result_of(activity: Activity, match: Match) -> str:
 
 
 def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> PupilVote:
-    """Return the content of a pupil's panel, with a board to tap while answers are taken."""
+    """Return the content of a pupil's panel, with a board to tap while answers are taken.
+
+    `args` is the query of the page, which may have a tapped move.
+    """
     match = read_subject(activity.subject)
     own = own_answer_text(view, activity)
     votes = view.counts.votes
@@ -175,10 +181,10 @@ def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteConten
     match = read_subject(activity.subject)
     votes = view.counts.votes
     return VoteContent(
-        board_of_votes(match, votes),
-        news_about(activity, match),
-        result_of(activity, match),
-        bars(match, votes, right_moves(view.room.code, activity, votes)),
+        board=board_of_votes(match, votes),
+        news=news_about(activity, match),
+        result=result_of(activity, match),
+        bars=bars(match, votes, right_moves(view.room.code, activity, votes)),
     )
 
 
@@ -206,7 +212,10 @@ def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
-    """Return the proposed moves: most votes first, then in the order of the first proposals."""
+    """Return the proposed moves, those with the most votes first.
+
+    Of moves with equally many votes, the one that was proposed earlier comes first.
+    """
     counts = view.counts.votes
     proposed: dict[str, float] = {}
     for vote in view.answers:
@@ -224,8 +233,8 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     moves = favourites(view, activity)[:_FAVOURITES]
     if not moves:
         return ()
-    plays = (TeacherStep(move_in_words(match, move), "own", {"tap": move}) for move in moves)
-    return (*plays, TeacherStep(_("Take more votes"), "reopen"))
+    steps = [TeacherStep(move_in_words(match, move), "own", {"tap": move}) for move in moves]
+    return (*steps, TeacherStep(_("Take more votes"), "reopen"))
 
 
 def answer_in_words(subject: str, move: str) -> str:
