@@ -39,9 +39,13 @@ _LinkStart = Markup | None
 """The first part of a link to a move: empty if moves are buttons, None if nobody can move."""
 
 _GO = "\0go\0"
+"""The placeholder for the address before a move."""
+
 _FORM = "\0form\0"
+"""The placeholder for the opening tag of a form."""
+
 _TRACE = "\0trace\0"
-"""The placeholders for the address before a move, the opening of a form, and the trace."""
+"""The placeholder for the trace, which shows what the last moves changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,10 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
 
 
 def move_controls(path: str, fields: dict[str, str], name: str, *, can_move: bool) -> MoveControls:
-    """Return the controls of a page whose field `name` has the moves so far, joined by `_`."""
+    """Return the controls of the page at `path` with these `fields`.
+
+    The field `name` has the moves so far, separated by `_`, and each control adds a move.
+    """
     before = f"{fields[name]}_" if name in fields else ""
     go = escape(query_of({**fields_of_language(), **fields, name: before}))
     return MoveControls(go, opening_of_form(path, fields.items()), can_move)
@@ -99,7 +106,10 @@ def plain_component_html(
     changes: tuple[Change, ...],
     controls: MoveControls,
 ) -> Markup:
-    """Return a component without marks, parts and a typed move as HTML, from a cache."""
+    """Return a component without marks, parts and a typed move as HTML, from a cache.
+
+    The component has this `index` in a sum of `count` components; the last moves made `changes`.
+    """
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].shows_moves else ()
     draw = partial(_cached_component_html, language(), component, index, count, in_picture)
     return _with_trace(_draw_with_links_or_buttons(draw, controls), component, changes, controls)
@@ -111,7 +121,7 @@ def row_html(row: PinRowView, controls: MoveControls) -> Markup:
 
 
 def plain_row_html(row: StandingRow, position: Sum, number: int, controls: MoveControls) -> Markup:
-    """Return a row of pins without marks as HTML, from a cache; `number` is its number in a sum."""
+    """Return a row of pins without marks as HTML, from a cache; the row is called Row `number`."""
     components = tuple(position[run.index] for run in row.runs)
     draw = partial(_cached_row_html, language(), row, components, len(position), number)
     return _with_controls(_draw_with_links_or_buttons(draw, controls), controls)
@@ -126,7 +136,10 @@ def text_html(view: ComponentView, controls: MoveControls) -> Markup:
 
 
 def plain_text_html(component: Component, index: int, count: int, controls: MoveControls) -> Markup:
-    """Return a component without marks and parts as text in HTML, from a cache."""
+    """Return a component without marks and parts as text in HTML, from a cache.
+
+    The component has this `index` in a sum of `count` components.
+    """
     return _with_controls(
         _cached_text_html(language(), component, index, count, controls.can_move), controls
     )

@@ -15,7 +15,7 @@ from nimsum.rulesets.titles import game_name, game_title
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.queries import with_fields
 
-MAX_KEPT = 12
+MAX_UNDO = 12
 """The maximum number of edits that Undo can take back."""
 
 

@@ -20,7 +20,8 @@ class FoldedLine:
 
     `place` is the name of the first of these components, and `index` is its index in the sum, or
     None if it has no legal move, so that there is no reason to draw it. `title` is the title of its
-    game, which the line shows if the board has several games.
+    game, which the line shows if the board has several games. `notes` are remarks in words, such as
+    that no move is left.
     """
 
     count: int
@@ -34,7 +35,8 @@ class FoldedLine:
 def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[FoldedLine]:
     """Return at most `MAX_COMPONENTS_IN_WORDS` lines for the components with these `indices`.
 
-    The components with a legal move come first.
+    The components with a legal move come first. With `marks`, the lines say the values of the
+    components, and where a move wins.
     """
     equals: dict[Component, list[int]] = {}
     for index in indices:

@@ -18,6 +18,9 @@ from nimsum.rulesets.sums import Component
 
 from .component_view import MAX_TOKENS, Choice, ComponentView
 
+_MAX_TAPPED = 60
+"""The maximum number of numbers in a set that can be tapped."""
+
 
 @dataclass(frozen=True, slots=True)
 class TokenView:
@@ -60,7 +63,7 @@ def ghosts(remaining: int, changes: Sequence[Change]) -> list[Player]:
 
 @dataclass(frozen=True, slots=True)
 class CutsPicture:
-    """The picture of a heap that is cut.
+    """The picture of a heap that moves cut into several heaps.
 
     `gaps` has, for each token except the last, the move that cuts only after this token, or None if
     that is not legal. `one_cut` is True if every legal move is a single cut. `pointed` has the
@@ -83,10 +86,13 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     for choice in view.choices:
         by_gap.update(dict.fromkeys(ruleset.gaps(n, choice.option), choice))
     single_cuts = {choice.move for choice in by_gap.values()}
+    one_cut = view.listed_all and all(choice.move in single_cuts for choice in view.choices)
+    # The move to heaps of a, b, c, ... cuts after a, a + b, ... tokens.
+    pointed_heaps = (view.pointed.option or ()) if view.pointed else ()
     return CutsPicture(
-        tuple(map(by_gap.get, range(1, n))),
-        view.listed_all and all(choice.move in single_cuts for choice in view.choices),
-        frozenset(accumulate((view.pointed.option or ())[:-1]) if view.pointed else ()),
+        gaps=tuple(by_gap.get(gap) for gap in range(1, n)),
+        one_cut=one_cut,
+        pointed=frozenset(accumulate(pointed_heaps[:-1])),
     )
 
 
@@ -100,17 +106,14 @@ def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     if not cuts:
         advice = _("Tap a gap between two tokens, then “Cut here”.")
         raise IllegalMove(_("You chose no gap."), "", advice)
-    places = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
-    edges = [0, *[k for k in places if 0 < k < n], n]
-    parts = sorted((b - a for a, b in pairwise(edges)), reverse=True)
-    return ",".join(map(str, parts))
-
-
-_MAX_TAPPED = 60
+    numbers = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
+    ends = [0, *(number for number in numbers if 0 < number < n), n]
+    heaps = sorted((end - start for start, end in pairwise(ends)), reverse=True)
+    return ",".join(map(str, heaps))
 
 
 def elements(view: ComponentView) -> tuple[int, ...] | None:
-    """Return the numbers that a player can tap, or None if there are too many numbers."""
+    """Return the numbers of the set that a player can tap, or None if there are too many."""
     ruleset = view.ruleset
     assert isinstance(ruleset, SubsetRuleset), f"{ruleset.slug} has a board of subsets without any"
     numbers = tuple(ruleset.elements(view.position))

@@ -1,9 +1,8 @@
 """The board of a match: its components as HTML, with the moves that can be made in them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
 
 from markupsafe import Markup
 
@@ -47,7 +46,7 @@ _MAX_TRIED = 3
 
 @dataclass(frozen=True, slots=True)
 class ComponentToName:
-    """A component in which a player can type a move: its index and its description."""
+    """A component in which a player can type a move; `text` is its name and its position."""
 
     index: int
     text: str
@@ -94,7 +93,8 @@ class MatchBoard:
 
     If `marked` is True, moves are marked with their outcomes. If `taken_apart` is True, components
     show their independent parts and their mirror; if `mirrored` is True, only their mirror.
-    `opened` is the index of a component that must be drawn, or None; `typed` is a typed move.
+    `opened` is the index of a component that must be drawn, or None; `typed` is the text in the
+    field for a typed move.
     `pointed` maps the index of a component to what an explanation highlights there. `tally` has the
     votes for moves, or is None. A component without a legal move is drawn only if the last moves
     changed it, or if `finished` is True.
@@ -115,15 +115,15 @@ class MatchBoard:
     def draw(self) -> Board:
         """Return the board for the templates; marks and parts are computed within `budget`."""
         position = self.match.position
-        shown = self._drawn()
-        hidden = [index for index in range(len(position)) if index not in shown]
+        drawn = self._drawn()
+        hidden = [index for index in range(len(position)) if index not in drawn]
         lines = folded(position, hidden, self._marks if self.controls.can_move else None)
         return Board(
             can_move=self.controls.can_move,
-            components=tuple(shown[index] for index in sorted(shown) if shown[index]),
-            in_text=tuple(filter(None, map(self._in_text, sorted(shown)))),
-            typing=self._typing(),
-            measures=measures(self.match, shown.keys()),
+            components=tuple(drawn[index] for index in sorted(drawn) if drawn[index]),
+            in_text=tuple(self._texts(sorted(drawn))),
+            typing=self._typing_form(),
+            measures=measures(self.match, drawn.keys()),
             folded=tuple(lines),
             opening_form=self.controls.showing,
             undescribed=len(hidden) - sum(line.count for line in lines),
@@ -135,25 +135,25 @@ class MatchBoard:
 
         The HTML of a row of pins belongs to one of its components; the others have empty HTML.
         """
-        shown: dict[int, Markup] = {}
+        drawn: dict[int, Markup] = {}
         too_large: set[Component] = set()
         length = 0
-        for index in self._in_order_of_weight():
-            if index in shown or self.match.position[index] in too_large:
+        for index in self._by_importance():
+            if index in drawn or self.match.position[index] in too_large:
                 continue
-            component = self._component(index)
-            if not shown or length + len(component) <= MAX_BYTES_DRAWN:
+            html = self._component_html(index)
+            if not drawn or length + len(html) <= MAX_BYTES_DRAWN:
                 if row := self._rows.get(index):
-                    shown |= {run.index: Markup() for run in row.runs}
-                shown[index] = component
-                length += len(component)
+                    drawn |= {run.index: Markup() for run in row.runs}
+                drawn[index] = html
+                length += len(html)
             else:
                 too_large.add(self.match.position[index])
-            if len(shown) == MAX_COMPONENTS_DRAWN or len(too_large) == _MAX_TRIED:
+            if len(drawn) == MAX_COMPONENTS_DRAWN or len(too_large) == _MAX_TRIED:
                 break
-        return shown
+        return drawn
 
-    def _in_order_of_weight(self) -> Iterator[int]:
+    def _by_importance(self) -> Iterator[int]:
         """Yield the indices of components, the most important first; an index may come twice.
 
         The order: the opened component, components that an explanation highlights, components that
@@ -164,33 +164,33 @@ class MatchBoard:
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
         position = self.match.position
         for changes in reversed(self._recent):
-            changed = changes.items()
-            first += [
-                index for index, change in changed if not change.part or has_move(position[index])
-            ]
+            for index, change in changes.items():
+                if not change.part or has_move(position[index]):
+                    first.append(index)
         yield from first
-        if self._shown and self.controls.can_move:
-            yield from self._shown.notable_components()
-        live = (index for index, component in enumerate(position) if has_move(component))
-        some = next(live, None)
-        if some is not None:
-            yield from chain([some], live)
-        if self.finished or (some is None and not first):
+        if self._signs and self.controls.can_move:
+            yield from self._signs.notable_components()
+        found_live = False
+        for index, component in enumerate(position):
+            if has_move(component):
+                found_live = True
+                yield index
+        if self.finished or not (found_live or first):
             yield from range(len(position))
 
-    def _component(self, index: int) -> Markup:
+    def _component_html(self, index: int) -> Markup:
         position = self.match.position
-        changes = self._changes(index)
+        changes = tuple(changes[index] for changes in self._recent if index in changes)
         row = self._rows.get(index)
         indices = [run.index for run in row.runs] if row else [index]
-        plain = not self._has_extras and self.pointed.keys().isdisjoint(indices)
+        is_plain = not self._has_extras and self.pointed.keys().isdisjoint(indices)
         if row:
             number = list(dict.fromkeys(self._rows.values())).index(row) + 1
-            if plain:
+            if is_plain:
                 return plain_row_html(row, position, number, self.controls)
             views = {at: self._view(at, ()) for at in indices}
             return row_html(pin_row_view(row, views, number), self.controls)
-        if plain:
+        if is_plain:
             return plain_component_html(
                 position[index], index, len(position), changes, self.controls
             )
@@ -202,21 +202,25 @@ class MatchBoard:
             position[index],
             index,
             len(position),
-            marks=self._shown if self.controls.can_move else None,
+            marks=self._signs if self.controls.can_move else None,
             changes=changes,
             parts=self._parts(position[index], changes),
             pointed=self.pointed.get(index),
         )
 
-    def _in_text(self, index: int) -> Markup:
+    def _texts(self, indices: Iterable[int]) -> Iterator[Markup]:
+        """Yield HTML with the text of each of the components that are on boards of places."""
         position = self.match.position
-        if not isinstance(position[index].ruleset, OnPlaces):
-            return Markup()
-        if self._has_extras:
-            return text_html(self._view(index, ()), self.controls)
-        return plain_text_html(position[index], index, len(position), self.controls)
+        for index in indices:
+            component = position[index]
+            if not isinstance(component.ruleset, OnPlaces):
+                continue
+            if self._has_extras:
+                yield text_html(self._view(index, ()), self.controls)
+            else:
+                yield plain_text_html(component, index, len(position), self.controls)
 
-    def _typing(self) -> TypingForm | None:
+    def _typing_form(self) -> TypingForm | None:
         position = self.match.position
         live = [index for index, component in enumerate(position) if has_move(component)]
         live.sort(key=lambda index: index != self.opened)
@@ -235,11 +239,13 @@ class MatchBoard:
 
     def _in_words(self, index: int) -> str:
         position = self.match.position
-        what = position[index].ruleset.words.position(position[index].position)
-        name = component_label(position[index], index, len(position))
-        return _("%(name)s: %(what)s", name=name, what=what)
+        component = position[index]
+        description = component.ruleset.words.position(component.position)
+        name = component_label(component, index, len(position))
+        return _("%(name)s: %(what)s", name=name, what=description)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
+        """Return the parts or the mirror of a component, if the board shows them, or None."""
         if not (self.taken_apart or self.mirrored):
             return None
         if self.match.convention is Convention.MISERE:
@@ -252,14 +258,15 @@ class MatchBoard:
     @property
     def _has_extras(self) -> bool:
         """True if the board has marks, votes, parts or a typed move, so that no cache applies."""
-        return bool(self._shown or self.typed or self.taken_apart or self.mirrored)
+        return bool(self._signs or self.typed or self.taken_apart or self.mirrored)
 
     @cached_property
     def _rows(self) -> dict[int, StandingRow]:
         return pin_rows(self.match)
 
     @property
-    def _shown(self) -> Marks | TallyOfVotes | None:
+    def _signs(self) -> Marks | TallyOfVotes | None:
+        """The votes for moves, or their outcomes, as signs on the board; None without signs."""
         return self.tally or self._marks
 
     @cached_property
@@ -270,8 +277,6 @@ class MatchBoard:
 
     @cached_property
     def _recent(self) -> list[dict[int, Change]]:
+        """The changes by each of the last two moves, by the indices of the components."""
         moves = len(self.match.moves)
         return [self.match.changes(ply) for ply in range(max(0, moves - 2), moves)]
-
-    def _changes(self, index: int) -> tuple[Change, ...]:
-        return tuple(changes[index] for changes in self._recent if index in changes)

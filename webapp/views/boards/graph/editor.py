@@ -21,15 +21,17 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.wording import edges
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
-from webapp.views.boards.editor import MAX_KEPT, EditButton, Editor, ReadyDrawing, answer
+from webapp.views.boards.editor import MAX_UNDO, EditButton, Editor, ReadyDrawing, answer
 from webapp.views.boards.places.geometry import Line
 from webapp.views.web.answers import wants_fragment
 
 from .edits import EDITS, GraphDrawing, edited, fitted, possible, read_change, read_edges, tapped
 
 _FIRST_SIZE = (6, 7)
+"""The numbers of rows and columns of the empty grid with which one begins."""
+
 _SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
-_MAX_KEPT = 1_200
+_MAX_UNDO_LENGTH = 1_200
 """The maximum length, in the address, of the changes that Undo can take back."""
 
 
@@ -158,9 +160,12 @@ def draw_graph(ruleset: Ruleset[Any]) -> Response:
     """Return the editor page for the graph in the address, after the edit in the address."""
     before = tuple(filter(None, request.args.get("was", "").split(";")))
     error: GameError | None = None
-    drawing = after = fitted(frozenset(), *_FIRST_SIZE)
+    drawing = fitted(frozenset(), *_FIRST_SIZE)
+    after = drawing
     try:
-        drawing = after = _read_drawing()
+        drawing = _read_drawing()
+        after = drawing
+        # This raises an error if a drawing to which Undo leads is wrong.
         for change in before:
             read_change(change)
         after = _after_edit(drawing)
@@ -169,16 +174,17 @@ def draw_graph(ruleset: Ruleset[Any]) -> Response:
         before = ()
     change = GraphDrawing(after.rows, after.columns, drawing.edges ^ after.edges).text
     if change:
-        before = _kept((*before, change))
+        before = _last_changes((*before, change))
     pasted = request.args.get("text", "")
     editor = GraphEditor(ruleset, before, error, pasted, wants_fragment(), after)
     changed = error is None and (after != drawing or "tap" in request.args)
     return answer(editor, changed=changed)
 
 
-def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
-    changes = changes[-MAX_KEPT:]
-    while changes and len(";".join(changes)) > _MAX_KEPT:
+def _last_changes(changes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the last of `changes`, as many as Undo keeps in the address."""
+    changes = changes[-MAX_UNDO:]
+    while changes and len(";".join(changes)) > _MAX_UNDO_LENGTH:
         changes = changes[1:]
     return changes
 
@@ -189,10 +195,8 @@ def _read_drawing() -> GraphDrawing:
     size = args.get("size", "{}x{}".format(*_FIRST_SIZE))
     match = _SIZE.fullmatch(size)
     if match is None or max(map(int, match.groups())) > MAX_POINT_ROWS:
-        most = MAX_POINT_ROWS
-        raise NotationError(
-            _("That is no size of a grid."), size, _("Write 2x2 to %(most)sx%(most)s.", most=most)
-        )
+        right = _("Write 2x2 to %(most)sx%(most)s.", most=MAX_POINT_ROWS)
+        raise NotationError(_("That is no size of a grid."), size, right)
     rows, columns = map(int, match.groups())
     drawing = fitted(read_edges(args.get("edges", "")), rows, columns)
     first = args.get("from")

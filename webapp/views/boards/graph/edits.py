@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from math import dist
 
 from nimsum.language import N_, _
@@ -16,11 +18,13 @@ from webapp.views.boards.grids.edits import new_side
 from webapp.views.web.queries import one_of
 
 Edge = tuple[Cell, Cell]
-"""Two points, in order."""
+"""The two ends of an edge, sorted; each is the row and the column of a point of the grid."""
 
 _SCALES = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0, 5.0)
-_FARTHEST = 0.3
-"""So far, in the units of the drawing, points may be moved to a point of the grid."""
+"""The numbers by which the coordinates of a drawing are multiplied to put it on a grid."""
+
+_MAX_MOVE = 0.3
+"""The maximum distance between a point and its point of the grid, in the units of the drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +75,8 @@ def read_change(text: str) -> frozenset[Edge]:
     Raises `NotationError` if `text` cannot be read.
     """
     edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
-    places = [place for edge in edges for place in edge]
-    if max(map(max, places)) >= MAX_POINT_ROWS or any(len(edge) != 2 for edge in edges):
+    highest = max(max(place) for edge in edges for place in edge)
+    if highest >= MAX_POINT_ROWS or any(len(edge) != 2 for edge in edges):
         raise NotationError(
             _("That is no change of a drawing."), text, _("Write edges like a1-b1.")
         )
@@ -86,34 +90,51 @@ def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[C
     close to its place, and no point lies on another point or on an edge of which it is not an end.
     If there is no such scale, use the largest.
     """
-    left, top = (min(point[axis] for point in points) for axis in (0, 1))
-    moved = [(y - top, x - left) for x, y in points]
-    most = (MAX_POINT_ROWS - 1) / max(1e-9, *(max(point) for point in moved))
-    for scale in [scale for scale in _SCALES if scale <= most]:
-        exact = [(scale * y, scale * x) for y, x in moved]
+    left = min(x for x, _y in points)
+    top = min(y for _x, y in points)
+    shifted = [(y - top, x - left) for x, y in points]
+    max_scale = (MAX_POINT_ROWS - 1) / max(1e-9, *(max(point) for point in shifted))
+    for scale in _SCALES:
+        if scale > max_scale:
+            break
+        exact = [(scale * y, scale * x) for y, x in shifted]
         places = [(round(y), round(x)) for y, x in exact]
-        far = max(map(dist, exact, places)) / scale
-        if far <= _FARTHEST and len(set(places)) == len(places) and not _on_an_edge(places, edges):
+        is_close = max(map(dist, exact, places)) <= _MAX_MOVE * scale
+        is_distinct = len(set(places)) == len(places)
+        if is_close and is_distinct and not _hits_an_edge(places, edges):
             return places
-    return _nearest_free([(most * y, most * x) for y, x in moved])
+    return _nearest_free([(max_scale * y, max_scale * x) for y, x in shifted])
 
 
-def _on_an_edge(places: Sequence[Cell], edges: Sequence[tuple[int, int]]) -> bool:
-    return any(
-        (d - b) * (x - a) == (c - a) * (y - b)
-        and min(a, c) <= x <= max(a, c)
-        and min(b, d) <= y <= max(b, d)
-        for (a, b), (c, d) in ((places[v], places[w]) for v, w in edges)
-        for x, y in places
-        if (x, y) not in ((a, b), (c, d))
+def _hits_an_edge(places: Sequence[Cell], edges: Sequence[tuple[int, int]]) -> bool:
+    """Return True if one of `places` lies on an edge of which it is not an end."""
+    for v, w in edges:
+        start = places[v]
+        end = places[w]
+        others = (place for place in places if place not in (start, end))
+        if any(_is_between(place, start, end) for place in others):
+            return True
+    return False
+
+
+def _is_between(place: Cell, start: Cell, end: Cell) -> bool:
+    """Return True if `place` lies on the segment from `start` to `end`."""
+    row, column = place
+    (first_row, first_column), (last_row, last_column) = start, end
+    is_on_line = (last_column - first_column) * (row - first_row) == (last_row - first_row) * (
+        column - first_column
     )
+    is_in_rows = min(first_row, last_row) <= row <= max(first_row, last_row)
+    is_in_columns = min(first_column, last_column) <= column <= max(first_column, last_column)
+    return is_on_line and is_in_rows and is_in_columns
 
 
-def _nearest_free(wanted: Iterable[Point]) -> list[Cell]:
+def _nearest_free(points: Iterable[Point]) -> list[Cell]:
+    """Return for each of `points`, a row and a column, the nearest grid point not yet used."""
     free = {(row, column) for row in range(MAX_POINT_ROWS) for column in range(MAX_POINT_ROWS)}
     places = []
-    for y, x in wanted:
-        nearest = min(sorted(free), key=lambda place: (place[0] - y) ** 2 + (place[1] - x) ** 2)
+    for point in points:
+        nearest = min(sorted(free), key=partial(dist, point))
         free.remove(nearest)
         places.append(nearest)
     return places
@@ -137,28 +158,29 @@ def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
         return replace(drawing, first=None)
     edges = drawing.edges ^ {_edge(drawing.first, place)}
     if edges:
+        # This raises an error if the graph is too large.
         read_graph(replace(drawing, edges=edges).text)
     return replace(drawing, edges=edges, first=None)
 
 
 def fitted(edges: frozenset[Edge], rows: int, columns: int) -> GraphDrawing:
     """Return a drawing of `edges` on a grid of `rows` and `columns`, enlarged if necessary."""
-    places = [place for edge in edges for place in edge]
+    ends = list(chain.from_iterable(edges))
     return GraphDrawing(
-        max([rows, *(row + 1 for row, _ in places)]),
-        max([columns, *(column + 1 for _, column in places)]),
-        edges,
+        rows=max([rows, *(row + 1 for row, _column in ends)]),
+        columns=max([columns, *(column + 1 for _row, column in ends)]),
+        edges=edges,
     )
 
 
 def _resized(drawing: GraphDrawing, more_rows: int, more_columns: int) -> GraphDrawing:
-    rows, columns = drawing.rows + more_rows, drawing.columns + more_columns
-    inside = frozenset(
-        edge
-        for edge in drawing.edges
-        if all(row < rows and column < columns for row, column in edge)
-    )
-    return GraphDrawing(rows, columns, inside)
+    rows = drawing.rows + more_rows
+    columns = drawing.columns + more_columns
+
+    def fits(edge: Edge) -> bool:
+        return all(row < rows and column < columns for row, column in edge)
+
+    return GraphDrawing(rows, columns, frozenset(filter(fits, drawing.edges)))
 
 
 def _mirrored(drawing: GraphDrawing, image: Callable[[Cell], Cell]) -> GraphDrawing:

@@ -12,6 +12,7 @@ from nimsum.rulesets.ruleset import Ruleset
 from .edits import EDITS, EDITS_OF_A_ROW, Edits
 
 _FIRST_SIDE = 8
+"""The number of columns of the empty drawing with which one begins, and of rows if possible."""
 
 
 @dataclass(frozen=True, slots=True)

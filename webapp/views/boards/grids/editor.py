@@ -10,7 +10,7 @@ from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
 from nimsum.rulesets.drawn.grids import Grid, place_name, write_picture
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset
-from webapp.views.boards.editor import MAX_KEPT, EditButton, Editor, ReadyDrawing, answer
+from webapp.views.boards.editor import MAX_UNDO, EditButton, Editor, ReadyDrawing, answer
 from webapp.views.web.answers import wants_fragment
 
 from .canvas import Canvas
@@ -122,12 +122,14 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
     """
     args = request.args
     board = args.get("board", "")
-    before = tuple(filter(None, args.get("was", "").split(";")))[-MAX_KEPT:]
-    grid = after = canvas.first
+    before = tuple(filter(None, args.get("was", "").split(";")))[-MAX_UNDO:]
+    grid = canvas.first
+    after = grid
     error: GameError | None = None
     try:
         if board:
-            after = grid = canvas.read(board)
+            grid = canvas.read(board)
+            after = grid
         # This raises an error if a drawing to which Undo leads is wrong.
         for text in before:
             canvas.read_drawn(text)
@@ -137,7 +139,7 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
         before = ()
     changed = error is None and after != grid
     if changed and board:
-        before = (*before, write_picture(grid))[-MAX_KEPT:]
+        before = (*before, write_picture(grid))[-MAX_UNDO:]
     fragment = wants_fragment()
     editor = page(canvas.ruleset, before, error, args.get("text", ""), fragment, after, canvas)
     return answer(editor, changed=changed)

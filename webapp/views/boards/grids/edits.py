@@ -16,23 +16,29 @@ def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
     Places outside the grid are ignored. If `token` is True, and `places` is a single filled place
     without the token, put the token there instead.
     """
-    wanted = [place for place in places if grid.place(*place)]
-    if not wanted:
+    inside = [place for place in places if grid.place(*place)]
+    if not inside:
         return grid
-    changed = grid_of(grid.rows, grid.columns, iter(wanted)).cells
-    stood = grid.token is not None and changed >> grid.token & 1
-    if token and len(wanted) == 1 and wanted[0] in grid and not stood:
+    is_first_filled = inside[0] in grid
+    # Bit i of a set of cells is the cell with the number i.
+    changed = grid_of(grid.rows, grid.columns, iter(inside)).cells
+    hits_token = grid.token is not None and changed >> grid.token & 1
+    if token and len(inside) == 1 and is_first_filled and not hits_token:
         return grid.keeping(grid.cells, changed.bit_length() - 1)
-    cells = grid.cells & ~changed if wanted[0] in grid else grid.cells | changed
-    return grid.keeping(cells, None if stood else grid.token)
+    cells = grid.cells & ~changed if is_first_filled else grid.cells | changed
+    return grid.keeping(cells, None if hits_token else grid.token)
 
 
 def resized(grid: Grid, rows: int, columns: int) -> Grid:
     """Return `grid` on a board of `rows` and `columns`, without the cells that lie outside."""
-    kept = ((row, column) for row, column in grid.places if row < rows and column < columns)
-    drawn = grid_of(rows, columns, kept)
-    row, column = (rows, 0) if grid.token is None else grid.key(grid.token)
-    return drawn.keeping(drawn.cells, row * columns + column) if drawn.place(row, column) else drawn
+    inside = ((row, column) for row, column in grid.places if row < rows and column < columns)
+    new_grid = grid_of(rows, columns, inside)
+    if grid.token is None:
+        return new_grid
+    row, column = grid.key(grid.token)
+    if not new_grid.place(row, column):
+        return new_grid
+    return new_grid.keeping(new_grid.cells, row * columns + column)
 
 
 def _mirrored_right(grid: Grid) -> Grid:

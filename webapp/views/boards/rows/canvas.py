@@ -12,7 +12,8 @@ from nimsum.rulesets.sums import component_of
 from webapp.views.boards.grids.canvas import Canvas
 from webapp.views.boards.grids.edits import resized
 
-_ROOM = 8
+_MIN_PLACES = 8
+"""The minimum number of places in a row, so that there are empty ones to fill."""
 
 
 class RowCanvas(Canvas):
@@ -71,10 +72,10 @@ class RowCanvas(Canvas):
     def drawing(self, position: Any) -> Grid | None:
         """Return `position` as a drawing, with empty places for more pieces on the right."""
         row = self.read(self.ruleset.write_position(position))
-        return resized(row, 1, min(self.max_side, max(_ROOM, row.columns + 1)))
+        return resized(row, 1, min(self.max_side, max(_MIN_PLACES, row.columns + 1)))
 
     def written(self, drawing: Grid) -> str:
-        """Return the sum that `drawing` represents, in notation."""
+        """Return the position in `drawing` as a sum in notation, as gaps divide a row."""
         row = [place.stands for place in self.places(drawing)]
         components = self.rules.of_row(row)
         return write_sum(tuple(component_of(self.ruleset, each) for each in components))

@@ -285,7 +285,8 @@ def _pairs(view: WallView) -> tuple[PairScore, ...]:
             results[swapped].append(result)
         else:
             results.setdefault(duel.sides, []).append(duel.result)
-    names: dict[int | None, str] = {None: _("Computer"), **view.names}
+    names: dict[int | None, str] = dict(view.names.items())
+    names[None] = _("Computer")
     return tuple(
         PairScore(
             first=names.get(first, ""),
