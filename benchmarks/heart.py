@@ -22,7 +22,7 @@ from time import process_time
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import full_grid
-from nimsum.rulesets.drawn.squares.boards import dissected
+from nimsum.rulesets.drawn.squares.boards import dissect
 from nimsum.rulesets.notation import read_component
 from nimsum.theory.squares.squares import SquaresGame, forget_parts, nimber_search
 
@@ -58,7 +58,7 @@ def search_board(title: str) -> None:
         print(value, 0, process_time() - start)
         return
     rows, columns = map(int, title.partition(":")[2].split("x"))
-    parts = dissected(full_grid(rows, columns)).parts
+    parts = dissect(full_grid(rows, columns)).parts
     gc.freeze()
     for moves in (False, True):
         start = process_time()

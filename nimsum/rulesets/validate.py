@@ -241,7 +241,7 @@ def _check_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
         right = isinstance(move, kind)
         yield right, f"Let `{method}` yield {advice}{halved}: it yields {_quoted(move)}"
         if isinstance(move, Taking):
-            missing = position.left & move.need != move.need
+            missing = position.remaining & move.need != move.need
             yield not missing, "Let `takings` yield no move whose `need` is not all left"
         elif isinstance(rules, SingleHeapRuleset):
             least = rules.smallest_heap

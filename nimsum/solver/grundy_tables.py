@@ -47,7 +47,7 @@ class GrundyTable:
         self._grown = grown
         self._largest_heap = self.bounds.longest_table
         """The largest heap whose value is computed because a question needs that value."""
-        self._largest_heap_for_period = self.bounds.longest_look_for_a_period
+        self._largest_heap_for_period = self.bounds.max_period_search
         """The largest heap whose value is computed to find the period of larger heaps."""
         self._lengths = [len(self.recurrence.values)]
         """The number of values after 0, 1, 2, … steps."""

@@ -160,7 +160,7 @@ def _largest_positions(ruleset: AnyRuleset) -> list[Any]:
         return list(dict.fromkeys(rows))
     if ruleset.slug not in _MAX_POSITIONS and isinstance(ruleset, CellsRuleset):
         ready = [text for _name, text in ruleset.words.ready]
-        largest = f"{ruleset.board.most_rows}x{ruleset.board.most_rows}"
+        largest = f"{ruleset.board.max_rows}x{ruleset.board.max_rows}"
         return [ruleset.read_position(text) for text in (largest, *ready)]
     if ruleset.slug not in _MAX_POSITIONS:
         raise LookupError(f"add the largest positions of {ruleset.slug} to _MAX_POSITIONS")

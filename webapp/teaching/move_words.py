@@ -178,8 +178,8 @@ def _with_place(position: Sum, move: Move, text: str) -> str:
 
 def _look_alike(one: Component, two: Component) -> bool:
     """Return True if the description of a move does not tell in which component it is made."""
-    if two.ruleset.board.tells_move:
-        return one.ruleset.board.tells_move
+    if two.ruleset.board.describes_change:
+        return one.ruleset.board.describes_change
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 

@@ -10,12 +10,16 @@ MAX_CHOICES = 60
 
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """The words for a move: an order, and what you or another player did, both marked with N_.
+    """The words for the moves of a game, such as "take 2 from the 5".
+
+    `order` tells a player to make the move, and is marked with N_. `you` and `they` return, in the
+    current language, what the reader did, and what another player did: "took 2 from the 5".
 
     The placeholders are %(n)s and %(left)s (the position before and after the move), %(gone)s and
     %(heap)s (the number of tokens that the move removes, and the size of the heap), or %(move)s
-    (the move in words). `label` is the order shown on a board, with a placeholder %(place)s;
-    `of_one_heap` replaces these words for moves that only take tokens from one heap.
+    (the move in words). `label` is an order for a control on a board, and may also have the
+    placeholder %(place)s. `of_one_heap`, unless it is None, replaces these words for moves that
+    only take tokens from one heap.
     """
 
     order: str
@@ -29,12 +33,12 @@ class Verbs:
 class BoardKind:
     """A kind of board: its words and its limits.
 
-    `slug` names the folder of its picture, template and editor. `typed` is the prompt for a typed
-    move, and `digits` is True if the move is a number; `done` is the label of the button that ends
-    a move of several taps. `as_tokens` is True if heaps are shown as tokens on a board that is only
-    for viewing. At most `most_choices` moves are offered as choices. `most_rows` is the largest
-    number of rows and columns that a visitor can draw, or 0 if there is no editor; `most_columns`,
-    unless it is 0, is a larger limit for columns.
+    `slug` names the folder of the kind's picture, template and editor. `typed` is the prompt for a
+    typed move, and `digits` is True if a typed move is a number; `done` is the label of the button
+    that ends a move of several taps. `as_tokens` is True if heaps are shown as tokens on a board
+    that is only for viewing. At most `max_choices` moves are offered as choices. `max_rows` is the
+    largest number of rows and columns that a visitor can draw, or 0 if there is no editor;
+    `max_columns`, unless it is 0, is a larger limit for columns.
     """
 
     slug: str
@@ -43,20 +47,20 @@ class BoardKind:
     digits: bool = False
     done: str = N_("Move")
     as_tokens: bool = True
-    most_choices: int = MAX_CHOICES
-    most_rows: int = 0
-    most_columns: int = 0
+    max_choices: int = MAX_CHOICES
+    max_rows: int = 0
+    max_columns: int = 0
 
     def with_verbs(self, verbs: Verbs) -> "BoardKind":
         """Return a copy of this kind of board with the words of `verbs`."""
         return replace(self, verbs=verbs)
 
     @property
-    def longest_row(self) -> int:
+    def max_row_length(self) -> int:
         """The largest number of columns that a visitor can draw."""
-        return self.most_columns or self.most_rows
+        return self.max_columns or self.max_rows
 
     @property
-    def tells_move(self) -> bool:
-        """True if the words for a move say what changes on the board, not what position remains."""
+    def describes_change(self) -> bool:
+        """True if `verbs` name what a move changes ("remove b2"), not what remains after it."""
         return "%(move)s" in self.verbs.order

@@ -74,7 +74,7 @@ DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
 CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, and a list of the moves in words."""
 
-HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MAX_HEAP_MOVES)
+HEAPS = BoardKind("heaps", _TAKE_OR_TURN, max_choices=MAX_HEAP_MOVES)
 """Several heaps of tokens; tap the tokens that a move takes. Two heaps also show as one piece."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
@@ -85,7 +85,7 @@ SQUARES = BoardKind(
     _REMOVE,
     typed=N_("A cell like b2, or corners like b2-c3"),
     as_tokens=False,
-    most_rows=MAX_CELL_ROWS,
+    max_rows=MAX_CELL_ROWS,
 )
 """The cells of a grid; a move takes a square."""
 
@@ -94,7 +94,7 @@ LINES = BoardKind(
     _TAKE,
     typed=N_("A row like 3, or a column like c"),
     as_tokens=False,
-    most_rows=MAX_TOKEN_ROWS,
+    max_rows=MAX_TOKEN_ROWS,
 )
 """Tokens on a grid; a move takes tokens from a row or a column."""
 
@@ -110,21 +110,21 @@ GRAPH = replace(
     PLACES,
     slug="graph",
     typed=N_("An edge like 2-3"),
-    most_choices=MAX_EDGES,
-    most_rows=MAX_POINT_ROWS,
+    max_choices=MAX_EDGES,
+    max_rows=MAX_POINT_ROWS,
 )
 """A graph, which visitors can draw; a move takes an edge."""
 
 VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
 """A graph; a move takes vertices, which need not be adjacent."""
 
-CELLS = replace(PLACES, slug="cells", most_rows=MAX_FREE_CELL_ROWS)
+CELLS = replace(PLACES, slug="cells", max_rows=MAX_FREE_CELL_ROWS)
 """The cells of a grid, which visitors can draw."""
 
-STRIP = replace(CELLS, most_rows=1, most_columns=MAX_STRIP_CELLS)
+STRIP = replace(CELLS, max_rows=1, max_columns=MAX_STRIP_CELLS)
 """A row of cells."""
 
-PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MAX_HEAP_MOVES, most_rows=1)
+PINS = BoardKind("pins", _TAKE_OR_TURN, max_choices=MAX_HEAP_MOVES, max_rows=1)
 """A row of pins for each heap, with gaps between heaps; a move takes neighbouring pins."""
 
 COINS = replace(
@@ -132,6 +132,6 @@ COINS = replace(
     verbs=_TURN_OVER,
     typed=N_("Coins to turn, with commas"),
     done=N_("Turn over"),
-    most_rows=1,
+    max_rows=1,
 )
 """A row of coins; a move turns some of them over."""

@@ -1,8 +1,8 @@
-"""Boards of places: what a ruleset provides so that it can be drawn and played by tapping.
+"""The interface of rulesets that are played by tapping places on a drawn board.
 
 A place is a spot on a board that is occupied or empty: a cell, token, pin, coin, vertex or number.
-A ruleset lays out the places of a position, and a move takes or turns a set of places. The picture,
-keyboard control, previews, traces of the last moves, parts and mirror are derived from this.
+A ruleset lists the places of a position with their coordinates, and the places that each move takes
+or turns over. The web app derives pictures, keyboard control and previews of moves from this.
 """
 
 from abc import ABC, abstractmethod
@@ -40,10 +40,12 @@ class Look(StrEnum):
 class Place:
     """A place on a board: its key, the coordinates of its centre, and its name.
 
-    Parts and mirrors refer to places by `key`. `x` increases to the right and `y` downwards, with
-    one place as the unit; a cell has the key (row, column) and the centre (column + 0.5, row +
-    0.5). `stands` is True if the place is occupied, or if a coin shows heads; `sign` is drawn
-    instead of the name. `held` explains to users of screen readers why no move can take the place.
+    The key identifies the place within its layout; independent parts and symmetries refer to it.
+    `x` increases to the right and `y` downwards, with one place as the unit; a cell has the key
+    (row, column) and the centre (column + 0.5, row + 0.5). `stands` is True if the place is
+    occupied, or if a coin shows heads; `sign` is drawn instead of the name, unless it is None.
+    `held` explains to users of screen readers why no move can take the place; it is empty if a move
+    can.
     """
 
     key: Hashable
@@ -62,13 +64,13 @@ class Layout:
     `links` are pairs of places joined by lines; `text` shows the position in lines of text; `edges`
     are the names beside rows and above columns, with `x` or `y` below 0, which can also be tapped.
 
-    If one tap does not determine a move, up to `taps` places are tapped in turn. If there are
-    `sizes`, a player chooses one of them first. If `menus` is True, a tap that could mean several
-    moves opens a menu of them.
+    If `taps` is 0, one tap makes a move; otherwise a player taps up to `taps` places one after
+    another. If `sizes` is not empty, the player first chooses the size of the piece to take. If
+    `menus` is True, a tap that could mean several moves opens a menu of these moves.
 
     If `slots` is True, empty places are drawn as well, since pieces can go there or are marked
-    there. `squares` show the position in another way: as one piece on a board, on the square whose
-    `stands` is True.
+    there. `squares` also show the position as one piece on a second board: the piece is on the
+    square whose `stands` is True.
     """
 
     look: Look
@@ -87,10 +89,11 @@ class Layout:
 class Touch:
     """One way to make a move by a tap: the places that the move takes or turns, and where to tap.
 
-    A player taps in the middle of the places `at`, or of all of `taken` if `at` is empty. If the
-    layout has sizes, the player chooses `size` first. `written` is the move in notation if several
-    ways to make it differ in writing. `uncounted` is True if the number of places says little about
-    the move, for example because something moves.
+    `taken` has the keys of the places that change. A player taps in the middle of the places `at`,
+    or of the places `taken` if `at` is empty. If the layout has sizes, the player chooses `size`
+    first. `written` is the notation for this way to move, or "" if the ruleset's usual notation for
+    the move will do. `uncounted` is True if the number of places says little about the move, for
+    example because a token moves.
     """
 
     taken: tuple[Hashable, ...]
@@ -101,21 +104,24 @@ class Touch:
 
 
 class OnPlaces(ABC, Generic[P]):
-    """A mixin, listed before `Ruleset`, for rulesets that are played on a board of places."""
+    """A mixin, listed before `Ruleset`, for rulesets that are played on a board of places.
+
+    An option is what a move leaves: a tuple of positions, which are added as games.
+    """
 
     @abstractmethod
     def layout(self, position: P) -> Layout | None:
         """Return the layout of `position`, or None if it is too large to be drawn."""
 
     def emptied(self, place: Place) -> Place:
-        """Return the place to draw instead of `place` after a move has removed `place`."""
+        """Return what to draw after a move has removed `place`: by default, `place` unchanged."""
         return place
 
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
-        """Yield the ways to make the move to `option`, the simplest first.
+        """Yield the ways in which a player can tap the move to `option`, the simplest first.
 
-        There are none if `position` has no layout. By default there is one way: all places that
-        look different after the move, tapped in their middle.
+        By default there is one way: a tap in the middle of all places that look different after the
+        move. Nothing is yielded if a position has no layout.
         """
         before = laid_out(self, position)
         after = laid_out(self, option[0])
@@ -131,7 +137,10 @@ class OnPlaces(ABC, Generic[P]):
         )
 
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
-        """Return, in notation, one move to `option` for each set of places that a move changes."""
+        """Return the moves to `option` in notation, one for each set of places that may change.
+
+        For example, the same option may remain if either of two equal parts is taken.
+        """
         assert isinstance(self, Ruleset)
         written = self.write_move(position, option)
         if laid_out(self, position) is None:
@@ -147,30 +156,34 @@ class OnRow(OnPlaces[P]):
 
     @property
     @abstractmethod
-    def longest_row(self) -> int:
+    def max_row_length(self) -> int:
         """The largest number of places in a row that can be drawn, or 0 if no position is a row."""
 
     @abstractmethod
     def place(self, index: int, stands: bool) -> Place:
-        """Return the place at `index`, from 0 at the left; `stands` is True if it is occupied."""
+        """Return the place number `index`, from 0 at the left, occupied if `stands` is True."""
 
     @abstractmethod
     def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
-        """Return the components that form the row in which a place is occupied if its item is True.
+        """Return the components (positions whose sum is played) that together look like `row`.
 
-        Return an empty tuple if no components form that row.
+        An item of `row` is True if the place is occupied. The tuple is empty if no components look
+        like that.
         """
 
 
 def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
-    """Return True if visitors can draw a position of `ruleset`: its kind of board has an editor."""
-    if isinstance(ruleset, OnRow) and ruleset.longest_row == 0:
+    """Return True if the kind of board of `ruleset` has an editor for drawing positions."""
+    if isinstance(ruleset, OnRow) and ruleset.max_row_length == 0:
         return False
-    return ruleset.board.most_rows > 0
+    return ruleset.board.max_rows > 0
 
 
 def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
-    """Return the layout of `position` from a cache of recent layouts, or None if it has none."""
+    """Return the layout of `position`, cached for each language.
+
+    Return None if the position is too large to be drawn.
+    """
     return _laid_out(ruleset, position, language())
 
 
@@ -180,12 +193,12 @@ def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout |
 
 
 class OnGaps(ABC):
-    """A mixin for one-heap rulesets whose moves are taps on the gaps between tokens."""
+    """A mixin for one-heap rulesets in which a player moves by tapping a gap between two tokens."""
 
     def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
-        """Return the notation of the move to `option`, repeated for each gap that a player can tap.
+        """Return the notation of the move to `option`, repeated for each gap that makes this move.
 
-        If there is no such gap, the notation comes once.
+        If no gap makes this move, the notation comes once.
         """
         assert isinstance(self, Ruleset)
         count = len({*self.gaps(position, option)})
@@ -193,7 +206,7 @@ class OnGaps(ABC):
 
     @abstractmethod
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Yield the gaps where one tap on a heap of `n` tokens moves to `option`, if there are any.
+        """Return the gaps in a heap of `n` tokens where a single tap moves to `option`.
 
         A gap is given as the number of tokens before it.
         """
@@ -203,5 +216,8 @@ class CutInTwo(OnGaps):
     """A mixin for rulesets in which one cut separates the tokens before it from those after it."""
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Return both sizes in `option` as gaps if the move leaves two heaps, else no gap."""
+        """Return both heap sizes of `option`: a cut after either number of tokens leaves it.
+
+        Return an empty tuple if the move does not leave two heaps.
+        """
         return option if len(option) == 2 else ()

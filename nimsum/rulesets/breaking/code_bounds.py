@@ -90,7 +90,7 @@ class CodeBounds(HeapBounds):
         return law if law is not None and law.preperiod + law.period in late else None
 
     @property
-    def longest_look_for_a_period(self) -> int:
+    def max_period_search(self) -> int:
         """The largest heap up to which a period is looked for.
 
         This is the end of the first `late_period`, or the limit for all games if there is none.
@@ -98,7 +98,7 @@ class CodeBounds(HeapBounds):
         law = self.late_period
         if law is not None:
             return law.preperiod + law.period - 1
-        return super().longest_look_for_a_period
+        return super().max_period_search
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Return the period that `values` prove, or `late_period` if it is not None.

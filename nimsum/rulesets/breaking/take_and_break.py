@@ -147,7 +147,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         return _(named[1]) if named else super().rule
 
     @property
-    def longest_row(self) -> int:
+    def max_row_length(self) -> int:
         """The largest number of pins in a row; 0 for a code with moves that take nothing."""
         return 0 if self.digits[0] else _MAX_PINS
 
@@ -187,7 +187,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
     def layout(self, position: int) -> Layout | None:
         """Return a row of pins; None if it is too long or if some move takes no pin."""
-        if not self.longest_row or position > self.longest_row:
+        if not self.max_row_length or position > self.max_row_length:
             return None
         return Layout(
             Look.PINS,

@@ -1,8 +1,8 @@
-"""Rulesets on a row of coins in which the rightmost turned coin goes from heads to tails.
+"""Coin-turning games: in each move, the rightmost coin turned must go from heads to tails.
 
-A place is the number of a coin, counted from the left. A row is equal to the sum of rows with a
-single heads each: turning a coin that shows heads already gives two equal games in that sum, which
-cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+Coins lie in a row. A place is the number of a coin, counted from the left. A row is equal to the
+sum of rows with a single heads each: turning a coin that shows heads already gives two equal games
+in that sum, which cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 """
 
 from abc import abstractmethod
@@ -34,7 +34,7 @@ _NONE = "none"
 
 
 class TurningWords(Words[Heads]):
-    """The words for a row of coins."""
+    """Descriptions in words of rows of coins and their moves."""
 
     noun = N_("row")
 
@@ -45,18 +45,18 @@ class TurningWords(Words[Heads]):
         return _("heads at %(places)s", places=listed_and(position))
 
     def move(self, position: Heads, option: Option[Heads]) -> str:
-        """Return the places of the coins that are turned."""
+        """Return the places of the coins that the move to `option` turns, in words."""
         return listed_and(_turned(position, option[0]))
 
     def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
-        """Yield a sentence with the number of coins turned, and one if the last heads is turned."""
+        """Yield hints about the move to `option`, such as "Turn 2 coins."."""
         turned = _turned(position, option[0])
         yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
         if turned[-1] == position[-1]:
             yield _("Turn the last heads, maybe more coins.")
 
     def reduction(self, position: Heads, option: Option[Heads]) -> int:
-        """Return the number of coins that are turned."""
+        """Return the number of coins that the move to `option` turns."""
         return len(_turned(position, option[0]))
 
 
@@ -66,19 +66,18 @@ class TurningBounds(Bounds[Heads]):
     rules: "TurningRuleset"
 
     def longest_play(self, position: Heads) -> int:
-        """Return the sum of the lengths of the longest plays of each heads alone.
+        """Return the largest number of moves: the sum of those from each heads alone.
 
-        Playing the leftmost heads each time reaches this sum, since all coins to the left of these
-        heads show tails.
+        Always turning the leftmost heads reaches this sum, since all coins to its left show tails.
         """
-        return sum(_longest(self.rules, coin) for coin in position)
+        return sum(_longest_play(self.rules, coin) for coin in position)
 
     def fewest_moves(self, position: Heads) -> int | None:
-        """Return the smallest number of moves; None if only a search can find it."""
+        """Return the smallest number of moves to the end; None if only a search can find it."""
         return self.rules.fewest_turns(position)
 
     def anatomy(self, position: Heads) -> Anatomy[Heads]:
-        """Return each heads as an independent part."""
+        """Return the independent parts of the row: each heads is one."""
         return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
 
 
@@ -104,14 +103,14 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     @abstractmethod
     def others(self, coin: int) -> Iterator[Heads]:
-        """Yield the sets of coins to the left that may turn with `coin`, including the empty set.
+        """Yield each set of coins left of `coin` that may be turned in the same move.
 
-        Each set is a tuple of places in increasing order.
+        The empty set is one of them. Each set is a tuple of places in increasing order.
         """
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The series of rows with a single heads, and of sums of two such rows."""
+        """The lists of positions shown in tables: rows with a single heads, and sums of two."""
         first = self.first_place
         last = self.last_place
         alone = Series(
@@ -120,7 +119,10 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return alone, two_heaps(first, last)
 
     def read_position(self, text: str) -> Heads:
-        """Return the places of heads in `text`. Raises `NotationError` or `InvalidPosition`."""
+        """Return the row written in `text`, the places of its heads with commas, or `none`.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         if text == _NONE:
             return ()
         right = within(self.first_place, self.last_place)
@@ -138,11 +140,11 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return ",".join(map(str, position)) or _NONE
 
     def options(self, position: Heads) -> Iterator[Option[Heads]]:
-        """Yield the row after each of the moves in `turns`. Raises `OutOfBudget`."""
+        """Yield the row that remains after each move. Raises `OutOfBudget`."""
         return ((_turned(position, coins),) for coins in self.turns(position))
 
     def turns(self, position: Heads) -> Iterator[Heads]:
-        """Yield the sets of coins that a move may turn. Raises `OutOfBudget`."""
+        """Yield, for each move, the places of the coins that it turns. Raises `OutOfBudget`."""
         for coin in position:
             spend()
             for others in counted(self.others(coin), every=100):
@@ -169,17 +171,18 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return ",".join(map(str, _turned(position, option[0])))
 
     @property
-    def longest_row(self) -> int:
-        """The number of places in a row."""
+    def max_row_length(self) -> int:
+        """The largest number of coins in a row that can be drawn."""
         return self.last_place + 1 - self.first_place
 
     def place(self, index: int, stands: bool) -> Place:
-        """Return place `index`, counted from 0; `stands` is True if the coin shows heads."""
+        """Return the coin number `index`, from 0 at the left, with heads if `stands` is True."""
         n = self.first_place + index
-        return Place(n, n, 0, str(n), stands, _side(stands) + str(n))
+        side = _("H") if stands else _("T")
+        return Place(n, n, 0, str(n), stands, side + str(n))
 
     def emptied(self, place: Place) -> Place:
-        """Return `place` with tails."""
+        """Return the coin at `place` with tails."""
         return self.place(int(place.name) - self.first_place, stands=False)
 
     def of_row(self, row: Sequence[bool]) -> tuple[Heads, ...]:
@@ -188,24 +191,21 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return (heads,) if heads else ()
 
     def layout(self, position: Heads) -> Layout:
-        """Return the row up to the last heads, since no coin to the right can turn any more."""
-        length = max(position, default=self.first_place) + 1 - self.first_place
-        return Layout(
-            Look.COINS,
-            tuple(self.place(k, self.first_place + k in position) for k in range(length)),
-            taps=self.taps,
-        )
+        """Return the layout of the coins up to the last heads; the others cannot turn any more."""
+        last = max(position, default=self.first_place)
+        coins = [
+            self.place(index, stands=coin in position)
+            for index, coin in enumerate(range(self.first_place, last + 1))
+        ]
+        return Layout(Look.COINS, tuple(coins), taps=self.taps)
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
-        """Yield the tap on all coins that are turned."""
+        """Yield the only way to tap the move: all coins that it turns."""
         yield Touch(_turned(position, option[0]))
 
     @abstractmethod
     def fewest_turns(self, position: Heads) -> int | None:
-        """Return the smallest number of moves to the end of play.
-
-        Return None if only a search can find it.
-        """
+        """Return the smallest number of moves to the end; None if only a search can find it."""
 
     words = cached_component(TurningWords)
     bounds = cached_component(TurningBounds)
@@ -217,22 +217,25 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
     source = Source(WINNING_WAYS, "chapter 14")
     value_of_heads: Callable[[int], int]
-    """The function that returns the value of a row whose only heads is at that place."""
+    """The function from a place to the value of the row whose only heads is there."""
     says: str = ""
+    """The law for a single heads, as a sentence marked with N_."""
     formula: str = ""
+    """The value of a single heads at place n, as a formula; empty if there is none."""
     zeros: SeriesLaw | None = None
+    """The places n of single heads of value 0, as a condition; None if it is not known."""
     pairs: SeriesLaw | None = None
-    """The pairs of coins with equal values, as a law."""
+    """The places a, b of heads with equal values, as a condition; None if it is not known."""
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The single heads of value 0, and the pairs of heads with equal values, as laws."""
+        """The conditions `zeros` and `pairs`, by the slugs of the series for which they hold."""
         known = {"heaps": self.zeros, "pairs": self.pairs}
         return {slug: zeros for slug, zeros in known.items() if zeros is not None}
 
     @property
     def statement(self) -> str:
-        """The statement `says` about a single heads, and a statement about rows."""
+        """The law in the current language: `says`, followed by a sentence about rows."""
         row = _("A row’s value is the nim-sum over its heads.")
         return f"{_(self.says)} {row}"
 
@@ -241,7 +244,7 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         return nim_sum(map(self.value_of_heads, position))
 
     def worked_out(self, position: Heads) -> str:
-        """Return a sentence with the values of the heads and their nim-sum."""
+        """Return the reason for the value of `position`: the nim-sum of its heads' values."""
         values = [self.value_of_heads(coin) for coin in position]
         if not values:
             return valued(_("No heads"), 0)
@@ -255,7 +258,10 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         )
 
     def options_of_value(self, position: Heads, value: int) -> Finding[Heads]:
-        """Return all options with `value`, found by nim-sums of the values of turned coins."""
+        """Return all options with `value`.
+
+        The nim-sum of the values of the turned coins must be the change in value.
+        """
         change = self.value(position) ^ value
         options = (
             (_turned(position, coins),)
@@ -266,14 +272,17 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
 
 @per_question(1_000)
-def _longest(ruleset: TurningRuleset, coin: int) -> int:
-    """Return the length of the longest play if only `coin` shows heads.
+def _longest_play(ruleset: TurningRuleset, coin: int) -> int:
+    """Return the largest number of moves if only `coin` shows heads. Raises `OutOfBudget`.
 
     The sum of these numbers over all heads of a row decreases with each move.
     """
     spend()
-    every = counted(ruleset.others(coin), every=100)
-    return max((1 + sum(_longest(ruleset, k) for k in others) for others in every), default=0)
+    longest_play = 0
+    for others in counted(ruleset.others(coin), every=100):
+        play = 1 + sum(_longest_play(ruleset, other) for other in others)
+        longest_play = max(longest_play, play)
+    return longest_play
 
 
 def _turned(position: Heads, coins: Heads) -> Heads:
@@ -283,7 +292,3 @@ def _turned(position: Heads, coins: Heads) -> Heads:
     differ.
     """
     return tuple(sorted({*position} ^ {*coins}))
-
-
-def _side(heads: bool) -> str:
-    return _("H") if heads else _("T")

@@ -1,4 +1,4 @@
-"""Turning Turtles, Mock Turtles and Ruler, which differ in the coins that turn together."""
+"""Turning Turtles, Mock Turtles and Ruler: games that turn coins over (see `turning.py`)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -38,7 +38,7 @@ class TurningTurtles(TurningRuleset):
             yield from combinations(range(self.first_place, coin), count)
 
     def fewest_turns(self, position: Heads) -> int:
-        """Return the number of moves if each move turns as many heads as allowed."""
+        """Return the smallest number of moves: each turns as many heads as allowed."""
         return -(-len(position) // self.taps)
 
 
@@ -92,10 +92,13 @@ class Ruler(TurningRuleset):
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
-        """Yield a tap on the first and the last coin, since all coins between them are turned."""
+        """Yield the only way to tap the move: its first and last coin; those between turn, too."""
         for touch in super().touches(position, option):
             yield Touch(touch.taken, tuple(dict.fromkeys((touch.taken[0], touch.taken[-1]))))
 
     def fewest_turns(self, position: Heads) -> int:
-        """Return the number of runs of adjacent heads, since a move removes at most one run."""
+        """Return the smallest number of moves: the number of runs of adjacent heads.
+
+        A move can remove a whole run, but reduces the number of runs by at most one.
+        """
         return sum(coin - 1 not in position for coin in position)

@@ -71,9 +71,9 @@ class PlainParts(Generic[B]):
         moves = counted(self._rules.takings(position), every=_TAKINGS_PER_WORK_UNIT)
         if self._rules.stays_impossible:
             return merge_overlapping(
-                move.need | move.take & position.left | move.any for move in moves
+                move.need | move.take & position.remaining | move.any for move in moves
             )
-        return [position.left] if next(iter(moves), None) else []
+        return [position.remaining] if next(iter(moves), None) else []
 
     def form(self, position: B, places: int) -> B:
         """Return the position with only `places` left, in canonical form."""
@@ -94,7 +94,7 @@ class PlainParts(Generic[B]):
     def options(self, part: B) -> Iterator[tuple[B, ...]]:
         """Yield the parts of each option of `part` once, the options with fewest places first."""
         positions = [after for (after,) in self._rules.options(part)]
-        positions.sort(key=lambda position: position.left.bit_count())
+        positions.sort(key=lambda position: position.remaining.bit_count())
         options: set[tuple[B, ...]] = set()
         for after in positions:
             spend()
@@ -123,12 +123,12 @@ class BoardBounds(Bounds[B]):
         """Return `position` as a game on sets of places.
 
         Return None if moves do not depend on sets of places alone, or if there are more than
-        `most_searched` moves.
+        `max_searched_moves` moves.
         """
         if not self.rules.stays_impossible:
             return None
-        moves = list(islice(self.rules.takings(position), self.rules.most_searched + 1))
-        if len(moves) > self.rules.most_searched:
+        moves = list(islice(self.rules.takings(position), self.rules.max_searched_moves + 1))
+        if len(moves) > self.rules.max_searched_moves:
             return None
         return position.game(moves)
 
@@ -164,7 +164,7 @@ class BoardBounds(Bounds[B]):
 class BoardRuleset(PlacedRuleset[B]):
     """A game on a board, defined by what its moves take."""
 
-    most_searched: ClassVar[int] = MAX_EDGES
+    max_searched_moves: ClassVar[int] = MAX_EDGES
     """The largest number of moves for a search over sets of places, whose cost is quadratic."""
 
     @property
@@ -236,6 +236,6 @@ def _ways(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPositi
 
 def _touch(position: BoardPosition, move: Taking) -> Touch:
     gone = position.gone(move)
-    taken = (move.take & position.left).bit_count()
+    taken = (move.take & position.remaining).bit_count()
     uncounted = move.turn > 0 or move.token is not None or len(gone) != taken
     return Touch(gone, position.tapped(move), move.size, uncounted=uncounted)

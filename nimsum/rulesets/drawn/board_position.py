@@ -1,4 +1,4 @@
-"""Positions on boards: the remaining places, possibly with a token on one of these."""
+"""Base class of positions on boards: the remaining places, possibly with a token on one."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
@@ -9,49 +9,59 @@ from nimsum.theory.places.games import PlacesGame, Taking, game_of_board
 
 
 class BoardPosition(ABC):
-    """A position on a board with places numbered from 0, possibly with a token on one place."""
+    """A position on a board: the set of remaining places, possibly with a token on one place.
+
+    Places (cells, vertices or edges) are numbered from 0. A set of places is a number, in which bit
+    k is set for place k. A `Taking` is a move, described by the set of places that it takes.
+    """
 
     __slots__ = ()
     token: int | None
 
     @property
     @abstractmethod
-    def left(self) -> int:
-        """The set of remaining places, as a number: bit k is set if place k remains."""
+    def remaining(self) -> int:
+        """The set of remaining places."""
 
     @abstractmethod
-    def keeping(self, left: int, token: int | None = None) -> Self:
-        """Return a position on this board with the remaining places `left`.
+    def keeping(self, remaining: int, token: int | None = None) -> Self:
+        """Return a position on this board with the set `remaining` of remaining places.
 
         The token is on the place `token`; None means no token.
         """
 
     @abstractmethod
     def key(self, place: int) -> Hashable:
-        """Return the key of `place` in the layout."""
+        """Return the name by which the layout of the board refers to `place`."""
 
     def after(self, move: Taking) -> Self:
         """Return the position after `move`, which takes places and may turn others."""
-        return self.keeping(self.left & ~move.take ^ move.turn, move.token)
+        return self.keeping(self.remaining & ~move.take ^ move.turn, move.token)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """Return the keys of the places in the set `places`, in ascending order of the places."""
+        """Return the layout's keys of the places in the set `places`, in ascending order."""
         return tuple(map(self.key, elements(places)))
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
-        """Return the keys of the places that `move` takes or turns."""
-        return self.keys(move.take & self.left | move.turn)
+        """Return the layout's keys of the places that `move` takes or turns over."""
+        return self.keys(move.take & self.remaining | move.turn)
 
     def tapped(self, move: Taking) -> tuple[Hashable, ...]:
-        """Return the keys of the places to tap for `move`; empty to tap all places that change."""
+        """Return the layout's keys of the places to tap for `move`.
+
+        An empty tuple means that a player taps all places that the move changes.
+        """
         return self.keys(move.tap)
 
     def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
-        """Return the game with `moves` on the remaining places; None if these are too many."""
+        """Return the game with `moves` on the remaining places, for a search over sets of places.
+
+        Return None if there are more places than such a search can handle.
+        """
         board = self.keeping(0)
 
-        def left_in(other: object) -> int | None:
+        def remaining_in(other: object) -> int | None:
             same = isinstance(other, BoardPosition) and other.keeping(0) == board
-            return other.left if same and isinstance(other, BoardPosition) else None
+            return other.remaining if same and isinstance(other, BoardPosition) else None
 
-        return game_of_board(self.left, moves, left_in)
+        return game_of_board(self.remaining, moves, remaining_in)

@@ -14,11 +14,11 @@ from .grids import (
     Grid,
     check_sides,
     full_grid,
+    grid_in_words,
     grid_layout,
     least_image,
     read_picture,
     read_sides,
-    tell_grid,
     write_grid,
 )
 from .placed import PlacedWords
@@ -39,7 +39,7 @@ class CellsWords(PlacedWords[Grid]):
 
     def position(self, position: Grid) -> str:
         """Return `position` in words: its sides, the number of cells left, and the token's cell."""
-        return tell_grid(position)
+        return grid_in_words(position)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         """Return the number of cells that the move takes."""
@@ -69,7 +69,7 @@ class CellsRuleset(BoardRuleset[Grid]):
         Raises `NotationError` or `InvalidPosition`.
         """
         sides = read_sides(text)
-        most = (self.board.longest_row, self.board.most_rows)
+        most = (self.board.max_row_length, self.board.max_rows)
         if sides is None:
             return read_picture(text, *most, token=self.has_token)
         check_sides(*sides, text, *most)
@@ -90,4 +90,4 @@ class CellsRuleset(BoardRuleset[Grid]):
     @property
     def series(self) -> tuple[Series, ...]:
         """The series of full rectangles."""
-        return (rectangles(self.board.most_rows),)
+        return (rectangles(self.board.max_rows),)

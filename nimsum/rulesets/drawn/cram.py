@@ -84,7 +84,7 @@ class HalfTurn(Law[Grid]):
         if mirror:
             so = _("So the value is 0.")
             return f"{mirror.words} {so}"
-        graph = cells_joined(position)
+        graph = cell_graph(position)
         parts = [induced(graph, part) for part in components(graph, position.cells)]
         if not parts:
             return valued(_("No two free cells share a side"), 0)
@@ -118,14 +118,14 @@ class CramBounds(BoardBounds[Grid]):
 
     def longest_play(self, position: Grid) -> int:
         """Return the size of a largest matching of the free cells."""
-        return largest_matching(cells_joined(position), position.cells)
+        return largest_matching(cell_graph(position), position.cells)
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
         """Return the size of a smallest maximal matching, or None if it is larger than `at_most`.
 
         Raises `OutOfBudget`.
         """
-        return smallest_maximal_matching(cells_joined(position), position.cells, at_most)
+        return smallest_maximal_matching(cell_graph(position), position.cells, at_most)
 
 
 class Cram(CellsRuleset):
@@ -148,12 +148,12 @@ class Cram(CellsRuleset):
     @property
     def series(self) -> tuple[Series, ...]:
         """The series of strips and of full rectangles."""
-        return strips(self.board.most_rows), *super().series
+        return strips(self.board.max_rows), *super().series
 
     @property
     def parts(self) -> GraphParts[Grid]:
         """The functions that divide the graph of free cells into parts for the search."""
-        return GraphParts(EdgeTaking(), cells_joined)
+        return GraphParts(EdgeTaking(), cell_graph)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield the move on the two cells of each domino that fits, row by row."""
@@ -168,7 +168,7 @@ class Cram(CellsRuleset):
         return _mirror(position)
 
 
-def cells_joined(position: Grid) -> Graph:
+def cell_graph(position: Grid) -> Graph:
     """Return the graph of all cells of the rectangle; edges join cells that share a side."""
     return _graph(position.rows, position.columns)
 
@@ -188,7 +188,7 @@ def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
     Return an empty list if there are no such cells, or if the half turn does not map this set of
     cells to itself.
     """
-    graph = cells_joined(position)
+    graph = cell_graph(position)
     cells = position.keeping(sum(components(graph, position.cells)))
     places = list(cells.places)
     if not places:

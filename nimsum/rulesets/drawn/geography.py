@@ -12,7 +12,7 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
 from .cells import CellsRuleset, CellsWords
-from .cram import cells_joined
+from .cram import cell_graph
 from .grids import Grid
 
 _GO = Verbs(
@@ -45,7 +45,7 @@ class Dominoes(Law[Grid]):
     def is_zero(self, position: Grid) -> bool:
         """Return True if some largest matching of the remaining cells omits the token's cell."""
         cells = position.cells
-        graph = cells_joined(position)
+        graph = cell_graph(position)
         return largest_matching(graph, cells) == largest_matching(graph, cells & ~_here(position))
 
     def worked_out(self, position: Grid) -> str:
@@ -99,13 +99,13 @@ class Geography(CellsRuleset):
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield a move to each remaining neighbouring cell, which takes the cell of the token."""
         here = _here(position)
-        for cell in elements(cells_joined(position)[position.token or 0] & position.cells):
+        for cell in elements(cell_graph(position)[position.token or 0] & position.cells):
             yield Taking(here | 1 << cell, 0, here, 1 << cell, token=cell)
 
     def canonical(self, position: Grid) -> Grid:
         """Return a canonical form of the cells that the token can reach."""
         here = _here(position)
-        parts = components(cells_joined(position), position.cells)
+        parts = components(cell_graph(position), position.cells)
         reachable = next((part for part in parts if part & here), here)
         return super().canonical(position.keeping(reachable, position.token))
 

@@ -37,7 +37,7 @@ class GraphParts(Generic[B]):
 
     def classes(self, position: B) -> list[int]:
         """Return the sets of remaining places that are connected by moves."""
-        return self.game.classes(self.graph_of(position), position.left)
+        return self.game.classes(self.graph_of(position), position.remaining)
 
     def form(self, position: B, places: int) -> Hashable:
         """Return a description of the part on `places`, which only equal games share."""
@@ -45,7 +45,7 @@ class GraphParts(Generic[B]):
 
     def parts(self, position: B) -> tuple[Graph, ...]:
         """Return the parts as graphs, the smallest first; pairs of equal parts cancel."""
-        return _parts(self.game, self.graph_of(position), position.left)
+        return _parts(self.game, self.graph_of(position), position.remaining)
 
     def value(self, part: Graph) -> int | None:
         """Return the Grundy value of `part` if a theorem gives it, or None otherwise."""

@@ -1,4 +1,4 @@
-"""Positions on a rectangular grid, in which some places are filled."""
+"""Positions on a rectangular grid, in which some places are filled: notation and layout."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -26,7 +26,12 @@ Cell = tuple[int, int]  # The row, from 0 at the top, and the column, from 0 at 
 
 @dataclass(frozen=True, slots=True)
 class Grid(BoardPosition):
-    """A rectangle of places; bit `row * columns + column` of `cells` is set for a filled place."""
+    """A rectangle of places, each filled or empty.
+
+    In a set of places, such as `cells`, the set of filled places, bit `row * columns + column` is
+    set for the place in that row and column, both counted from 0. `token` is the number of such a
+    bit.
+    """
 
     rows: int
     columns: int
@@ -47,29 +52,29 @@ class Grid(BoardPosition):
         return self.cells == (1 << self.rows * self.columns) - 1
 
     @property
-    def left(self) -> int:
-        """The set of filled places: bit `row * columns + column` for each."""
+    def remaining(self) -> int:
+        """The set of filled places."""
         return self.cells
 
-    def keeping(self, left: int, token: int | None = None) -> "Grid":
-        """Return a grid of this size in which the places of `left` are filled.
+    def keeping(self, remaining: int, token: int | None = None) -> "Grid":
+        """Return a grid of this size with the set `remaining` of filled places.
 
-        The token is on the place `token`; None means no token.
+        The token is on the place with number `token`; None means no token.
         """
-        return Grid(self.rows, self.columns, left, token)
+        return Grid(self.rows, self.columns, remaining, token)
 
     def key(self, place: int) -> Cell:
-        """Return the row and the column of `place`."""
+        """Return the row and the column of the place with number `place`."""
         return divmod(place, self.columns)
 
     def place(self, row: int, column: int) -> int:
-        """Return the set of the one place at `row` and `column`, or 0 if that is off the grid."""
+        """Return the set with the place at `row` and `column` alone, or 0 if it is off the grid."""
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return 1 << row * self.columns + column if inside else 0
 
 
 def full_grid(rows: int, columns: int, token: int | None = None) -> Grid:
-    """Return a rectangle with every place filled."""
+    """Return a rectangle with every place filled, and the token on the place `token` if given."""
     return Grid(rows, columns, (1 << rows * columns) - 1, token)
 
 
@@ -78,20 +83,21 @@ def least_image(grid: Grid) -> Grid:
     """Return the least of the rotations and reflections of `grid`, as a canonical form."""
     images = [grid]
     for _turn in range(3):
-        images.append(_turned(images[-1]))
+        images.append(_quarter_turn(images[-1]))
     images += [_transposed(image) for image in images]
     return min(images, key=lambda image: (image.rows, image.cells, image.token or 0))
 
 
-def _turned(grid: Grid) -> Grid:
-    return _moved(grid, grid.columns, grid.rows, lambda row, column: (column, grid.rows - 1 - row))
+def _quarter_turn(grid: Grid) -> Grid:
+    return _mapped(grid, grid.columns, grid.rows, lambda row, column: (column, grid.rows - 1 - row))
 
 
 def _transposed(grid: Grid) -> Grid:
-    return _moved(grid, grid.columns, grid.rows, lambda row, column: (column, row))
+    return _mapped(grid, grid.columns, grid.rows, lambda row, column: (column, row))
 
 
-def _moved(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cell]) -> Grid:
+def _mapped(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cell]) -> Grid:
+    """Return the `rows` x `columns` grid to which `image` maps the places and token of `grid`."""
     cells = grid_of(rows, columns, (image(*place) for place in grid.places))
     if grid.token is None:
         return cells
@@ -100,7 +106,7 @@ def _moved(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cell
 
 
 def grid_of(rows: int, columns: int, places: Iterator[Cell]) -> Grid:
-    """Return a rectangle with `places` filled."""
+    """Return a grid of `rows` and `columns` in which `places` are filled, without a token."""
     return Grid(rows, columns, sum({1 << row * columns + column for row, column in places}))
 
 
@@ -111,7 +117,7 @@ def column_name(column: int) -> str:
 
 
 def column_called(name: str) -> int:
-    """Return the number, from 0, of the column with the given name of one or two letters."""
+    """Return the number, from 0, of the column called `name`: 0 for a, 25 for z, 26 for aa."""
     number = 0
     for letter in name:
         number = number * _LETTERS + ord(letter) - ord("a") + 1
@@ -125,7 +131,7 @@ def place_name(place: Cell) -> str:
 
 
 def read_place(text: str) -> Cell:
-    """Return the place named in `text`, which may be outside a grid. Raises `NotationError`."""
+    """Return the row and column, from 0, of a place such as b3. Raises `NotationError`."""
     match = _PLACE.fullmatch(text)
     if match is None:
         raise NotationError(_("That is no place."), text, like("b3"))
@@ -148,13 +154,13 @@ def read_sides(text: str) -> tuple[int, int] | None:
 
 
 def read_picture(
-    text: str, most: int, most_rows: int | None = None, *, token: bool = False
+    text: str, max_columns: int, max_rows: int | None = None, *, token: bool = False
 ) -> Grid:
     """Return the grid drawn in `text`, which must have a filled place.
 
     The parameters are those of `read_drawing`. Raises `NotationError` or `InvalidPosition`.
     """
-    grid = read_drawing(text, most, most_rows, token=token)
+    grid = read_drawing(text, max_columns, max_rows, token=token)
     if not grid.cells:
         raise InvalidPosition(_("The board is empty."), text, _right(token))
     if token and grid.token is None:
@@ -167,20 +173,20 @@ def _right(token: bool) -> str:
 
 
 def read_drawing(
-    text: str, most: int, most_rows: int | None = None, *, token: bool = False
+    text: str, max_columns: int, max_rows: int | None = None, *, token: bool = False
 ) -> Grid:
     """Return the grid drawn in `text`: rows with commas between them, x for filled, . for empty.
 
-    If `token` is True, one of the filled places may be o, with the token on it. Raises
-    `NotationError`, which names the row or place, or `InvalidPosition` for more than `most` columns
-    or more than `most_rows` rows. By default `most_rows` equals `most`.
+    If `token` is True, one filled place may be written as o: it has the token. Raises
+    `NotationError`, which names the row or place, or `InvalidPosition` if there are more than
+    `max_columns` columns or `max_rows` rows; if `max_rows` is None, `max_columns` limits both.
     """
     lines = text.split(",")
     right = _right(token)
     marks = (FILLED, EMPTY, TOKEN) if token else (FILLED, EMPTY)
     if not text:
         raise NotationError(_("There is no row."), text, right)
-    check_sides(len(lines), len(lines[0]), text, most, most_rows)
+    check_sides(len(lines), len(lines[0]), text, max_columns, max_rows)
     for row, line in enumerate(lines):
         if len(line) != len(lines[0]):
             raise NotationError(
@@ -205,23 +211,27 @@ _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
 
 
 def check_sides(
-    rows: int, columns: int, text: str, most: int, most_rows: int | None = None
+    rows: int, columns: int, text: str, max_columns: int, max_rows: int | None = None
 ) -> None:
     """Raise `InvalidPosition` if a board has no places or is too large to be drawn.
 
-    At most `most` columns and `most_rows` rows are drawn; by default `most_rows` equals `most`.
+    A board can have at most `max_columns` columns and `max_rows` rows; if `max_rows` is None, also
+    at most `max_columns` rows. `text` is the notation of the board, for the error.
     """
-    high = most_rows or most
-    if not (1 <= rows <= high and 1 <= columns <= most):
+    height_limit = max_rows or max_columns
+    if not (1 <= rows <= height_limit and 1 <= columns <= max_columns):
+        right = within(1, max_columns)
+        if height_limit != max_columns:
+            right = like(f"{height_limit}x{max_columns}")
         raise InvalidPosition(
             _("No board can have %(rows)s × %(columns)s places.", rows=rows, columns=columns),
             text,
-            within(1, most) if high == most else like(f"{high}x{most}"),
+            right,
         )
 
 
 def write_picture(grid: Grid) -> str:
-    """Return the text picture of `grid`."""
+    """Return the picture of `grid` as rows with commas between them, such as `xx.,x.x`."""
     marks = [FILLED if grid.cells >> at & 1 else EMPTY for at in range(grid.rows * grid.columns)]
     if grid.token is not None:
         marks[grid.token] = TOKEN
@@ -231,20 +241,20 @@ def write_picture(grid: Grid) -> str:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def write_grid(grid: Grid) -> str:
-    """Return the sides of a full grid, or else its picture.
+    """Return the notation of `grid`: its sides, like 3x5, if every place is filled, or a picture.
 
-    A grid with a token is written by its sides only if the token is on the first place.
+    A full grid with a token is written by its sides only if the token is on the first place.
     """
     whole = grid.full and not grid.token
     return f"{grid.rows}x{grid.columns}" if whole else write_picture(grid)
 
 
-def tell_grid(grid: Grid) -> str:
-    """Return `grid` in words: its sides, the number of cells left, and the token's place if any."""
+def grid_in_words(grid: Grid) -> str:
+    """Return `grid` in words: sides, number of cells left, and place of the token if it has one."""
     if grid.token is not None:
         return _(
             "%(board)s, token on %(place)s",
-            board=tell_grid(grid.keeping(grid.cells)),
+            board=grid_in_words(grid.keeping(grid.cells)),
             place=place_name(grid.key(grid.token)),
         )
     size = f"{grid.rows} × {grid.columns}"
@@ -257,10 +267,10 @@ def tell_grid(grid: Grid) -> str:
 
 
 ROW = "row"
-"""The first half of the key of a row's name; the second half is the number of the row, from 0."""
+"""The place of a row's name on the board has the key (ROW, row), with rows counted from 0."""
 
 COLUMN = "column"
-"""The first half of the key of a column's name; the second half is its number, from 0."""
+"""The place of a column's name has the key (COLUMN, column), with columns counted from 0."""
 
 
 def grid_layout(
@@ -271,9 +281,9 @@ def grid_layout(
     taps: int = 0,
     slots: bool = False,
 ) -> Layout:
-    """Return the layout of `grid` by row and column.
+    """Return the layout of `grid`, the description from which it is drawn.
 
-    `signs` are drawn on some cells; `look`, `taps` and `slots` are those of `Layout`.
+    `signs` are characters to draw on some cells; `look`, `taps` and `slots` are passed to `Layout`.
     """
     drawn = dict(signs or {})
     if grid.token is not None:

@@ -38,13 +38,13 @@ class KnightsMoves(Law[Grid]):
 
         Return None otherwise.
         """
-        if position in _left_by_knights_moves():
+        if position in _strategy_positions():
             return True
         return False if any(self.options_lost_in_misere_play(position).options) else None
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
         """Return the moves on 3 × 3 cells to positions that the strategy leaves."""
-        won = _left_by_knights_moves()
+        won = _strategy_positions()
         options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
         return Finding(((after,) for (after,) in options if after in won), complete=False)
 
@@ -107,7 +107,7 @@ def _lines(rows: int, columns: int) -> tuple[int, ...]:
 
 
 @cache
-def _left_by_knights_moves() -> frozenset[Grid]:
+def _strategy_positions() -> frozenset[Grid]:
     """Return the positions that a first player can leave by following the strategy."""
     board = full_grid(3, 3)
     positions = {board.keeping(board.cells & ~board.place(*_CENTRE))}

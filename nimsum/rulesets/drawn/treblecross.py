@@ -35,7 +35,7 @@ class TwoPinsMore(Law[Grid]):
     @property
     def zeros(self) -> str:
         """The lengths of free strips of value 0 that can be drawn, as a condition on n."""
-        lengths = range(1, STRIP.longest_row + 1)
+        lengths = range(1, STRIP.max_row_length + 1)
         return f"n is in {{{', '.join(str(n) for n in lengths if _values()[n + 2] == 0)}}}"
 
     def value(self, position: Grid) -> int | None:
@@ -94,7 +94,7 @@ class Treblecross(CellsRuleset):
     example = "treblecross-strip:1x11"
     says = N_("Mark a cell at least three away from every mark: anything nearer would lose.")
     laws = (TwoPinsMore(),)
-    series = (strips(STRIP.longest_row),)
+    series = (strips(STRIP.max_row_length),)
     words = cached_component(TreblecrossWords)
     bounds = cached_component(BoardBounds, longest_play=_longest_play)
 
@@ -118,4 +118,4 @@ def _runs(position: Grid) -> list[int] | None:
 @cache
 def _values() -> Sequence[int]:
     """Return the values of 0.007 for all strips that can be drawn."""
-    return values_of_code((0, 0, 0, 7), STRIP.longest_row + 3)
+    return values_of_code((0, 0, 0, 7), STRIP.max_row_length + 3)

@@ -1,7 +1,7 @@
 """Reader of a small language: a lark grammar, the meanings of its rules, and known mistakes.
 
 A language consists of a grammar file (`heaps.lark`), a list of common mistakes with examples, and a
-class whose methods compute the meanings of the grammar's rules:
+class whose methods compute the meanings of the grammar's rules (the objects that texts stand for):
 
     HEAPS = Grammar(
         FOLDER / "heaps.lark",
@@ -146,7 +146,7 @@ class Grammar:
         """
         tree = self.tree(text)
         try:
-            return _meant(tree, meaning)
+            return _meaning_of(tree, meaning)
         except _MisreadAt as misread:
             raise self._error(misread.wrong, text, *misread.place, misread.right) from None
 
@@ -166,10 +166,11 @@ class Grammar:
         raise self._error(wrong, text, at, length, right)
 
     def _mistake(self, unexpected: "_Unexpected") -> Mistake:
-        """Return the mistake that best explains `unexpected`.
+        """Return the mistake that best explains the failure `unexpected`.
 
-        That is a mistake with an example exactly like `unexpected`, or else with its word, or else
-        with a less similar example, or else the last mistake.
+        In order of preference, that is a mistake with an example that fails in exactly the same
+        way, one whose `words` include the unexpected text, one with a less similar example, and the
+        last mistake.
         """
         by_example = self._by_example
         exact, *others = unexpected.likenesses
@@ -201,7 +202,7 @@ class Grammar:
 
     @cached_property
     def _by_example(self) -> dict[Hashable, Mistake]:
-        """The mistakes by the keys in `likenesses`; the first example with a key counts."""
+        """The mistakes by the `likenesses` of their examples; the first with a likeness counts."""
         mistakes: dict[Hashable, Mistake] = {}
         for mistake in self._mistakes:
             for text in mistake.texts:
@@ -230,7 +231,7 @@ class _Unexpected:
 
     @property
     def likenesses(self) -> list[Hashable]:
-        """Keys for comparison, strictest first: two failures are alike if they share a key.
+        """Keys for comparison, the strictest first: two failures are alike if they share a key.
 
         The keys combine the parser's state, or the terminals that it expects, with the type of the
         unexpected token, or without that type.
@@ -242,8 +243,9 @@ class _Unexpected:
 
 
 def _expected(state: Any) -> frozenset[str]:
-    """Return the terminals that the parser accepts in `state`; rules have lower-case names."""
+    """Return the names of the terminals that the parser accepts in `state`."""
     symbols = state.parse_conf.parse_table.states[state.position]
+    # Terminals have upper-case names, and rules have lower-case names.
     return frozenset(symbol for symbol in symbols if _own_name(symbol).isupper())
 
 
@@ -261,7 +263,7 @@ class _WholeWords:
 
 
 class _MisreadAt(Exception):
-    """A `Misread` with its place in the text, as an index and a length."""
+    """A `Misread` with the part of the text that is wrong, from index `start` to before `end`."""
 
     def __init__(self, misread: Misread, start: int, end: int) -> None:
         self.wrong = misread.wrong
@@ -274,14 +276,20 @@ def _own_name(name: str) -> str:
     return name.rpartition("__")[2]
 
 
-def _meant(node: Any, meaning: object) -> Any:
+def _meaning_of(node: Any, meaning: object) -> Any:
     """Return the meaning of a tree or token, computed by the methods of `meaning`.
 
     Raises `_MisreadAt` if a method raises `Misread`.
     """
     is_token = isinstance(node, str)
-    parts = [node] if is_token else [part and _meant(part, meaning) for part in node.children]
-    method = getattr(meaning, _own_name(node.type if is_token else node.data), None)
+    if is_token:
+        name = node.type
+        parts = [node]
+    else:
+        name = node.data
+        # A part in [brackets] that is left out is None.
+        parts = [part and _meaning_of(part, meaning) for part in node.children]
+    method = getattr(meaning, _own_name(name), None)
     if method is None:
         return node if is_token else tuple(parts)
     try:
@@ -290,7 +298,7 @@ def _meant(node: Any, meaning: object) -> Any:
         at: Any = node if misread.at is None else misread.at
         if isinstance(at, int):
             at = node.children[at]
-        place = at if isinstance(at, str) else at.meta
-        raise _MisreadAt(
-            misread, getattr(place, "start_pos", 0), getattr(place, "end_pos", 0)
-        ) from None
+        span = at if isinstance(at, str) else at.meta
+        start = getattr(span, "start_pos", 0)
+        end = getattr(span, "end_pos", 0)
+        raise _MisreadAt(misread, start, end) from None

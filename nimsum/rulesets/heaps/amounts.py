@@ -48,7 +48,7 @@ def write_amounts(amounts: SubtractionSet) -> str:
     return f"N-{{{numbers}}}" if numbers else "N"
 
 
-def tell_amounts(amounts: SubtractionSet) -> str:
+def amounts_in_words(amounts: SubtractionSet) -> str:
     """Return `amounts` in words, for example: any number but 4 and 8."""
     if not amounts.cofinite:
         return listed_or(amounts.numbers)

@@ -106,7 +106,7 @@ class HeapBounds(Bounds[int]):
         return super().longest_play(position)
 
     @property
-    def longest_look_for_a_period(self) -> int:
+    def max_period_search(self) -> int:
         """The largest heap whose value is computed to find the period of larger heaps."""
         return min(self.longest_table, MAX_PERIOD_SEARCH)
 

@@ -49,7 +49,7 @@ class SeveralHeapsWords(Words[Heaps]):
         if not self.rules.only_takes:
             return None
         (target,) = option
-        after = self.rules.left_of(position, target)
+        after = self.rules.heaps_after(position, target)
         changed = [(n - m, n) for n, m in zip(position, after, strict=True) if n != m]
         return changed[0] if len(changed) == 1 else None
 
@@ -106,7 +106,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     def has_target(self, position: Heaps, target: Heaps) -> bool:
         """Return True if a move may lead to `target`. This is quick for heaps of any size."""
 
-    def left_of(self, position: Heaps, target: Heaps) -> Heaps:
+    def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
         """Return what remains of each heap of `position`: the heaps of `target` in this order."""
         return target
 
@@ -123,7 +123,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         On a board of squares, also yield a tap on the new square.
         """
         (target,) = option
-        remaining = self.left_of(position, target)
+        remaining = self.heaps_after(position, target)
         squared = self.on_squares and has_squares(position)
         taken = (*taken_from(position, remaining), *([square(position)] if squared else []))
         for heap, (before, after) in enumerate(zip(position, remaining, strict=True)):

@@ -12,7 +12,7 @@ from nimsum.rulesets.drawn.board_game import BoardBounds
 from nimsum.rulesets.drawn.cells import CellsRuleset, CellsWords
 from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grids import Grid, full_grid, grid_layout
-from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, on_lattice
+from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, to_lattice
 from nimsum.rulesets.ruleset import Law, LawAbout, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import valued
@@ -93,7 +93,7 @@ class OwnCellsBounds(BoardBounds[Grid]):
             return count
         if count > MAX_CELLS_PACKED:
             return None
-        return self.rules.game.longest_play(on_lattice(position))
+        return self.rules.game.longest_play(to_lattice(position))
 
 
 @dataclass(frozen=True)
@@ -104,12 +104,12 @@ class PartsOnLattice:
 
     def classes(self, position: Grid) -> list[int]:
         """Return the sets of cells that are connected by moves."""
-        classes = self.game.classes(on_lattice(position))
+        classes = self.game.classes(to_lattice(position))
         return [from_lattice(position, cells).cells for cells in classes]
 
     def form(self, position: Grid, places: int) -> int:
         """Return a description of `places` that is the same for all rotations and reflections."""
-        return self.game.form(on_lattice(position.keeping(places)))
+        return self.game.form(to_lattice(position.keeping(places)))
 
     def parts(self, position: Grid) -> tuple[int, ...]:
         """Return the parts of `position`, without pairs of equal parts."""
@@ -133,7 +133,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     source = Source(WINNING_WAYS, "chapter 15")
     board = CELLS
     example = "own-cells(xx,x.-turned):3x4"
-    most_searched = 120
+    max_searched_moves = 120
     words = cached_component(OwnCellsWords)
     bounds = known_or(OwnCellsBounds)
 
@@ -162,7 +162,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield the moves of taking a shape, for each place where one fits."""
-        for cells in self.game.moves(on_lattice(position)):
+        for cells in self.game.moves(to_lattice(position)):
             yield taking(from_lattice(position, cells).cells)
 
     def layout(self, position: Grid) -> Layout:
@@ -173,9 +173,9 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def _is_copied(game: PolyominoTaking, position: Grid) -> bool:
-    return game.has_mirror_strategy(on_lattice(position))
+    return game.has_mirror_strategy(to_lattice(position))
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def _split(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
-    return game.parts(on_lattice(position))
+    return game.parts(to_lattice(position))

@@ -108,7 +108,7 @@ class Euclid(SeveralHeapsRuleset):
     )
     on_squares = True
 
-    def left_of(self, position: Heaps, target: Heaps) -> Heaps:
+    def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
         """Return the heaps of `target` in the order of the heaps of `position`."""
         return (sum(target) - position[1], position[1])
 

@@ -10,7 +10,7 @@ from typing import Self
 from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.errors import NotationError, like
-from nimsum.rulesets.heaps.amounts import read_amount, read_amounts, tell_amounts, write_amounts
+from nimsum.rulesets.heaps.amounts import amounts_in_words, read_amount, read_amounts, write_amounts
 from nimsum.rulesets.heaps.several import (
     Heaps,
     SeveralHeapsBounds,
@@ -96,13 +96,13 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
-    def _steps_in_words(self, values: tuple[int, ...], nim_sum_shown: str) -> str:
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_text: str) -> str:
         """Return a sentence with the heap `values`, and the nim-sum of their quotients by h."""
         return _(
             "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
             values=", ".join(map(str, values)),
             h=self.rules.h,
-            nim_sum=nim_sum_shown,
+            nim_sum=nim_sum_text,
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
@@ -270,12 +270,12 @@ class StairsOfNim(Stairs):
         h = self.rules.h
         return f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"
 
-    def _steps_in_words(self, values: tuple[int, ...], nim_sum_shown: str) -> str:
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_text: str) -> str:
         return _(
             "How often %(h)s goes into %(values)s: %(nim_sum)s.",
             h=self.rules.h,
             values=", ".join(map(str, values)),
-            nim_sum=nim_sum_shown,
+            nim_sum=nim_sum_text,
         )
 
 
@@ -392,7 +392,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     def rule(self) -> str:
         """The rule with the sets and the number h."""
         heaps = clauses(
-            _("%(amounts)s from heap %(number)s", amounts=tell_amounts(allowed), number=number)
+            _("%(amounts)s from heap %(number)s", amounts=amounts_in_words(allowed), number=number)
             for number, allowed in enumerate(self.sets, start=1)
         )
         return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))

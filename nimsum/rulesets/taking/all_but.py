@@ -25,48 +25,49 @@ class AllButBounds(SingleHeapBounds):
     table_can_prove_period = True
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options that take few tokens, about half, and almost all."""
+        """Yield a few typical options: those that take few tokens, about half, or almost all."""
         n = position
-        heaps = (*range(n - 1, n - 4, -1), n // 2, 2, 1, 0)
+        heaps = (n - 1, n - 2, n - 3, n // 2, 2, 1, 0)
         return ((k,) for k in heaps if k >= 0 and self.rules.has_option(n, (k,)))
 
     def recurrence(self) -> Recurrence:
-        """Return a new table of values."""
-        return _by_steps(self.rules.numbers)
+        """Return a new table of the values of heaps 0, 1, 2, …, to be extended."""
+        return _value_table(self.rules.numbers)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period that `values` prove, or None if they prove no period."""
+        """Return the period that the `values` of heaps 0, 1, … prove; None if they prove none."""
         return all_but_period(values, self.rules.numbers)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
-        """Return all options with `value`, which are few, because the values grow."""
-        return Finding(iter(list(self._with_value(period, values, n, value))), complete=True)
+        """Return all options of heap `n` with `value`, by the proved `period` of the `values`.
 
-    def _with_value(
-        self, period: Certificate, values: Sequence[int], n: int, value: int
-    ) -> Iterator[Option[int]]:
-        """Yield the options of heap `n` that have `value`, by the `period` of the `values`."""
+        There are few, because values grow by the saltus with each period.
+        """
+        options: list[Option[int]] = []
         for start in range(period.preperiod + period.period):
-            periods, rest = divmod(value - values[start], period.saltus)
-            if rest or periods < 0:
+            periods, remainder = divmod(value - values[start], period.saltus)
+            if remainder or periods < 0:
                 continue
             if periods and start < period.preperiod:
                 # Values before the period do not come again.
                 continue
             heap = start + periods * period.period
             if self.rules.has_option(n, (heap,)):
-                yield (heap,)
+                options.append((heap,))
+        return Finding(iter(options), complete=True)
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if each move takes as few tokens as possible."""
-        return position // next(amount for amount in count(1) if self.rules.may_take(amount))
+        """Return the largest number of moves: each takes the smallest allowed amount."""
+        smallest_amount = next(amount for amount in count(1) if self.rules.may_take(amount))
+        return position // smallest_amount
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Return the smallest number of moves, or None if it is above `at_most`.
+        """Return the smallest number of moves to the end, or None if that is above `at_most`.
 
-        It is 1 for a heap above all excluded numbers, since all tokens can be taken at once.
+        One move is enough for a heap above all excluded numbers, since all tokens can be taken at
+        once.
         """
         if position > self.rules.numbers[-1] and at_most > 0:
             return 1
@@ -101,12 +102,15 @@ class AllBut(SetRuleset):
         return amount not in self.numbers
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the heap that remains for each number of tokens that may be taken from `n`."""
+        """Yield the sizes to which a move can reduce heap `n`, the largest first."""
         return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
 
-def _by_steps(excluded: tuple[int, ...]) -> Tabulated:
-    """Return the table of values of an all-but game, which grows by several values at once."""
+def _value_table(excluded: tuple[int, ...]) -> Tabulated:
+    """Return a table of the values of heaps 0, 1, 2, … if the amounts `excluded` cannot be taken.
+
+    Each call of its `extend` appends `_STEP` values.
+    """
     recurrence = AllButRecurrence(excluded)
     values = recurrence.values
 

@@ -32,16 +32,16 @@ class ParityOfLength(EqualPlays):
 
     @property
     def zeros(self) -> str:
-        """The heaps of value 0, as a law: those with an even number of moves."""
+        """The condition on the heap n for value 0: the number of moves is even."""
         return f"(n + {self.rules.most - 1}) // {self.rules.most} is even"
 
     @property
     def formula(self) -> str:
-        """The parity of the number of moves, as a formula."""
+        """The value of heap n as a formula: the parity of the number of moves."""
         return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence that divides the heap by m."""
+        """Return the reason for the value in a sentence, which divides the heap by m."""
         moves = self.rules.bounds.longest_play(position)
         if moves == 0:
             return valued(_("%(n)s has no move", n=0), 0)
@@ -59,7 +59,7 @@ class ChocolateBounds(SingleHeapBounds):
     rules: "ChocolateStones"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options that take the two smallest or the two largest numbers of stones."""
+        """Yield a few typical options: those that take the two fewest or the two most stones."""
         n = position
         fewest = self.rules.fewest(n)
         most = min(self.rules.most, n)
@@ -67,11 +67,11 @@ class ChocolateBounds(SingleHeapBounds):
         return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
 
     def longest_play(self, position: int) -> int:
-        """Return ceil(N/m), the number of moves in every play."""
+        """Return the number of moves in every play, ceil(N/m) for `position` N."""
         return -(-position // self.rules.most)
 
     def fewest_moves(self, position: int) -> int:
-        """Return ceil(N/m), the number of moves in every play."""
+        """Return the number of moves in every play, ceil(N/m) for `position` N."""
         return self.longest_play(position)
 
 
@@ -129,10 +129,12 @@ class ChocolateStones(SingleHeapRuleset):
         return n % self.most or self.most
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the numbers of remaining stones, beginning with the largest."""
+        """Yield the sizes to which a move can reduce a pile of `n` stones, the largest first."""
         if n == 0:
             return iter(())
-        return iter(range(n - self.fewest(n), max(n - self.most, 0) - 1, -1))
+        largest = n - self.fewest(n)
+        smallest = max(n - self.most, 0)
+        return iter(range(largest, smallest - 1, -1))
 
     def can_become(self, n: int, target: int) -> bool:
         """Return True if n - `target` is an allowed number of stones to take."""

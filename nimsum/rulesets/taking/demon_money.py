@@ -16,7 +16,7 @@ def _is_square(n: int) -> bool:
 
 
 class BetweenSquares(LawAbout[int, "DemonMoney"]):
-    """The law that the value depends on the position between squares (see `DemonMoney`)."""
+    """The law that a heap's distances to neighbouring squares give its value (see `DemonMoney`)."""
 
     source = Source(PRIMES_STEP, N_("Theorem 6; values 1 and 2 by Nimsum"))
     says = N_(
@@ -29,28 +29,22 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
     )
 
     def value(self, position: int) -> int:
-        """Return 0, 1 or 2, by the position of the heap between consecutive squares."""
+        """Return the value 0, 1 or 2, by the place of the heap between consecutive squares."""
         k = isqrt(position + 1)
         if position <= k * k + k - 2 or position == 0:
             return 0
         return 2 if _is_square(position + 2) else 1
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the range between squares that contains the heap."""
+        """Return the reason for the value: the range between squares that contains the heap."""
         n = position
         value = self.value(position)
         if n == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         if value == 2:
-            root = isqrt(n + 2)
-            return valued(
-                _(
-                    "%(n)s = %(root)s·%(root)s − 2, a square less 2",
-                    n=numeral(n),
-                    root=numeral(root),
-                ),
-                2,
-            )
+            root = numeral(isqrt(n + 2))
+            reason = _("%(n)s = %(root)s·%(root)s − 2, a square less 2", n=numeral(n), root=root)
+            return valued(reason, 2)
         k = isqrt(n + 1)
         if value == 0:
             first = f"{numeral(k)}·{numeral(k)} − 1 = {numeral(k * k - 1)}"
@@ -108,7 +102,10 @@ class DemonMoney(SingleHeapRuleset):
     bounds = cached_component(SingleHeapBounds, longest_play=_longest_play)
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield what remains if the root of `n` is rounded down, then up; nothing for 0."""
+        """Yield the heaps that remain of `n` if its root is rounded down, and if rounded up.
+
+        Yield only one heap if `n` is a square, and none if `n` is 0.
+        """
         root = isqrt(n)
         if n > 0:
             yield n - root

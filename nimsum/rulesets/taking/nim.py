@@ -30,7 +30,7 @@ class NumberOfTokens(Law[int]):
         return position
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the number of tokens."""
+        """Return the reason for the value in a sentence, which gives the number of tokens."""
         return valued(
             ngettext("The heap has %(n)s token", "The heap has %(n)s tokens", position, n=position),
             position,
@@ -42,6 +42,7 @@ class NumberOfTokens(Law[int]):
 
 
 def _notable_options(n: int) -> Iterator[Option[int]]:
+    """Yield a few typical options of heap `n`: take 1, 2, 3, half, all but 1, or all tokens."""
     return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
 
 
@@ -49,8 +50,8 @@ def _advice(position: int) -> str:
     """Return advice for a player in a game in which a heap can become any smaller heap."""
     if position == 0:
         return _("The heap is empty.")
-    from_here = _("%(n)s may become any smaller number.", n=position)
-    return f"{_(Nim.says)} {from_here}"
+    targets = _("%(n)s may become any smaller number.", n=position)
+    return f"{_(Nim.says)} {targets}"
 
 
 class Nim(SingleHeapRuleset):

@@ -34,7 +34,7 @@ class SetRuleset(SingleHeapRuleset):
 
     @property
     def parameters(self) -> str:
-        """The numbers of the set, separated by commas."""
+        """The numbers of the set as in the notation of the game, with commas between them."""
         return ",".join(map(str, self.numbers))
 
     @abstractmethod
@@ -53,7 +53,7 @@ class SubtractionBounds(SingleHeapBounds):
     table_can_prove_period = True
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period that `values` prove, or None if they prove no period.
+        """Return the period that the `values` of heaps 0, 1, … prove; None if they prove none.
 
         If max(S) consecutive values recur, the period is proved, since each value depends only on
         the max(S) values before.
@@ -61,11 +61,14 @@ class SubtractionBounds(SingleHeapBounds):
         return subtraction_period(values, self.rules.numbers)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:
-        """Return the number of values that prove a period: preperiod + period + max(S)."""
+        """Return how many values, from heap 0 on, prove a period with these numbers.
+
+        That is `preperiod` + `period` + max(S), where S is the set of the game.
+        """
         return preperiod + period + self.rules.numbers[-1]
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if each move takes min(S) tokens."""
+        """Return the largest number of moves: each takes the smallest amount in S."""
         return position // self.rules.numbers[0]
 
 
@@ -99,5 +102,5 @@ class Subtraction(SetRuleset):
         return amount in self.numbers
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield n - s for each number s in the set that is at most `n`."""
+        """Yield the sizes to which a move can reduce heap `n`: n - s for each s <= n in the set."""
         return (n - amount for amount in self.numbers if amount <= n)

@@ -49,8 +49,8 @@ def can_end_in(n: int, moves: int) -> bool:
     return any(can_end_in(result, moves - 1) for result in results(n))
 
 
-def _by_sieve(_rules: object = None) -> Tabulated:
-    """Return the table of values of 0, 1, 2, …, which grows by many values at a time.
+def _sieve(_rules: object = None) -> Tabulated:
+    """Return a table of the values of 0, 1, 2, …, which each call of `extend` makes longer.
 
     0 is not a position; its entry is 0. A move leads from n = ab to (a - 1)(b - 1) - 1, which is at
     most n - 2√n. So the values of 2√n consecutive numbers are computed together: for each product
@@ -83,9 +83,9 @@ def _by_sieve(_rules: object = None) -> Tabulated:
 
 
 @cache
-def _sieved() -> Sequence[int]:
+def _sieved_values() -> Sequence[int]:
     """Return the values of all numbers up to `MAX_SIEVED`, which takes a tenth of a second."""
-    sieve = _by_sieve()
+    sieve = _sieve()
     with Budget(inf):
         while len(sieve.values) <= MAX_SIEVED:
             sieve.extend()
@@ -93,7 +93,7 @@ def _sieved() -> Sequence[int]:
 
 
 class SumFromProductSearch(Recursion[int]):
-    """A search for the winner from numbers above the sieve, by iterative deepening.
+    """A search for the winner from numbers above `MAX_SIEVED`, by iterative deepening.
 
     A number is lost if the player to move loses, and one lost option suffices for a win. Many
     options have few moves, so most numbers up to 10^12 are decided at a depth of ten moves.
@@ -108,7 +108,7 @@ class SumFromProductSearch(Recursion[int]):
         return position > MAX_SIEVED
 
     def known(self, position: int) -> int | None:
-        """Return 0 if `position` is known to be lost, or its value if found before, else None."""
+        """Return the value of `position` if the sieve or an earlier search found it, else None."""
         return 0 if self._known_lost(position) else self._values.get(position)
 
     def value(self, position: int, budget: Budget) -> int | None:
@@ -149,12 +149,17 @@ class SumFromProductSearch(Recursion[int]):
         return lost
 
     def _lost_within(self, n: int, depth: int, budget: Budget) -> bool | None:
+        """Return True if `n` is lost, False if it is won, by trying up to `depth` moves ahead.
+
+        Return None if that does not decide, or if the budget runs out.
+        """
         known = self._known_lost(n)
         if known is not None or depth == 0 or not budget.check():
             return known
         outcomes = {option: self._known_lost(option) for option in results(n)}
         if True not in outcomes.values():
-            for option in [option for option, lost in outcomes.items() if lost is None]:
+            undecided = [option for option, lost in outcomes.items() if lost is None]
+            for option in undecided:
                 outcomes[option] = self._lost_within(option, depth - 1, budget)
                 if outcomes[option]:
                     break
@@ -165,11 +170,16 @@ class SumFromProductSearch(Recursion[int]):
         return self._lost.get(n)
 
     def _known_lost(self, n: int) -> bool | None:
-        return _sieved()[n] == 0 if n <= MAX_SIEVED else self._lost.get(n)
+        """Return True if `n` is known to be lost, False if it is known to be won, else None."""
+        return _sieved_values()[n] == 0 if n <= MAX_SIEVED else self._lost.get(n)
 
     def _traced_value(self, n: int, traced: list[int]) -> int | None:
+        """Return the value of `n` from the values of its options, or None if that is too much work.
+
+        `traced` lists the numbers above the sieve that have been valued so far; `n` is appended.
+        """
         if n <= MAX_SIEVED:
-            return _sieved()[n]
+            return _sieved_values()[n]
         known = self.known(n)
         if known is not None:
             return known
@@ -214,22 +224,22 @@ class SumFromProduct(SingleHeapRuleset):
         SingleHeapBounds,
         longest_table=MAX_SIEVED,
         played_out=_MAX_PLAYED_THROUGH,
-        recurrence=_by_sieve,
+        recurrence=_sieve,
         recurrence_ends=MAX_SIEVED,
         recursion=SumFromProductSearch,
         search_shortest_play=_search_shortest_play,
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the results of moves from `n`, which is factored. Raises `OutOfBudget`."""
+        """Yield the numbers to which moves from `n` lead, increasing. Raises `OutOfBudget`."""
         spend_hundredths(factoring_cost(n))
         yield from results(n)
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if n = ab and n - k = a + b for integers a and b, where k is `target`.
+        """Return True if a move leads from `n` to `target`: n = ab and n - target = a + b.
 
-        Such a and b are the solutions of x² - (n - k)x + n = 0, which are integers if and only if
-        the discriminant is a square.
+        Such a and b are the solutions of x² - (n - target)x + n = 0, which are integers if and only
+        if the discriminant is a square.
         """
         total = n - target
         discriminant = total * total - 4 * n

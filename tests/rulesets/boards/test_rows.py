@@ -78,14 +78,14 @@ def test_a_row_of_coins_is_laid_out_as_it_is_drawn(slug: str) -> None:
 @pytest.mark.parametrize("ruleset", ON_ROWS, ids=lambda ruleset: str(ruleset.name))
 def test_the_row_of_a_position_is_that_position(ruleset: Ruleset[Any]) -> None:
     assert isinstance(ruleset, OnRow)
-    for text in [str(n) for n in range(1, ruleset.longest_row)]:
+    for text in [str(n) for n in range(1, ruleset.max_row_length)]:
         position = ruleset.read_position(text)
         layout = laid_out(ruleset, position)
         assert layout is not None
         assert ruleset.of_row([place.stands for place in layout.places]) == (position,)
         again = tuple(ruleset.place(k, place.stands) for k, place in enumerate(layout.places))
         assert again == layout.places
-        assert len(layout.places) <= ruleset.longest_row
+        assert len(layout.places) <= ruleset.max_row_length
 
 
 def test_moves_that_take_nothing_leave_no_row() -> None:

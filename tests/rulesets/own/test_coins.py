@@ -19,7 +19,7 @@ from nimsum.rulesets.own.own_coins import MAX_COIN_TURNS, OwnCoins
 def test_a_row_ends_before_a_coin_has_too_many_moves(text: str, last: int, taps: int) -> None:
     own = read_ruleset(f"own-coins({text})")
     assert isinstance(own, OwnCoins)
-    assert (own.last_place, own.taps, own.longest_row) == (last, taps, last)
+    assert (own.last_place, own.taps, own.max_row_length) == (last, taps, last)
     assert len(list(own.others(last))) <= MAX_COIN_TURNS
     with pytest.raises(ValueError, match="no such place"):
         own.read_position(f"{last + 1}")

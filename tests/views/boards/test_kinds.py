@@ -72,7 +72,7 @@ def test_the_verbs_come_from_the_game_where_it_has_its_own() -> None:
 
 def test_a_drawn_board_has_an_editor() -> None:
     for family in families():
-        assert not family.board.most_rows or PRESENTATIONS[family.board.slug].editor, family.slug
+        assert not family.board.max_rows or PRESENTATIONS[family.board.slug].editor, family.slug
 
 
 def test_no_page_asks_which_kind_of_board_it_shows() -> None:

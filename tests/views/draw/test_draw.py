@@ -17,8 +17,8 @@ def test_a_game_has_an_editor_if_it_can_be_drawn(
     client: FlaskClient, family: type[Ruleset[Any]]
 ) -> None:
     found = client.get(f"/draw/{family.slug}")
-    assert found.status_code == (200 if family.board.most_rows else 404)
-    assert not family.board.most_rows or game_title(read_game(family.slug)) in found.text
+    assert found.status_code == (200 if family.board.max_rows else 404)
+    assert not family.board.max_rows or game_title(read_game(family.slug)) in found.text
 
 
 def test_a_game_with_parameters_has_an_editor_of_its_own(client: FlaskClient) -> None:

@@ -36,7 +36,7 @@ def component_view(
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
-    most = kind.most_choices
+    most = kind.max_choices
     options = some_options(component, most)
     listed = list(options.listed)
     if marks is not None and not options.complete:
@@ -82,7 +82,7 @@ def _choice(
     heaps: list[int] = []
     for part in option:
         heaps.extend(words.heaps(part))
-    taking = len(option) == 1 and not ruleset.board.tells_move and ruleset.board.as_tokens
+    taking = len(option) == 1 and not ruleset.board.describes_change and ruleset.board.as_tokens
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,

@@ -85,7 +85,7 @@ def _lying(component: Component) -> _Extent:
         return _Extent([_LINES_OF_A_BOARD] * _LINES_OF_A_BOARD)
     heaps = ruleset.words.heaps(position)
     if not ruleset.board.as_tokens:
-        cards = len(some_options(component, ruleset.board.most_choices).listed)
+        cards = len(some_options(component, ruleset.board.max_choices).listed)
         return _Extent([2, cards, max(1, cards // 2)])
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):

@@ -39,7 +39,7 @@ def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
     return tuple(
         option
         for option in options
-        if (game.set_of(option[0]) if game else option[0].left) in winning
+        if (game.set_of(option[0]) if game else option[0].remaining) in winning
     )
 
 

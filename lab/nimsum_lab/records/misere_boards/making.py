@@ -90,7 +90,7 @@ def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
     assert isinstance(ruleset, BoardRuleset)
     board = ruleset.bounds.places(position)
     if board is None:  # Some bars of Chomp have more places than the search allows.
-        return position.left.bit_count(), tuple(ruleset.takings(position))
+        return position.remaining.bit_count(), tuple(ruleset.takings(position))
     return board.places, board.moves
 
 

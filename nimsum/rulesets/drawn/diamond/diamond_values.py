@@ -19,7 +19,7 @@ from nimsum.theory.nimbers.nimbers import known_nim_sum, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.work import counted
 
-from .parts import ConnectedLines, Lines, all_lines, parts_left
+from .parts import ConnectedLines, Lines, all_lines, unpaired_parts
 from .shapes import lines_of
 from .tables import Tables
 
@@ -129,7 +129,7 @@ class DiamondValues(Recursion[Grid]):
 
     def _sum(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
         """Return the nim-sum of the parts whose values are known, and the list of other parts."""
-        return known_nim_sum(parts_left(board), self._value_of_part)
+        return known_nim_sum(unpaired_parts(board), self._value_of_part)
 
     def _value_of_part(self, part: ConnectedLines) -> int | None:
         if part.value is not None:

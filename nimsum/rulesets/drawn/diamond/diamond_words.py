@@ -10,7 +10,7 @@ from nimsum.rulesets.wording import sum_of_parts, tokens, valued
 from nimsum.theory.lines.line_theorems import is_cross, is_rectangle
 from nimsum.theory.lines.nested import Steps, counted_steps, steps_of
 
-from .parts import ConnectedLines, connected_parts, parts_left
+from .parts import ConnectedLines, connected_parts, unpaired_parts
 from .shapes import line_taken
 
 
@@ -73,7 +73,7 @@ def worked_out(board: Grid) -> str:
         return valued(_("No token is left"), 0)
     if len(parts) == 1:
         return valued(_reason(parts[0]), parts[0].value)
-    unpaired = parts_left(board)
+    unpaired = unpaired_parts(board)
     values = [part.value for part in unpaired if part.value is not None]
     if len(values) < len(unpaired):
         return valued(_paired(), 0)

@@ -101,7 +101,7 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
     )
 
 
-def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
+def unpaired_parts(board: Grid) -> tuple[ConnectedLines, ...]:
     """Return the independent parts that remain after pairs of equal parts cancel.
 
     Raises `OutOfBudget`.
@@ -116,7 +116,7 @@ def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
 
 def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
     """Return the nim-sum of the parts that theorems value, and the list of other parts."""
-    return known_nim_sum(parts_left(board), lambda part: part.value)
+    return known_nim_sum(unpaired_parts(board), lambda part: part.value)
 
 
 def pairing_of(board: Grid) -> Pairing | None:

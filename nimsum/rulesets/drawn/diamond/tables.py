@@ -35,7 +35,7 @@ class Tables(Generic[T]):
         The rows and the columns are sets of numbers. Return None if there is no such table.
         """
         for whole, table in tuple(self._kept.items()):
-            if table.finished and _is_left_of(part, whole):
+            if table.finished and _is_subposition(part, whole):
                 return (
                     table,
                     _renumbered(part.row_numbers, whole.row_numbers),
@@ -49,7 +49,7 @@ class Tables(Generic[T]):
         Return True, or False if the table would be too large.
         """
         for whole, table in self._kept.items():
-            if _is_left_of(part, whole):
+            if _is_subposition(part, whole):
                 table.work(budget)
                 return True
         if self._size_of(part.rows) > self._most:
@@ -71,7 +71,7 @@ class Tables(Generic[T]):
                 part.row_numbers | latest.row_numbers,
                 part.column_numbers | latest.column_numbers,
             )
-            contains_both = _is_left_of(part, whole) and _is_left_of(latest, whole)
+            contains_both = _is_subposition(part, whole) and _is_subposition(latest, whole)
             if contains_both and self._size_of(whole.rows) <= self._most:
                 return whole
         return part
@@ -82,7 +82,7 @@ class Tables(Generic[T]):
         Drop the tables whose lines `whole` contains, and the oldest ones if there is no room.
         """
         kept = {
-            lines: table for lines, table in self._kept.items() if not _is_left_of(lines, whole)
+            lines: table for lines, table in self._kept.items() if not _is_subposition(lines, whole)
         }
         room = self._most - self._size_of(whole.rows)
         while sum(self._size_of(lines.rows) for lines in kept) > room:
@@ -92,7 +92,7 @@ class Tables(Generic[T]):
         return table
 
 
-def _is_left_of(part: Lines, whole: Lines) -> bool:
+def _is_subposition(part: Lines, whole: Lines) -> bool:
     """Return True if play can leave `part` of `whole`; False if their boards differ in size."""
     same_frame = part.board.keeping(0) == whole.board.keeping(0)
     return (

@@ -33,7 +33,7 @@ def write_graph(position: GraphPosition) -> str:
     return f"{graph.spelling}/{labels}" if labels else graph.spelling
 
 
-def tell_graph(position: GraphPosition) -> str:
+def graph_in_words(position: GraphPosition) -> str:
     """Return the graph in words: its name, and the numbers of vertices and edges."""
     graph = position.graph
     count = position.vertices

@@ -16,7 +16,7 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
 from .graph_notation import paths_cycles_and_stars
-from .grounded import GroundedGraph, GroundedRuleset, GroundedWords, standing
+from .grounded import GroundedGraph, GroundedRuleset, GroundedWords, ground_plan
 
 _CHOP = Verbs(
     N_("chop %(move)s"),
@@ -47,7 +47,7 @@ class ColonAndFusion(Law[GroundedGraph]):
 
     def value(self, position: GroundedGraph) -> int:
         """Return the Grundy value, by fusing cycles and adding branches."""
-        plan = standing(position.graph)
+        plan = ground_plan(position.graph)
         return green_value(plan.edges, position.edges, plan.ground)
 
     def worked_out(self, position: GroundedGraph) -> str:
@@ -88,7 +88,7 @@ class HackenbushWords(GroundedWords):
 
 def _at_the_ground(position: GroundedGraph) -> int:
     """Return the number of edges at the ground: the fewest moves, as each must be chopped."""
-    plan = standing(position.graph)
+    plan = ground_plan(position.graph)
     return sum(not plan.ground.isdisjoint(plan.edges[e]) for e in elements(position.edges))
 
 
@@ -108,6 +108,6 @@ class GreenHackenbush(GroundedRuleset):
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
         """Yield each edge, with the edges that fall when it is chopped."""
-        plan = standing(position.graph)
+        plan = ground_plan(position.graph)
         for edge, gone in edge_cuts(plan.edges, position.edges, plan.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)

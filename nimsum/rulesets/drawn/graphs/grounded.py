@@ -1,4 +1,7 @@
-"""Drawn graphs on the ground: the places are edges; edges cut off from the ground fall."""
+"""Drawn graphs on the ground: a move removes edges, and edges cut off from the ground fall.
+
+Edges are numbered from 0; in a set of edges, bit k is set for edge k.
+"""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -36,7 +39,7 @@ class GroundPlan(NamedTuple):
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
-def standing(graph: DrawnGraph) -> GroundPlan:
+def ground_plan(graph: DrawnGraph) -> GroundPlan:
     """Return the `GroundPlan` of `graph`.
 
     If the vertices are points of a grid, those of the lowest row are on the ground. If they are
@@ -64,26 +67,26 @@ class GroundedGraph(BoardPosition):
     token: int | None = None
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """The set of remaining edges."""
         return self.edges
 
-    def keeping(self, left: int, token: int | None = None) -> "GroundedGraph":
-        """Return a position on this graph with the edges of `left`."""
-        return GroundedGraph(self.graph, left, token)
+    def keeping(self, remaining: int, token: int | None = None) -> "GroundedGraph":
+        """Return a position on this graph with the edges in the set `remaining`."""
+        return GroundedGraph(self.graph, remaining, token)
 
     def parts(self) -> list[int]:
-        """Return the sets of edges that are connected without passing through the ground."""
-        plan = standing(self.graph)
+        """Return the sets of edges of the parts, which meet only at the ground."""
+        plan = ground_plan(self.graph)
         return grounded_parts(plan.edges, self.edges, plan.ground)
 
     def key(self, place: int) -> Hashable:
-        """Return the labels of the ends of the edge `place`."""
+        """Return the labels of the ends of edge number `place`, as its key in the layout."""
         return self.ends(place)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """Return the labels of the vertices above the ground at which edges in `places` end."""
-        plan = standing(self.graph)
+        """Return the labels of the vertices above the ground that are ends of edges in `places`."""
+        plan = ground_plan(self.graph)
         labels = self.graph.labels
         vertices = dict.fromkeys(chain.from_iterable(plan.edges[e] for e in elements(places)))
         return tuple(labels[v] for v in vertices if v not in plan.ground)
@@ -98,14 +101,14 @@ class GroundedGraph(BoardPosition):
         return self.ends(move.tap.bit_length() - 1)
 
     def ends(self, edge: int) -> tuple[str, ...]:
-        """Return the labels of the ends of `edge`; an end on the ground comes last."""
-        plan = standing(self.graph)
+        """Return the labels of the two ends of edge `edge`; an end on the ground comes last."""
+        plan = ground_plan(self.graph)
         ends = sorted(plan.edges[edge], key=lambda v: (v in plan.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
 
     def layout(self) -> Layout:
         """Return the layout of the vertices, with the remaining edges between them."""
-        plan = standing(self.graph)
+        plan = ground_plan(self.graph)
         labels = self.graph.labels
         up = self.keys(self.edges)
         places = tuple(
@@ -126,21 +129,22 @@ class GroundedGraph(BoardPosition):
     @property
     def notation(self) -> str:
         """The notation of the graph, followed by a slash and the removed edges if there are any."""
-        removed = elements((1 << len(standing(self.graph).edges)) - 1 & ~self.edges)
+        removed = elements((1 << len(ground_plan(self.graph).edges)) - 1 & ~self.edges)
         written = ",".join("-".join(self.ends(edge)) for edge in removed)
         return f"{self.graph.spelling}/{written}" if written else self.graph.spelling
 
 
 def read_grounded(text: str) -> GroundedGraph:
-    """Return the graph written in `text`, without removed edges and those that then fall.
+    """Return the position written in `text`: a graph, or a graph, a slash and its removed edges.
 
-    Raises `NotationError` or `InvalidPosition`.
+    Edges that the removed ones no longer connect to the ground are gone, too. Raises
+    `NotationError` or `InvalidPosition`.
     """
     graph_text, slash, removed = text.partition("/")
     graph = read_graph(graph_text)
     if isinstance(graph, LongGraph):
         raise InvalidPosition(_("That graph is too large."), text, like("path-7"))
-    plan = standing(graph)
+    plan = ground_plan(graph)
     remaining = (1 << len(plan.edges)) - 1
     for written in removed.split(",") if slash else ():
         ends = sorted(graph.numbers.get(label, -1) for label in ENDS.read(written, None))
@@ -152,7 +156,7 @@ def read_grounded(text: str) -> GroundedGraph:
 
 
 class GroundedWords(PlacedWords[GroundedGraph]):
-    """The words for graphs on the ground."""
+    """Descriptions in words of graphs on the ground and their moves."""
 
     def position(self, position: GroundedGraph) -> str:
         """Return the name of the graph and the number of edges."""
@@ -160,24 +164,24 @@ class GroundedWords(PlacedWords[GroundedGraph]):
         return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=count)
 
     def move(self, position: GroundedGraph, option: Option[GroundedGraph]) -> str:
-        """Return the edge that the move chops."""
+        """Return the edge that the move to `option` chops, in words."""
         return _("edge %(edge)s", edge=self.rules.write_move(position, option).replace("-", "–"))
 
     def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
-        """Return the number of edges that the move removes."""
+        """Return the number of edges that the move to `option` removes."""
         return (position.edges & ~option[0].edges).bit_count()
 
 
 class GroundedParts(PlainParts[GroundedGraph]):
-    """Parts that are joined only at the ground."""
+    """Independent parts of a graph on the ground, which meet only at the ground."""
 
     def classes(self, position: GroundedGraph) -> list[int]:
-        """Return the sets of edges that are connected without passing through the ground."""
+        """Return the set of edges of each part."""
         return position.parts()
 
 
 class GroundedRuleset(BoardRuleset[GroundedGraph]):
-    """A ruleset on drawn graphs that stand on the ground; a move is written as an edge: a1-a2."""
+    """A ruleset on drawn graphs on the ground; a move is written as the edge it removes: a1-a2."""
 
     board = GRAPH
     stays_impossible = False
@@ -186,11 +190,11 @@ class GroundedRuleset(BoardRuleset[GroundedGraph]):
 
     @property
     def parts(self) -> GroundedParts:
-        """The functions that divide graphs into parts, which meet only at the ground."""
+        """The functions that a search uses to divide a graph into independent parts."""
         return GroundedParts(self)
 
     def read_position(self, text: str) -> GroundedGraph:
-        """Return the graph written in `text`, without removed edges and those that then fall.
+        """Return the position written in `text`: a graph, or a graph, a slash and removed edges.
 
         Raises `NotationError` or `InvalidPosition`.
         """

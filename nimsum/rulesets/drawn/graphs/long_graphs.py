@@ -57,7 +57,7 @@ class LongGraphForm(LongForm[Position]):
         """Return the name and the sizes of the graph."""
         return _("%(graph)s, %(sizes)s vertices", **self._family_and_sizes())
 
-    def left(self) -> str:
+    def as_part(self) -> str:
         """Return the name and the sizes of the graph, as a part of an option."""
         return _("a %(graph)s of %(sizes)s vertices", **self._family_and_sizes())
 
@@ -215,5 +215,5 @@ _VALUES: dict[str, Callable[..., int]] = {
 }
 """For each family, the function that returns the value of a graph with the given sizes."""
 
-drawn = long_first(LongGraph, LongGraphForm)
+on_drawn_graph = long_first(LongGraph, LongGraphForm)
 """A decorator for methods about drawn graphs; long graphs use the method of `LongGraphForm`."""

@@ -11,7 +11,7 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 
-from .drawn_graphs import tell_graph, write_graph
+from .drawn_graphs import graph_in_words, write_graph
 from .graph_notation import GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph
 
@@ -36,7 +36,7 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
 
     def position(self, position: GraphPosition) -> str:
         """Return the name of the graph, and the numbers of vertices and edges."""
-        return tell_graph(position)
+        return graph_in_words(position)
 
     def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
         """Return the number of vertices that the move takes."""

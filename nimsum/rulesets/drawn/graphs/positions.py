@@ -1,4 +1,4 @@
-"""Positions on graphs, drawn or too large to be drawn."""
+"""Positions on graphs: a drawn graph with its remaining vertices, or a graph too large to draw."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class DrawnGraph:
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of each vertex by its label."""
+        """The number of each vertex, by its label."""
         return {label: v for v, label in enumerate(self.labels)}
 
     @property
@@ -41,23 +41,26 @@ class DrawnGraph:
 
 @dataclass(frozen=True, slots=True)
 class GraphPosition(BoardPosition):
-    """A graph, and the set of its remaining vertices."""
+    """A graph, and `standing`, the set of its remaining vertices: bit v is set for vertex v."""
 
     graph: DrawnGraph
     standing: int
     token: int | None = None
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """The set of remaining vertices."""
         return self.standing
 
-    def keeping(self, left: int, token: int | None = None) -> "GraphPosition":
-        """Return a position on this graph with the vertices of `left` and the token on `token`."""
-        return GraphPosition(self.graph, left, token)
+    def keeping(self, remaining: int, token: int | None = None) -> "GraphPosition":
+        """Return a position on this graph with the vertices in the set `remaining`.
+
+        The token is on the vertex `token`; None means no token.
+        """
+        return GraphPosition(self.graph, remaining, token)
 
     def key(self, place: int) -> str:
-        """Return the label of the vertex `place`."""
+        """Return the label of the vertex with number `place`; it is its key in the layout."""
         return self.graph.labels[place]
 
     @property
@@ -90,18 +93,19 @@ class GraphPosition(BoardPosition):
         )
 
     def layout(self, taps: int = 0) -> Layout:
-        """Return the layout of the vertices and remaining edges.
+        """Return the layout of the vertices and remaining edges, from which they are drawn.
 
-        A move is made by tapping up to `taps` vertices one after another; 0 means that a single tap
-        makes it.
+        A move is made by tapping up to `taps` vertices one after another; if `taps` is 0, a single
+        tap makes a move.
         """
         links = tuple(map(self.labels_of, self.edges))
         return Layout(Look.VERTICES, self.places, links, self.text, taps=taps)
 
     def parts(self, forms: Mapping[int, Hashable]) -> tuple[Part[Any], ...]:
-        """Return the parts whose sets of vertices are the keys of `forms`.
+        """Return the independent parts of this position.
 
-        The values of `forms` describe the parts; only equal games share a description.
+        The keys of `forms` are the sets of vertices of the parts. The values are descriptions by
+        which equal parts are found: only equal games share a description.
         """
         graph = self.graph
         described_parts = (
@@ -112,7 +116,7 @@ class GraphPosition(BoardPosition):
 
     @property
     def text(self) -> str:
-        """The remaining vertices in lines of text, each with the labels of its neighbours."""
+        """One line for each remaining vertex: its label, and the labels of its neighbours."""
         labels = self.graph.labels
         lines = []
         for v in elements(self.standing):
@@ -131,7 +135,7 @@ class GraphPosition(BoardPosition):
 
 
 def graph_of(position: GraphPosition) -> Graph:
-    """Return the graph with which play started."""
+    """Return the neighbours of each vertex in the graph with which play started."""
     return position.graph.neighbours
 
 
@@ -144,7 +148,7 @@ class LongGraph:
 
     @property
     def vertices(self) -> int:
-        """The number of vertices, which are numbered from 0."""
+        """The number of vertices."""
         return sum(self.sizes)
 
 

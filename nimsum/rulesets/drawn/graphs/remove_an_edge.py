@@ -21,9 +21,9 @@ from nimsum.theory.graphs.edge_taking import EdgeTaking
 from nimsum.theory.graphs.matchings import largest_matching, smallest_maximal_matching
 from nimsum.theory.places.games import Taking, taking
 
-from .drawn_graphs import tell_graph, worked_out, write_graph
+from .drawn_graphs import graph_in_words, worked_out, write_graph
 from .graph_notation import ENDS, GRIDS, paths_cycles_and_stars, read_position
-from .long_graphs import LongGraphForm, drawn
+from .long_graphs import LongGraphForm, on_drawn_graph
 from .positions import GraphPosition, LongGraph, Position, graph_of
 from .symmetry import mirror_of_position
 
@@ -66,24 +66,24 @@ class EdgeWords(PlacedWords[Any]):
         (N_("long path"), "path-1000"),
     )
 
-    @drawn
+    @on_drawn_graph
     def position(self, position: GraphPosition) -> str:
         """Return the name of the graph, and the numbers of vertices and edges."""
-        return tell_graph(position)
+        return graph_in_words(position)
 
     def option(self, option: Option[Position]) -> str:
         """Return the number of edges of a drawn graph, or the names of the graphs that remain."""
         return listed_and(
-            LongGraphForm(part).left() if isinstance(part, LongGraph) else edges(len(part.edges))
+            LongGraphForm(part).as_part() if isinstance(part, LongGraph) else edges(len(part.edges))
             for part in option
         )
 
-    @drawn
+    @on_drawn_graph
     def move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
         """Return the edge that the move removes."""
         return _("edge %(edge)s", edge=position.edge_name(position.taken_by(option[0]), "–"))
 
-    @drawn
+    @on_drawn_graph
     def kinds_of_move(
         self, position: GraphPosition, option: Option[GraphPosition]
     ) -> Iterator[str]:
@@ -99,13 +99,13 @@ class EdgeWords(PlacedWords[Any]):
 class EdgeBounds(BoardBounds[Any]):
     """Bounds on play that follow from matchings."""
 
-    remainder = drawn(BoardBounds.remainder)
-    anatomy = drawn(BoardBounds.anatomy)
-    places = drawn(BoardBounds.places)
-    notable_options = drawn(BoardBounds.notable_options)
-    fewest_moves = drawn(BoardBounds.fewest_moves)
+    remainder = on_drawn_graph(BoardBounds.remainder)
+    anatomy = on_drawn_graph(BoardBounds.anatomy)
+    places = on_drawn_graph(BoardBounds.places)
+    notable_options = on_drawn_graph(BoardBounds.notable_options)
+    fewest_moves = on_drawn_graph(BoardBounds.fewest_moves)
 
-    @drawn
+    @on_drawn_graph
     def longest_play(self, position: GraphPosition) -> int:
         """Return the size of a largest matching."""
         return largest_matching(graph_of(position), position.standing)
@@ -143,7 +143,7 @@ class FamiliesOfGraphs(Law[Any]):
             "complete": "n // 2 is even",
         }
 
-    @drawn
+    @on_drawn_graph
     def value(self, position: GraphPosition) -> int | None:
         """Return the nim-sum of the parts if theorems value all parts, or 0 if there is a mirror.
 
@@ -154,12 +154,12 @@ class FamiliesOfGraphs(Law[Any]):
             return None if mirror_of_position(position) is None else 0
         return remainder.nimber
 
-    @drawn
+    @on_drawn_graph
     def worked_out(self, position: GraphPosition) -> str:
         """Return the reason for the value of `position`."""
         return worked_out(position)
 
-    options_of_value = drawn(Law.options_of_value)
+    options_of_value = on_drawn_graph(Law.options_of_value)
 
 
 class RemoveAnEdge(BoardRuleset[Any]):
@@ -175,9 +175,9 @@ class RemoveAnEdge(BoardRuleset[Any]):
     laws = (FamiliesOfGraphs(),)
     words = cached_component(EdgeWords)
     bounds = cached_component(EdgeBounds)
-    options = drawn(BoardRuleset.options)
-    ways = drawn(BoardRuleset.ways)
-    count_ways = drawn(BoardRuleset.count_ways)
+    options = on_drawn_graph(BoardRuleset.options)
+    ways = on_drawn_graph(BoardRuleset.ways)
+    count_ways = on_drawn_graph(BoardRuleset.count_ways)
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
@@ -202,17 +202,17 @@ class RemoveAnEdge(BoardRuleset[Any]):
         """
         return read_position(text)
 
-    @drawn
+    @on_drawn_graph
     def write_position(self, position: GraphPosition) -> str:
         """Return the notation of the graph and of its removed vertices."""
         return write_graph(position)
 
-    @drawn
+    @on_drawn_graph
     def layout(self, position: GraphPosition) -> Layout:
         """Return the layout of the vertices, with the edges between remaining vertices."""
         return position.layout()
 
-    @drawn
+    @on_drawn_graph
     def read_move(self, position: GraphPosition, text: str) -> Option[GraphPosition]:
         """Return the option after removing the edge written in `text`.
 
@@ -237,7 +237,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
             raise refused(_("Those two are not joined."))
         return (position.without(v, w),)
 
-    @drawn
+    @on_drawn_graph
     def write_move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
         """Return the ends of the removed edge with a hyphen between them."""
         return position.edge_name(position.taken_by(option[0]))

@@ -118,14 +118,14 @@ class Winning(NamedTuple):
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
-def dissected(grid: Grid) -> Dissection:
+def dissect(grid: Grid) -> Dissection:
     """Return the pieces of `grid`."""
-    cells = on_lattice(grid)
+    cells = to_lattice(grid)
     corners = BOARD.corners(cells)
     return Dissection(tuple(BOARD.components(corners)), cells & ~BOARD.cells(corners))
 
 
-def on_lattice(grid: Grid) -> int:
+def to_lattice(grid: Grid) -> int:
     """Return the cells of `grid` as a set of cells of the lattice."""
     row = (1 << grid.columns) - 1
     cells = 0
@@ -144,7 +144,7 @@ def from_lattice(grid: Grid, cells: int) -> Grid:
 
 def squares_on(grid: Grid) -> Iterator[Square]:
     """Yield every full square of `grid`, the smallest first, row by row."""
-    places = on_lattice(grid)
+    places = to_lattice(grid)
     side = 1
     while places:
         for place in elements(places):
@@ -155,7 +155,7 @@ def squares_on(grid: Grid) -> Iterator[Square]:
 
 def largest_side(grid: Grid) -> int:
     """Return the side of the largest full square, or 0 if no cell is left."""
-    places = on_lattice(grid)
+    places = to_lattice(grid)
     side = 0
     while places:
         places = BOARD.corners(places)

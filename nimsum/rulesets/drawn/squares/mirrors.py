@@ -6,7 +6,7 @@ from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.squares.mirror_strategies import centre_of, mirror_line
 from nimsum.theory.squares.squares import BOARD
 
-from .boards import Dissection, on_lattice
+from .boards import Dissection, to_lattice
 
 
 def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
@@ -15,7 +15,7 @@ def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
     It is a symmetry of the board or, if all pieces but one have values by theorems with nim-sum 0,
     a symmetry of that one piece.
     """
-    cells = on_lattice(grid)
+    cells = to_lattice(grid)
     if not cells:
         return None
     mirror = _mirror(cells)

@@ -10,7 +10,7 @@ from nimsum.rulesets.anatomy import Anatomy, Part, twins
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset
-from nimsum.rulesets.drawn.grids import Grid, grid_layout, tell_grid, write_grid
+from nimsum.rulesets.drawn.grids import Grid, grid_in_words, grid_layout, write_grid
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.placed import PlacedWords
 from nimsum.rulesets.remainder import Remainder
@@ -28,7 +28,7 @@ from .boards import (
     Position,
     Strip,
     cells_of,
-    dissected,
+    dissect,
     fewest_squares,
     from_lattice,
     largest_side,
@@ -37,7 +37,7 @@ from .boards import (
     squares_on,
 )
 from .mirrors import mirror_of
-from .square_words import read_square, tell_kind, tell_square, worked_out, write_square
+from .square_words import read_square, removal_in_words, square_in_words, worked_out, write_square
 from .strips import on_grid
 
 
@@ -57,13 +57,13 @@ class Pieces(Law[Any]):
     @on_grid
     def value(self, position: Grid) -> int | None:
         """Return the nim-sum of the pieces, or None if no theorem gives the value of a piece."""
-        total, unknown = dissected(position).theorem
+        total, unknown = dissect(position).theorem
         return None if unknown else total
 
     @on_grid
     def worked_out(self, position: Grid) -> str:
         """Return the reason for the value of `position`."""
-        return worked_out(dissected(position))
+        return worked_out(dissect(position))
 
     @on_grid
     def is_zero(self, position: Grid) -> bool | None:
@@ -74,7 +74,7 @@ class Pieces(Law[Any]):
         value = self.value(position)
         if value is not None:
             return bool(value == 0)
-        winning = dissected(position).winning
+        winning = dissect(position).winning
         wins = winning is not None and winning.rest == 0 and winning.squares
         return False if wins else None
 
@@ -84,7 +84,7 @@ class Pieces(Law[Any]):
 
         Return None if no such squares are known.
         """
-        winning = dissected(position).winning
+        winning = dissect(position).winning
         if winning is None or winning.rest != value:
             return None
         options = (_without(position, square) for square in winning.squares)
@@ -116,17 +116,17 @@ class SquareWords(PlacedWords[Any]):
     @on_grid
     def position(self, position: Grid) -> str:
         """Return `position` in words: its sides, and the number of cells left."""
-        return tell_grid(position)
+        return grid_in_words(position)
 
     @on_grid
     def move(self, position: Grid, option: Option[Grid]) -> str:
         """Return the square that the move takes, in words."""
-        return tell_square(square_between(position, option[0]))
+        return square_in_words(square_between(position, option[0]))
 
     @on_grid
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield an order with the side of the square."""
-        yield tell_kind(square_between(position, option[0]).side)
+        yield removal_in_words(square_between(position, option[0]).side)
 
     how_to_write_a_move = on_grid(PlacedWords.how_to_write_a_move)
 
@@ -154,12 +154,12 @@ class SquareBounds(BoardBounds[Any]):
 
     def recursion(self) -> PartsRecursion[Any, int]:
         """Return a new nimber search over pieces."""
-        return PartsRecursion(lambda position: dissected(position).parts, nimber_search)
+        return PartsRecursion(lambda position: dissect(position).parts, nimber_search)
 
     @on_grid
     def remainder(self, position: Grid) -> Remainder:
         """Return the nim-sum that theorems give, and the forms of the other pieces."""
-        total, unknown = dissected(position).theorem
+        total, unknown = dissect(position).theorem
         return Remainder(total, frozenset(map(part_of, unknown)))
 
     @on_grid
@@ -177,7 +177,7 @@ class SquareBounds(BoardBounds[Any]):
     @on_grid
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
         """Return the pieces of `position`; all cells in no 2 × 2 square form one part."""
-        pieces = dissected(position)
+        pieces = dissect(position)
         parts = [
             _part(position, BOARD.cells(corners), twin=twin)
             for corners, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
@@ -203,7 +203,7 @@ class RemoveASquare(BoardRuleset[Any]):
     board = SQUARES
     example = "remove-a-square:3x5"
     says = N_("Drag over any full square to take it.")
-    most_searched = 3_000
+    max_searched_moves = 3_000
     series = (
         Series("strips", N_("Strips 2 high"), "2 × %(n)s", ("2x{n}",), 1, MAX_HEAP),
         rectangles(MAX_CELL_ROWS),

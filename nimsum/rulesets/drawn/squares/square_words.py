@@ -13,21 +13,21 @@ from nimsum.theory.squares.two_by_n import reduced_width, two_by_n_nimber
 from .boards import Dissection, Strip, cells_of
 
 
-def tell_square(square: Square) -> str:
+def square_in_words(square: Square) -> str:
     """Return `square` in words: its first and last cell, or its only cell."""
     first = place_name((square.row, square.column))
     last = place_name((square.row + square.side - 1, square.column + square.side - 1))
     return first if square.side == 1 else f"{first}–{last}"
 
 
-def tell_kind(side: int) -> str:
+def removal_in_words(side: int) -> str:
     """Return the kind of move that takes a square with side `side`, as an order."""
     if side == 1:
         return _("Remove a single cell.")
     return _("Remove a %(side)s × %(side)s square.", side=side)
 
 
-def tell_size(rows: int, columns: int) -> str:
+def size_in_words(rows: int, columns: int) -> str:
     """Return the size of a rectangle in words."""
     return f"{rows} × {numeral(columns)}"
 

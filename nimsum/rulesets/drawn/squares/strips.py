@@ -11,7 +11,7 @@ from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.squares.two_by_n import moves_to_nimber, two_by_n_nimber
 
 from .boards import Position, Strip, rectangle
-from .square_words import tell_kind, tell_size, worked_out_strip
+from .square_words import removal_in_words, size_in_words, worked_out_strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class StripForm(LongForm[Position]):
 
     def position(self) -> str:
         """Return the sides in words."""
-        return tell_size(self.strip.rows, self.strip.columns)
+        return size_in_words(self.strip.rows, self.strip.columns)
 
     def how_to_write_a_move(self) -> str:
         """Return a hint for typed moves."""
@@ -36,13 +36,13 @@ class StripForm(LongForm[Position]):
         """Yield the options, larger squares first; of two mirror images, only one is yielded."""
         for side in self._sides:
             for smaller in range((self.strip.columns - side) // 2 + 1):
-                yield self._left_by(side, smaller)
+                yield self._option_after(side, smaller)
 
     @property
     def _sides(self) -> range:
         return range(self.strip.rows, 0, -1)
 
-    def _left_by(self, side: int, before: int) -> Option[Position]:
+    def _option_after(self, side: int, before: int) -> Option[Position]:
         """Return the option after taking a square with `before` columns to its left."""
         rows = self.strip.rows
         after = self.strip.columns - side - before
@@ -55,7 +55,7 @@ class StripForm(LongForm[Position]):
         for side in self._sides:
             half = (self.strip.columns - side) // 2
             for before in dict.fromkeys((0, 1, 2, half // 2, half)):
-                yield self._left_by(side, before)
+                yield self._option_after(side, before)
 
     def read_move(self, text: str) -> Option[Position]:
         """Return the option after a move written as a side and a first column.
@@ -73,7 +73,7 @@ class StripForm(LongForm[Position]):
         last = self.strip.columns - side + 1
         if not 1 <= column <= last:
             raise IllegalMove(_("No such square begins there."), text, within(1, numeral(last)))
-        return self._left_by(side, column - 1)
+        return self._option_after(side, column - 1)
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:
         """Return the side and the first column, from 1, of a square that leaves `option`."""
@@ -101,7 +101,7 @@ class StripForm(LongForm[Position]):
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         """Yield an order with the side of the square."""
-        yield tell_kind(self._taken(option)[0])
+        yield removal_in_words(self._taken(option)[0])
 
     def value(self) -> int:
         """Return the parity of the length for one row, or the periodic value for two rows."""
@@ -119,7 +119,7 @@ class StripForm(LongForm[Position]):
             options = self.options() if value == (columns - 1) % 2 else iter([])
         else:
             options = (
-                self._left_by(side, less) for side, less, _ in moves_to_nimber(columns, value)
+                self._option_after(side, less) for side, less, _ in moves_to_nimber(columns, value)
             )
         return Finding(options, complete=True)
 

@@ -38,12 +38,12 @@ class Canvas:
     @property
     def max_rows(self) -> int:
         """The maximum number of rows in a drawing."""
-        return self.ruleset.board.most_rows
+        return self.ruleset.board.max_rows
 
     @property
     def max_side(self) -> int:
         """The maximum number of columns in a drawing, and of rows if several rows are allowed."""
-        return self.ruleset.board.longest_row
+        return self.ruleset.board.max_row_length
 
     @property
     def limits(self) -> str:

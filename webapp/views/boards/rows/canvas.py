@@ -31,7 +31,7 @@ class RowCanvas(Canvas):
     @property
     def max_side(self) -> int:
         """The maximum number of places in a row."""
-        return self.rules.longest_row
+        return self.rules.max_row_length
 
     def places(self, drawing: Grid) -> Iterator[Place]:
         """Return the places of a drawing from left to right, with the names of the game."""
