@@ -11,7 +11,7 @@ import pytest
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.certificates.checker import boards
 from nimsum_lab.certificates.checker.main import judge
-from nimsum_lab.certificates.checker.values import PartsOfBoard
+from nimsum_lab.certificates.checker.values import BoardParts
 from nimsum_lab.certificates.claims import certificate_of_value
 
 GAMES = ("cram:3x4", "cram:2x5", "remove-a-square:3x4", "node-kayles:grid-3x4")
@@ -29,7 +29,7 @@ def values_by_definition(game: str) -> dict[int, int]:
 
 @cache
 def certificate_of(game: str) -> dict[str, Any]:
-    known, cut = values_by_definition(game), PartsOfBoard(game)
+    known, cut = values_by_definition(game), BoardParts(game)
     pieces = {part for position in known for part in cut.parts(position, cut.moves)}
     made = certificate_of_value(game, 0, ((part, known[part]) for part in sorted(pieces)))
     return json.loads(json.dumps(made))  # type: ignore[no-any-return]
@@ -45,7 +45,7 @@ def claims(told: dict[str, Any]) -> Iterator[tuple[int, int]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_positions_fall_apart_as_the_definition_says(game: str) -> None:
-    known, cut = values_by_definition(game), PartsOfBoard(game)
+    known, cut = values_by_definition(game), BoardParts(game)
     for position in Random(1).sample(sorted(known), 600):
         total = 0
         for part in cut.parts(position, cut.moves):

@@ -1,7 +1,8 @@
 """Certificates of the values of boards, made of the results of a search: the test "values".
 
-To keep the list of parts short, each option is shown to have another value in the way that claims
-the fewest new parts, largest parts first.
+A certificate claims values of parts. Each option of a part must be shown to have another value than
+the part. To keep the list short, that is done by the fewest new claims, for the largest parts
+first.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,25 +10,25 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any
 
-from .checker.values import Parts, PartsOfBoard
+from .checker.values import BoardParts, Parts
 
 
 def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]) -> dict[str, Any]:
     """Return a certificate of the value of the board `game` without the cells `taken`.
 
-    Its format is that of `checker/values.py`. `known` are sets of cells, each connected, with their
-    values. Raises ValueError if they do not prove one another, or not that value.
+    Its format is that of `checker/values.py`. `known` are connected sets of cells with their
+    values, as a search has found them. Raises ValueError if they do not suffice to prove the value.
     """
-    cut = PartsOfBoard(game)
-    proof = _PartClaims(cut, {cut.form(part): value for part, value in known})
-    start = cut.parts(cut.full & ~taken, cut.moves)
+    board = BoardParts(game)
+    proof = _PartClaims(board, {board.form(part): value for part, value in known})
+    start = board.parts(board.full & ~taken, board.moves)
     claimed = proof.claims(start)
     value = 0
     for part in start:
         value ^= claimed[part]
     parts = [
-        sorted(part for part, value in claimed.items() if value == each)
-        for each in range(max(claimed.values(), default=-1) + 1)
+        sorted(part for part, part_value in claimed.items() if part_value == v)
+        for v in range(max(claimed.values(), default=-1) + 1)
     ]
     differences = [[b - a for a, b in pairwise([0, *each])] for each in parts]
     data = {"game": game, "taken": taken, "value": value, "parts": differences}
@@ -35,10 +36,10 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
 
 
 class _PartClaims:
-    """Claims that prove one another, about the parts with known values."""
+    """A set of claims about the values of parts that prove one another."""
 
-    def __init__(self, cut: PartsOfBoard, known: Mapping[int, int]) -> None:
-        self._cut = cut
+    def __init__(self, board: BoardParts, known: Mapping[int, int]) -> None:
+        self._board = board
         self._known = known
         self._claimed: dict[int, int] = {}
         self._waiting: list[tuple[int, int]] = []
@@ -52,22 +53,26 @@ class _PartClaims:
         while self._waiting:
             _size, part = heappop(self._waiting)
             value = self._claimed[part]
-            options = self._cut.options(part)
+            options = self._board.options(part)
             for each in range(value):
                 self._claim_best(option for option in options if self._value(option) == each)
             for option in sorted(options, key=sorted):
-                self._claim_best(self._ways(option, value))
+                self._claim_best(self._sufficient_claims(option, value))
         return self._claimed
 
     def _claim(self, parts: Iterable[int]) -> None:
+        """Claim the known values of `parts`, unless they are claimed already."""
         for part in parts:
             if part not in self._claimed:
                 self._claimed[part] = self._known[part]
                 heappush(self._waiting, (-part.bit_count(), part))
 
-    def _claim_best(self, ways: Iterable[Parts]) -> None:
-        """Claim the parts of the way, among `ways`, that needs the fewest new claims."""
-        new = (way.difference(self._claimed) for way in ways)
+    def _claim_best(self, alternatives: Iterable[Parts]) -> None:
+        """Claim the one of `alternatives`, sets of parts, that needs the fewest new claims.
+
+        Raises ValueError if there are no alternatives.
+        """
+        new = (parts.difference(self._claimed) for parts in alternatives)
         best = min(
             new, key=lambda each: (sum(p.bit_count() for p in each), sorted(each)), default=None
         )
@@ -76,6 +81,7 @@ class _PartClaims:
         self._claim(best)
 
     def _value(self, parts: Parts) -> int | None:
+        """Return the nim-sum of the known values of `parts`; None if one is unknown."""
         total = 0
         for part in parts:
             if part not in self._known:
@@ -83,8 +89,8 @@ class _PartClaims:
             total ^= self._known[part]
         return total
 
-    def _ways(self, option: Parts, value: int) -> Iterable[Parts]:
-        """Yield sets of parts whose claims would show that the value of `option` is not `value`."""
+    def _sufficient_claims(self, option: Parts, value: int) -> Iterable[Parts]:
+        """Yield sets of parts whose claims show that the value of `option` is not `value`."""
         if self._value(option) not in (None, value):
             yield option
             if option <= self._claimed.keys():
@@ -92,6 +98,6 @@ class _PartClaims:
         for part in option:
             rest = self._value(option - {part})
             if rest is not None:
-                for reply in self._cut.options(part):
+                for reply in self._board.options(part):
                     if self._value(reply) == rest ^ value:
                         yield reply | option - {part}

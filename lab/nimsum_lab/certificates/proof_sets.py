@@ -15,6 +15,7 @@ from typing import Any
 from .checker.boards import Move, board, image_of, normal, options, symmetries
 
 IsLost = Callable[[int], bool]
+"""A function that takes a position, as a bit set, and returns True if the player to move loses."""
 
 
 def certificate_of_outcome(game: str, is_lost: IsLost, *, misere: bool) -> dict[str, Any]:
@@ -51,15 +52,15 @@ def certificate_of_outcome(game: str, is_lost: IsLost, *, misere: bool) -> dict[
 
 
 class _ProofSet:
-    """A set of lost positions; each listed position stands for its images in the symmetries."""
+    """A set of lost positions; a listed position stands for its images under symmetries, too."""
 
     def __init__(
-        self, moves: Sequence[Move], heap: int, is_lost: IsLost, same: Iterable[Sequence[int]]
+        self, moves: Sequence[Move], heap: int, is_lost: IsLost, symmetries: Iterable[Sequence[int]]
     ) -> None:
         self._moves = moves
         self._heap = heap
         self._is_lost = is_lost
-        self._symmetries = tuple(same)
+        self._symmetries = tuple(symmetries)
         self._images: set[int] = set()
         self._by_size: dict[int, list[int]] = {}
 
@@ -70,7 +71,10 @@ class _ProofSet:
             self._images |= {image_of(position, image) for image in self._symmetries}
 
     def answer(self, won: Iterable[int]) -> None:
-        """List lost options so that each position in `won` has a listed option, or no option."""
+        """List lost positions so that each position in `won` has a listed option.
+
+        Positions without options need none.
+        """
         unanswered: dict[int, list[int]] = {}
         for position in won:
             replies = options(position, self._moves, self._heap)
@@ -84,7 +88,7 @@ class _ProofSet:
                 counts.subtract(unanswered.pop(position))
 
     def close(self) -> list[int]:
-        """List the positions that are still missing, and return all listed positions in order."""
+        """Add replies until all options of listed positions have one; return the list."""
         listed: list[int] = []
         while self._by_size:
             positions = self._by_size.pop(max(self._by_size))

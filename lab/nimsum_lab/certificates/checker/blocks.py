@@ -11,8 +11,7 @@ from .work import StepCount
 Remainders = dict[tuple[int, int, int], int]
 """The possible sums T of some remainders, as bit sets, by a triple: how many of them grow (3 stands
 for more, too), the sum U of their u, and the nim-sum of their l. The comment above `blocks`
-explains
-these letters."""
+explains these letters."""
 
 
 class Block(NamedTuple):
@@ -67,7 +66,7 @@ def cut_blocks(cuts: list[int], law: Law) -> Values:
 
 
 def blocks(moves: Moves, values: list[int], law: Law) -> Values:
-    """Return `values` if the block test proves `law` for `moves`, else None."""
+    """Return `values`, which `moves` give, if the block test proves `law` for them, else None."""
     pre, period, saltus, computed = law
     if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
         return None
@@ -104,7 +103,7 @@ def blocks_needed(
     remainders_by_move: list[tuple[int, Remainders]],
     work: StepCount,
 ) -> int:
-    """Return the m from which on the law follows for heap n + m·P; 0 if it may fail.
+    """Return the least m from which on the law follows for heap n + m·P; 0 if it may fail.
 
     `value` is that of heap `n`. `remainders_by_move` has, for each move, the number of tokens that
     it takes and the remainders that it can leave.

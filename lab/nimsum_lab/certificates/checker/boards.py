@@ -63,7 +63,7 @@ class Board(NamedTuple):
     """The number of places."""
     moves: list[Move]
     images: list[list[int]]
-    """Permutations of the places that may be symmetries."""
+    """The permutations of the places that may be symmetries of the moves."""
 
 
 MAX_PLACES = 100
@@ -72,7 +72,7 @@ MAX_LISTED = 1_000_000
 
 
 def bits(places: Iterable[int]) -> int:
-    """Return the set of these `places`, as a bit set."""
+    """Return the bit set with the bits `places`."""
     return sum({1 << place for place in places})
 
 
@@ -175,15 +175,15 @@ def full_diamond(rows: int, columns: int) -> Board:
     return diamond(rows, columns, product(range(rows), range(columns)))
 
 
-def diamond_in_the_plane(longest: int) -> Board:
-    """Return the board of the Diamond whose longest row has `longest` tokens, an odd number.
+def diamond_in_the_plane(width: int) -> Board:
+    """Return the board of the Diamond whose longest row has `width` tokens, an odd number.
 
-    The tokens are on the cells at a distance of at most `longest` // 2 from the middle.
+    The tokens are on the cells at a distance of at most `width` // 2 from the middle.
     """
-    half = longest // 2
-    cells = product(range(longest), repeat=2)
+    half = width // 2
+    cells = product(range(width), repeat=2)
     tokens = [(r, c) for r, c in cells if abs(r - half) + abs(c - half) <= half]
-    return diamond(longest, longest, tokens)
+    return diamond(width, width, tokens)
 
 
 _BOARDS: Mapping[str, Callable[[int, int], Board]] = {
@@ -196,7 +196,10 @@ _BOARDS: Mapping[str, Callable[[int, int], Board]] = {
 
 
 def board(name: object) -> Board:
-    """Return the board called `name`. Raises ValueError if it is unknown or too large."""
+    """Return the board called `name`, such as "cram:4x5".
+
+    Raises ValueError if the name is unknown or the board is too large.
+    """
     match = re.fullmatch(r"([a-z:-]+)([1-9][0-9]?)(?:x([1-9][0-9]?))?", str(name))
     if match and match[3] and match[1] in _BOARDS:
         rows = int(match[2])
@@ -205,14 +208,14 @@ def board(name: object) -> Board:
         if places <= MAX_PLACES:
             return _BOARDS[match[1]](rows, columns)
     if match and match[1] == "diamond:" and not match[3]:
-        longest = int(match[2])
-        if longest % 2 and longest <= 31:
-            return diamond_in_the_plane(longest)
+        width = int(match[2])
+        if width % 2 and width <= 31:
+            return diamond_in_the_plane(width)
     raise ValueError(f"its game is no board that is known here, of at most {MAX_PLACES} places")
 
 
 def image_of(position: int, image: Sequence[int]) -> int:
-    """Return the image of the set `position` under the permutation `image` of the places."""
+    """Return the image of the bit set `position` under the permutation `image` of the places."""
     return sum(1 << to for place, to in enumerate(image) if position >> place & 1)
 
 
@@ -239,9 +242,9 @@ def possible(position: int, moves: Iterable[Move]) -> list[Move]:
 
 
 def normal(position: int, moves: Iterable[Move], heap: int) -> int:
-    """Return the normal form of `position`; `moves` include all that are possible there.
+    """Return the normal form of `position`, as the head of the module describes it.
 
-    `heap` is the place of a Nim heap of 1.
+    `moves` include all that are possible there. `heap` is the bit of a Nim heap of 1.
     """
     touched = {
         (position & (need | some | take), position & take)
@@ -262,13 +265,13 @@ def normal(position: int, moves: Iterable[Move], heap: int) -> int:
 
 
 def options(position: int, moves: Iterable[Move], heap: int) -> set[int]:
-    """Return the normal forms of all options of `position`."""
+    """Return the normal forms of the options of `position`; `heap` is a Nim heap of 1."""
     possible_moves = possible(position, moves)
     return {normal(position & ~take, possible_moves, heap) for _need, _some, take in possible_moves}
 
 
 def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Return whether `certificate` proves who wins its board, and a sentence about that."""
+    """Return True if `certificate` proves who wins its board, else False, and a sentence."""
     places, rules, images = board(certificate["game"])
     misere = certificate["misere"]
     outcome = certificate["outcome"]
@@ -321,8 +324,11 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     play = "misère" if misere else "normal"
     if not is_proof:
         return False, f"DOES NOT PROVE who wins {certificate['game']} in {play} play"
-    who = f"is won by {len(winning)} of {len(first)} first moves" if winning else "is lost"
-    return True, f"proves that {certificate['game']} {who if first else 'is over'} in {play} play"
+    result = f"is won by {len(winning)} of {len(first)} first moves" if winning else "is lost"
+    return (
+        True,
+        f"proves that {certificate['game']} {result if first else 'is over'} in {play} play",
+    )
 
 
 TESTS = {"outcomes": outcomes}

@@ -1,4 +1,8 @@
-"""Take-and-break games, given by their codes, and the values of heaps that a move splits."""
+"""Take-and-break games, given by their codes, and the values of heaps that a move splits.
+
+A code is a list of digits: if bit j of digit i is 1, a move may take i tokens and leave the rest as
+j heaps.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,9 +16,10 @@ Moves = Sequence[tuple[int, int]]
 
 
 def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = ()) -> list[int]:
-    """Return the first `computed` values, by the nim-sums of all heaps that a move may leave.
+    """Return the first `computed` values of a game, by the nim-sums of all heaps left by a move.
 
-    The heaps left by an `equal` move are equal; the two heaps left by a `different` move differ.
+    A move in `free` may leave any heaps; those of a move in `equal` must be equal, and the two
+    heaps of a move in `different` must differ.
     """
     values = [0]
     sums = [[{0}], [set[int]()]]
@@ -24,10 +29,10 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
         for heaps in range(2, max((count for _, count in free), default=0) + 1):
             if heaps == len(sums):
                 sums.append([set()])
-            rests = [sums[heaps - 1][n - a] for a in range(1, n // heaps + 1)]
-            work.spend(sum(map(len, rests)))
+            rest_sums = [sums[heaps - 1][n - a] for a in range(1, n // heaps + 1)]
+            work.spend(sum(map(len, rest_sums)))
             nim_sums = set[int]()
-            for value, others in zip(values[1 : len(rests) + 1], rests, strict=True):
+            for value, others in zip(values[1 : len(rest_sums) + 1], rest_sums, strict=True):
                 nim_sums.update(value ^ other for other in others)
             sums[heaps].append(nim_sums)
         reached = [sums[heaps][n - taken] for taken, heaps in free if taken <= n]
@@ -54,18 +59,18 @@ def moves_of(digits: list[int]) -> Moves:
 
 
 def is_code(digits: list[int]) -> bool:
-    """Return True if play ends, and no move leaves more than three heaps."""
+    """Return True if `digits` are a game that ends, with at most three heaps left by a move."""
     return 0 < max(digits, default=0) < 16 and digits[0] % 4 == 0
 
 
 def take_and_break(digits: list[int], law: Law) -> Values:
-    """Return the values if enough of them repeat to prove `law`, else None."""
+    """Return the values of the code `digits` if enough of them repeat to prove `law`, else None."""
     begins, period, saltus, computed = law
     if not is_code(digits) or saltus or begins < 1:
         return None
     heaps = max(1, *(count for _, count in moves_of(digits)))
-    enough = heaps * (begins + period) + len(digits) - 1
-    if computed < enough:
+    needed = heaps * (begins + period) + len(digits) - 1
+    if computed < needed:
         return None
     values: Sequence[int]
     if heaps > 2:
@@ -99,9 +104,9 @@ def take_and_break(digits: list[int], law: Law) -> Values:
 
 
 def sparse(digits: list[int], law: Law) -> Values:
-    """Return the values if there is a last rare heap and enough values repeat to prove `law`.
+    """Return the values of the code `digits` if they prove `law` by the theorem above, else None.
 
-    Return None otherwise.
+    They do if there is a last rare heap, and enough values repeat.
     """
     begins, period, saltus, computed = law
     if not is_code(digits) or max(digits) > 7 or saltus or begins < 1:
@@ -110,15 +115,15 @@ def sparse(digits: list[int], law: Law) -> Values:
     table.extend(computed - period)
     table.keep_mask()
     table.extend(computed)
-    reach = max([table.deepest, *table.rare[-1:]])
-    enough = begins + period + len(digits) - 1 + reach
-    if computed < enough or (table.alternate and period % 2):
+    reach = max([table.max_smaller_heap, *table.rare[-1:]])
+    needed = begins + period + len(digits) - 1 + reach
+    if computed < needed or (table.alternate and period % 2):
         return None
     return table.values if follows(table.values, law) else None
 
 
 class BoundTest(LawTest):
-    """A test that the first values show no period, and which of them is the largest.
+    """A test that the first values show no period, and what their maximum is.
 
     If there were a preperiod e and a period p with e + p <= computed - window, the last `window`
     values would also occur p heaps earlier. The test checks that they occur nowhere earlier.

@@ -13,7 +13,10 @@ MAX_WORK = 200_000_000_000
 
 
 class NimSums:
-    """The values of heaps n = 1, 2, …, and the nim-sums of heaps with n tokens in total."""
+    """The values of heaps n = 1, 2, …, and the nim-sums of all sets of heaps with n tokens in all.
+
+    `cuts` are the allowed numbers of cuts. `values` has the values so far; `extend` finds more.
+    """
 
     def __init__(self, cuts: list[int]) -> None:
         self.values = [0]
@@ -47,14 +50,17 @@ class NimSums:
         self._sums[n] |= 1 << value
 
     def by_cuts(self, cuts: list[int], n: int) -> int:
-        """Return the values of the options of heap `n` for these `cuts`, as a bit set."""
+        """Return the values of the options of heap `n`, by one of `cuts`, as a bit set."""
         sums = 0
         for c in cuts:
             sums |= self._sums[n] >> c * self._width
         return sums & (1 << self._width) - 1
 
     def _nim_sums(self, by_value: list[int]) -> int:
-        """Return all nim-sums of v and a member of `by_value[v]`, for any v; sets are bit sets."""
+        """Return all nim-sums of a number v and a member of `by_value[v]`, as a bit set.
+
+        The sets in `by_value` are bit sets, too.
+        """
         step = len(by_value) // 2
         while step:
             # The bits of numbers without the binary digit `step`; the nim-sum with it adds it to
@@ -68,7 +74,7 @@ class NimSums:
         return by_value[0]
 
     def _widen(self) -> None:
-        """Make room for nim-sums twice as large."""
+        """Make room in the bit sets for nim-sums twice as large."""
         width = self._width
         for n in range(len(self._sums)):
             by_cuts = [self.by_cuts([c], n) for c in range(self._max_heaps)]
@@ -76,7 +82,7 @@ class NimSums:
         self._width = 2 * width
 
     def work(self, computed: int) -> int:
-        """Return about how many bits are combined to find `computed` values.
+        """Return about how many bits have to be combined to find `computed` values.
 
         Short bit sets count as 1,000 bits, as they take as long.
         """
@@ -86,16 +92,16 @@ class NimSums:
 
 
 @lru_cache(maxsize=200)
-def _without(step: int, width: int, most: int) -> int:
-    """Return `most` copies, `width` bits apart, of the set of numbers whose bit `step` is 0."""
+def _without(step: int, width: int, copies: int) -> int:
+    """Return `copies` copies, `width` bits apart, of the set of numbers without the bit `step`."""
     once = sum(1 << number for number in range(width) if not number & step)
-    return sum(once << times * width for times in range(most))
+    return sum(once << times * width for times in range(copies))
 
 
 def nim_sums(cuts: list[int], computed: int) -> NimSums:
-    """Return the first `computed` values of CUT with these `cuts`, and the nim-sums of heaps.
+    """Return the first `computed` values of CUT with these `cuts`, with the nim-sums.
 
-    Raises ValueError if this takes too long.
+    Raises ValueError if that would take too long, or if a number of cuts is too large.
     """
     if max(cuts) >= computed:
         raise ValueError(f"{max(cuts)} cuts are more than {computed} values show")
@@ -108,7 +114,7 @@ def nim_sums(cuts: list[int], computed: int) -> NimSums:
 
 
 def cut(cuts: list[int], law: Law) -> Values:
-    """Return the values if `law` passes the three conditions of the AP-test, else None."""
+    """Return the values of CUT if `law` passes the three conditions of the AP-test, else None."""
     begins, period, saltus, computed = law
     if begins != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
         return None

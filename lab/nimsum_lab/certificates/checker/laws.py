@@ -1,4 +1,7 @@
-"""The common parts of the tests of laws: the law, the rules that a name implies, the verdict."""
+"""The common parts of the tests of laws: the law, the rules that a name implies, the verdict.
+
+A law says that value(n + period) = value(n) + saltus for all n >= preperiod.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,27 +13,27 @@ Values = Sequence[int] | None
 
 
 class Law(NamedTuple):
-    """The law value(n + period) = value(n) + saltus, for all n from `begins` on."""
+    """The law value(n + period) = value(n) + saltus, for all n >= `begins`."""
 
     begins: int
     """The heap from which on a test has to prove the law."""
     period: int
     saltus: int
     computed: int
-    """The number of values that the test computes, those of the heaps below this one."""
+    """The number of values that the test computes: those of the heaps below this number."""
 
 
 def mex(numbers: Iterable[int]) -> int:
-    """Return the least number from 0 on that is not in `numbers`."""
-    seen = set(numbers)
+    """Return the mex of `numbers`: the least number from 0 on that is not among them."""
+    present = set(numbers)
     least = 0
-    while least in seen:
+    while least in present:
         least += 1
     return least
 
 
 def follows(values: Sequence[int], law: Law) -> bool:
-    """Return True if `values` follow `law` as far as they are computed."""
+    """Return True if `values` satisfy `law`, as far as they are computed."""
     begins, period, saltus, computed = law
     if saltus == 0:
         return values[begins : computed - period] == values[begins + period : computed]
@@ -68,10 +71,10 @@ _CODES = ("digits", "free")
 
 @dataclass(frozen=True)
 class LawTest:
-    """A test that proves value(n + period) = value(n) + saltus for all n from preperiod on."""
+    """A test that proves a law about a game, whose rules are fields of the certificate."""
 
     fields: tuple[str, ...]
-    """The fields of a certificate that hold the rules of the game."""
+    """The fields of a certificate that have the rules of the game."""
     check: Callable[..., Values]
     """The function that takes these fields and the law, and returns the values if they pass the
     test."""
@@ -81,7 +84,11 @@ class LawTest:
     """The largest number that a certificate may have."""
 
     def __call__(self, certificate: Mapping[str, Any]) -> tuple[bool, str]:
-        """Return whether `certificate` proves its law, and a sentence about that."""
+        """Return True if `certificate` proves its law, else False, and a sentence about that.
+
+        A name of a game that implies other rules than those of the certificate makes it prove
+        nothing.
+        """
         good = self._proves(certificate)
         law = self._law(certificate)
         moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
@@ -90,16 +97,16 @@ class LawTest:
         if rules and not (good and self._has_rules(certificate, *rules)):
             game_with_rules = f"{game}, whose {rules[0]} are {rules[1]}"
             return False, f"DOES NOT PROVE {law} of {game_with_rules}; it is of the moves: {moves}"
-        whose = f"{game}, whose moves are" if rules else "the game whose moves are"
-        return good, f"{'proves' if good else 'DOES NOT PROVE'} {law} of {whose}: {moves}"
+        game_with_moves = f"{game}, whose moves are" if rules else "the game whose moves are"
+        return good, f"{'proves' if good else 'DOES NOT PROVE'} {law} of {game_with_moves}: {moves}"
 
     def _law(self, certificate: Mapping[str, Any]) -> str:
-        """Return what `certificate` states, in words."""
+        """Return the law that `certificate` states, in words."""
         names = ("preperiod", "period", "saltus")
         return ", ".join(f"{name} {certificate[name]!r}" for name in names)
 
     def _has_rules(self, certificate: Mapping[str, Any], field: str, numbers: list[int]) -> bool:
-        """Return True if `certificate` has the rules that `field` and `numbers` describe."""
+        """Return True if the rules in `certificate` are the `numbers` in its `field`."""
         if field not in self.fields:
             return False
         rules = list(certificate[field])

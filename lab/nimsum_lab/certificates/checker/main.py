@@ -60,14 +60,17 @@ TESTS: Mapping[str, Test] = {
     **values.TESTS,
     **sets.TESTS,
 }
-"""The tests by their names, which stand in the field `test` of a certificate."""
+"""The tests by their names, as the field `test` of a certificate has them."""
 
 MAX_CERTIFICATE_SIZE = 16_000_000
 """The maximum size of a certificate in bytes; all of ours are smaller."""
 
 
 def proves(certificate: Mapping[str, Any]) -> bool:
-    """Return True if `certificate` proves what it states. Raises the exceptions of its test."""
+    """Return True if `certificate` proves what it states.
+
+    Raises KeyError, TypeError or ValueError if it cannot be checked.
+    """
     good, _sentence = TESTS[certificate["test"]](certificate)
     return good
 

@@ -7,10 +7,10 @@ from .work import StepCount
 
 
 def subtraction(amounts: list[int], law: Law) -> Values:
-    """Return the values of taking one of `amounts` if they prove `law`, else None.
+    """Return the values of the game of taking one of `amounts` if they prove `law`, else None.
 
-    Each value depends only on as many values before it as the largest amount. So if that many
-    values in a row repeat, all later ones do.
+    Each value depends only on as many values before it as the largest amount. So if as many values
+    in a row repeat, all later ones do.
     """
     begins, period, saltus, computed = law
     values = list[int]()
@@ -38,7 +38,7 @@ def all_but(excluded: list[int], law: Law) -> Values:
 def repeating_set(
     numbers: list[int], start: int, step: int, remainders: list[int], law: Law
 ) -> Values:
-    """Return the values if they prove `law`, else None.
+    """Return the values of the game if they prove `law`, else None.
 
     A move takes one of `numbers`, or a number from `start` on that is in `remainders` modulo
     `step`. The values from heap n on depend only on the last start - 1 values and on the values of

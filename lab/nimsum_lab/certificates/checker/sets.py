@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import Any
 
 MAX_SETS = 4096
-_LARGEST_NUMBER = 16
+_MAX_NUMBER = 16
 """The largest number that can be excluded: the values of such sets repeat after some 1,100
 heaps."""
 
@@ -64,11 +64,14 @@ def has_sum(excluded: list[int]) -> bool:
 
 
 def tally_laws(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
-    """Return the tally of the sets from number `first` to `last`, and the SHA-256 of their laws."""
+    """Return the tally of the sets from number `first` to `last`, and the digest of their laws.
+
+    The tally has the counts by name for each largest member, as a decimal string.
+    """
     tally: dict[str, dict[str, int]] = {}
     laws = sha256()
     for number in range(first, last + 1):
-        excluded = [n for n in range(1, _LARGEST_NUMBER + 1) if number >> n - 1 & 1]
+        excluded = [n for n in range(1, _MAX_NUMBER + 1) if number >> n - 1 & 1]
         preperiod, period, saltus = law_of(excluded)
         laws.update(f"{number}: {preperiod} {period} {saltus}\n".encode())
         names = ("sets", "pure", "without", "against", "preperiod", "period", "saltus")
@@ -88,10 +91,10 @@ def tally_laws(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
 
 
 def all_but_sets(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Return whether `certificate` has the laws of its sets, and a sentence about that."""
+    """Return True if `certificate` has the right tally and digest, else False, and a sentence."""
     first = certificate["first"]
     last = certificate["last"]
-    if not (type(first) is type(last) is int and 1 <= first <= last < 1 << _LARGEST_NUMBER):
+    if not (type(first) is type(last) is int and 1 <= first <= last < 1 << _MAX_NUMBER):
         raise ValueError(f"the numbers of the sets are {first!r} to {last!r}")
     if last - first >= MAX_SETS:
         raise ValueError(f"more than {MAX_SETS} sets")

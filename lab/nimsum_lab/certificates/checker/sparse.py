@@ -1,4 +1,8 @@
-"""The values of codes whose moves leave at most two heaps, by the sparse-space method."""
+"""The values of codes whose moves leave at most two heaps, by the sparse-space method.
+
+A code lists the moves of a take-and-break game; see `codes`. The nim-sums of two heaps are found by
+Python alone or by numpy; both classes for that have the same methods.
+"""
 
 import sys
 from array import array
@@ -49,15 +53,18 @@ class PlainSums:
         self._values = values
         self._little = bytearray(2)
         self._big = bytearray(2)
-        self.forget()
+        self.reset_rare()
 
     def append(self, value: int) -> None:
         """Add the `value` of the next heap."""
         self._little += value.to_bytes(2, "little")
         self._big += value.to_bytes(2, "big")
 
-    def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
-        """Return the nim-sums of two heaps of `rest` tokens, the smaller from `first` to `last`."""
+    def sums_of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
+        """Return the nim-sums of two heaps with `rest` tokens in all.
+
+        The smaller heap goes from `first` to `last` tokens.
+        """
         if last < first:
             return ()
         smaller = int.from_bytes(self._little[2 * first : 2 * last + 2], "little")
@@ -65,7 +72,7 @@ class PlainSums:
         size = 2 * (last - first + 1)
         return memoryview((smaller ^ larger).to_bytes(size, sys.byteorder)).cast("H")
 
-    def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
+    def sums_with_rare(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
         """Return the nim-sums of two heaps with n - `taken` tokens, one of them in the list `rare`.
 
         The list `rare` may only grow from call to call.
@@ -77,12 +84,12 @@ class PlainSums:
             places = [-taken - a for a in rare[:count]]
             rests = itemgetter(*places) if count > 1 else _one_item(places[0])
             self._rests[taken] = count, rests
-        self._of_rare += (self._values[a] for a in rare[len(self._of_rare) :])
-        return map(xor, rests(self._values), self._of_rare)
+        self._rare_values += (self._values[a] for a in rare[len(self._rare_values) :])
+        return map(xor, rests(self._values), self._rare_values)
 
-    def forget(self) -> None:
-        """Prepare for another list of rare heaps."""
-        self._of_rare: list[int] = []
+    def reset_rare(self) -> None:
+        """Prepare for a new list of rare heaps."""
+        self._rare_values: list[int] = []
         """The values of the rare heaps."""
         self._rests: dict[int, tuple[int, Items]] = {}
         """For each number of tokens taken, how many rare heaps fit beside another heap, and a
@@ -93,55 +100,60 @@ class ArraySums:
     """The nim-sums of two heaps with a given total, found by numpy: faster for many heaps."""
 
     def __init__(self, values: Sequence[int]) -> None:
-        self._known = len(values)
-        self._largest = 0
+        self._count = len(values)
+        self._max_value = 0
         self._values: Any = numpy.zeros(1024, dtype=numpy.uint16)
         self._rare: Any
-        self._of_rare: Any
-        self.forget()
+        self._rare_values: Any
+        self.reset_rare()
 
     def append(self, value: int) -> None:
         """Add the `value` of the next heap."""
-        if self._known == len(self._values):
+        if self._count == len(self._values):
             self._values = numpy.concatenate((self._values, numpy.zeros_like(self._values)))
-        self._values[self._known] = value
-        self._known += 1
-        self._largest = max(self._largest, value)
+        self._values[self._count] = value
+        self._count += 1
+        self._max_value = max(self._max_value, value)
 
-    def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
-        """Return the nim-sums of two heaps of `rest` tokens, the smaller from `first` to `last`."""
+    def sums_of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
+        """Return the nim-sums of two heaps with `rest` tokens in all.
+
+        The smaller heap goes from `first` to `last` tokens.
+        """
         if last < first:
             return ()
         larger = self._values[rest - last : rest - first + 1][::-1]
         return self._distinct(self._values[first : last + 1] ^ larger)
 
-    def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
+    def sums_with_rare(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
         """Return the nim-sums of two heaps with n - `taken` tokens, one of them in the list `rare`.
 
         The list `rare` may only grow from call to call.
         """
         if len(self._rare) < len(rare):
             self._rare = numpy.array(rare, dtype=numpy.intp)
-            self._of_rare = self._values[self._rare]
+            self._rare_values = self._values[self._rare]
         fit = int(numpy.searchsorted(self._rare, n - taken))
-        return self._distinct(self._of_rare[:fit] ^ self._values[n - taken - self._rare[:fit]])
+        return self._distinct(self._rare_values[:fit] ^ self._values[n - taken - self._rare[:fit]])
 
     def _distinct(self, numbers: Any) -> Iterable[int]:
-        flags = numpy.zeros(2 << self._largest.bit_length(), dtype=numpy.bool_)
+        """Return the distinct numbers in the array `numbers`, in ascending order."""
+        flags = numpy.zeros(2 << self._max_value.bit_length(), dtype=numpy.bool_)
         flags[numbers] = True
         distinct: list[int] = flags.nonzero()[0].tolist()
         return distinct
 
-    def forget(self) -> None:
-        """Prepare for another list of rare heaps."""
+    def reset_rare(self) -> None:
+        """Prepare for a new list of rare heaps."""
         self._rare = numpy.zeros(0, dtype=numpy.intp)
-        self._of_rare = self._values[:0]
+        self._rare_values = self._values[:0]
 
 
 class SparseValues:
-    """The first values of a code; `unequal` forbids moves that leave two equal heaps.
+    """The first values of the code with these `digits`; `extend` computes more of them.
 
-    With `arrays` numpy finds the nim-sums, if it is installed.
+    With `unequal`, moves that leave two equal heaps are forbidden. With `arrays`, numpy finds the
+    nim-sums if it is installed.
     """
 
     def __init__(self, digits: Sequence[int], unequal: bool = False, arrays: bool = False) -> None:
@@ -151,7 +163,7 @@ class SparseValues:
         self.rare: list[int] = []
         self.mask = 0
         self.alternate = False
-        self.deepest = 0
+        self.max_smaller_heap = 0
         """The most tokens in the smaller heap of any pair that was tried for a rare number since
         `keep_mask`."""
         self._taken_leaving_none = {t for t, digit in taken if digit & 1}
@@ -166,12 +178,12 @@ class SparseValues:
         self._sort_numbers(1)
 
     def extend(self, stop: int) -> None:
-        """Find the values of all heaps below `stop`."""
+        """Compute the values of all heaps below `stop`."""
         for n in range(len(self.values), stop):
             if n == self._next_mask:
                 self._next_mask *= 2
                 self._choose_mask()
-            value = self._next(n)
+            value = self._value_of_next(n)
             self.values.append(value)
             self._sums.append(value)
             if 2 * value >= self._width:
@@ -180,29 +192,29 @@ class SparseValues:
                 self.rare.append(n)
 
     def keep_mask(self) -> None:
-        """Choose no other mask from now on."""
+        """Keep the current mask from now on, and measure `max_smaller_heap` from now on."""
         self._next_mask = -1
-        self.deepest = 0
+        self.max_smaller_heap = 0
 
-    def _next(self, n: int) -> int:
+    def _value_of_next(self, n: int) -> int:
         """Return the value of heap `n`, given those of all smaller heaps."""
         values = self.values
         seen = set[int]()
-        many = _HEAPS_PER_RARE * len(self.rare) > n
-        beside = n // 2 if many else len(self.rare)
+        tries_all_pairs = _HEAPS_PER_RARE * len(self.rare) > n
+        pairs_per_move = n // 2 if tries_all_pairs else len(self.rare)
         self._work.spend(
             _STEPS_PER_HEAP
             + len(self._taken_leaving_one)
-            + len(self._taken_leaving_two) * (1 + beside)
+            + len(self._taken_leaving_two) * (1 + pairs_per_move)
         )
-        if many:
+        if tries_all_pairs:
             # Now each rare number has been searched for among all pairs.
-            self.deepest = max(self.deepest, n // 2)
+            self.max_smaller_heap = max(self.max_smaller_heap, n // 2)
             for t in self._taken_leaving_two:
-                seen.update(self._sums.of_pairs(n - t, 1, (n - t - self._unequal) // 2))
+                seen.update(self._sums.sums_of_pairs(n - t, 1, (n - t - self._unequal) // 2))
         else:
             for t in self._taken_leaving_two:
-                seen.update(self._sums.beside(self.rare, n, t))
+                seen.update(self._sums.sums_with_rare(self.rare, n, t))
             if self._unequal:
                 seen.discard(0)  # A rare heap may have been paired with itself.
         seen.update(values[n - t] for t in self._taken_leaving_one if t < n)
@@ -217,15 +229,15 @@ class SparseValues:
             self._work.spend(len(self._taken_leaving_two) * pairs)
             for t in self._taken_leaving_two:
                 last = min((n - t - self._unequal) // 2, first + pairs - 1)
-                seen.update(self._sums.of_pairs(n - t, first, last))
+                seen.update(self._sums.sums_of_pairs(n - t, first, last))
             first += pairs
             pairs *= 2
-            self.deepest = max(self.deepest, first - 1)
+            self.max_smaller_heap = max(self.max_smaller_heap, first - 1)
             missing = [w for w in missing if w not in seen]
         return missing[0] if missing else common
 
     def _lower_rare(self, kind: int, common: int) -> list[int]:
-        """Return the rare numbers below `common`, for even heaps (`kind` 0) or odd ones (1)."""
+        """Return the rare numbers below `common`, at even heaps (`kind` 0) or odd ones (1)."""
         known = self._lower[kind]
         if common not in known:
             self._work.spend(2 * self._width)
@@ -234,21 +246,21 @@ class SparseValues:
         return known[common]
 
     def _is_common(self, n: int, value: int) -> bool:
-        """Return True if the number `value` is common at heap `n`."""
+        """Return True if the number `value` is common at heap `n`, that is, not rare."""
         odd = (value & self.mask).bit_count() & 1 == 1
         return odd != (self.alternate and (n - self._taken_leaving_two[0]) & 1 == 1)
 
-    def _sort_numbers(self, largest: int) -> None:
-        """Split the numbers into common and rare ones, for even and for odd heaps.
+    def _sort_numbers(self, max_value: int) -> None:
+        """List the common numbers for even and for odd heaps.
 
-        The numbers go up to more than any option can have if no value is above `largest`.
+        The numbers go up to more than any option can have if no value is above `max_value`.
         """
-        self._width = 4 << largest.bit_length()
+        self._width = 4 << max_value.bit_length()
         self._common = [[w for w in range(self._width) if self._is_common(n, w)] for n in (0, 1)]
         self._lower: list[dict[int, list[int]]] = [{}, {}]
 
     def _choose_mask(self) -> None:
-        """Choose the mask with the fewest rare heaps."""
+        """Choose the mask for which the fewest heaps so far are rare."""
         if not self._taken_leaving_two:
             return
         size = 1 << max(self.values).bit_length()
@@ -266,11 +278,12 @@ class SparseValues:
             masks += [(excess, mask, True) for mask, excess in enumerate(_walsh_hadamard(signed))]
         _excess, self.mask, self.alternate = min(masks)
         self.rare = [n for n, v in enumerate(self.values) if n and not self._is_common(n, v)]
-        self._sums.forget()
+        self._sums.reset_rare()
         self._sort_numbers(max(self.values))
 
 
 def _one_item(place: int) -> Items:
+    """Return a function that returns the item at `place`, as a tuple."""
     return lambda values: (values[place],)
 
 

@@ -25,7 +25,11 @@ from .laws import Law, LawTest, Values, follows
 
 
 def splits(free: list[int], equal: list[int], different: list[int], law: Law) -> Values:
-    """Return the values if enough of them repeat to prove `law`, else None."""
+    """Return the values of the game if enough of them repeat to prove `law`, else None.
+
+    `free`, `equal` and `different` are the digits of codes: those of the moves that may leave any
+    heaps, that must leave equal heaps, and that must leave two different heaps.
+    """
     begins, period, saltus, computed = law
     free_moves = moves_of(free)
     equal_moves = moves_of(equal)

@@ -52,8 +52,11 @@ def reversed_bits(number: int, length: int) -> int:
     return int(f"{number:0{length}b}"[::-1], 2)
 
 
-class PartsOfBoard:
-    """The parts into which positions of a board fall. Raises ValueError for unknown boards."""
+class BoardParts:
+    """The independent parts of positions of the board `game`, such as "cram:4x5".
+
+    Raises ValueError for unknown boards. A position is a set of cells, as a bit set.
+    """
 
     def __init__(self, game: object) -> None:
         places, moves, _images = board(game)
@@ -65,7 +68,10 @@ class PartsOfBoard:
         self.form = lru_cache(maxsize=_REMEMBERED)(self._form)
 
     def parts(self, position: int, moves: Iterable[Move]) -> Parts:
-        """Return the parts of `position`; `moves` include all that are possible there."""
+        """Return the parts of `position` in normal form, without pairs of equal ones.
+
+        `moves` include all that are possible there.
+        """
         pieces: list[int] = []
         for need, _some, take in moves:
             if position & need != need:
@@ -122,10 +128,11 @@ class PartsOfBoard:
         return min(self._packed(image) for image in images)
 
     def _packed(self, lines: Sequence[int]) -> int:
+        """Return the cells of `lines`, bit sets of columns, as one bit set."""
         return sum(line << self._columns * row for row, line in enumerate(lines))
 
     def _is_answered(self, lines: Sequence[int], width: int) -> bool:
-        """Return True if no move of a symmetric part meets its own image in half a turn."""
+        """Return True if no move on a symmetric part shares a cell with its image."""
         part = self._packed(lines)
         length = self._columns * (len(lines) - 1) + width
         touched = [part & (need | take) for need, _some, take in possible(part, self.moves)]
@@ -133,7 +140,7 @@ class PartsOfBoard:
 
 
 def transposed(lines: Sequence[int], width: int) -> list[int]:
-    """Return the columns of `lines`, each `width` cells wide, as lines."""
+    """Return the columns of `lines` as lines; lines are bit sets of `width` cells."""
     return [
         sum((line >> column & 1) << row for row, line in enumerate(lines))
         for column in range(width)
@@ -141,15 +148,18 @@ def transposed(lines: Sequence[int], width: int) -> list[int]:
 
 
 def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Return whether `certificate` proves the value of its board, and a sentence about that."""
+    """Return True if `certificate` proves the value of its board, else False, and a sentence.
+
+    Raises ValueError if the certificate cannot be checked.
+    """
     game = certificate["game"]
     taken = certificate["taken"]
     value = certificate["value"]
-    cut = PartsOfBoard(game)
+    board_parts = BoardParts(game)
     if sum(map(len, certificate["parts"])) > MAX_PARTS:
         raise ValueError(f"it has more than {MAX_PARTS} parts")
     numbers = [taken, value, *chain(*certificate["parts"])]
-    if not all(type(number) is int and 0 <= number <= cut.full for number in numbers):
+    if not all(type(number) is int and 0 <= number <= board_parts.full for number in numbers):
         raise ValueError("it has a number that is no set of places and no value")
     claims: list[tuple[int, int]] = []
     for claimed_value, differences in enumerate(certificate["parts"]):
@@ -158,8 +168,8 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     work = StepCount()
 
     def options(part: int) -> set[Parts]:
-        all_options = cut.options(part)
-        work.spend(len(cut.moves) * (1 + len(all_options)))
+        all_options = board_parts.options(part)
+        work.spend(len(board_parts.moves) * (1 + len(all_options)))
         return all_options
 
     def value_of(parts: Parts) -> int | None:
@@ -193,14 +203,14 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
 
     is_proof = (
         len(claimed) == len(claims)
-        and max(claimed, default=0) <= cut.full
-        and value_of(cut.parts(cut.full & ~taken, cut.moves)) == value
+        and max(claimed, default=0) <= board_parts.full
+        and value_of(board_parts.parts(board_parts.full & ~taken, board_parts.moves)) == value
         and all(is_proved(part, value) for part, value in claims)
     )
-    board_left = f"{game} without the cells {taken}" if taken else f"{game}"
+    position_name = f"{game} without the cells {taken}" if taken else f"{game}"
     return (
         is_proof,
-        f"{'proves' if is_proof else 'DOES NOT PROVE'} that {board_left} has value {value}",
+        f"{'proves' if is_proof else 'DOES NOT PROVE'} that {position_name} has value {value}",
     )
 
 
