@@ -33,8 +33,8 @@ from .views.doors.icons import icons
 from .views.draw.draw import draw
 from .views.explore.explore import explore_pages
 from .views.explore.tables import explore_tables
-from .views.games.pages import game_pages
-from .views.invent.pages import invent
+from .views.games.games import game_pages
+from .views.invent.invent import invent
 from .views.lessons.lessons import lessons
 from .views.path.path import path
 from .views.pictures.pictures import pictures

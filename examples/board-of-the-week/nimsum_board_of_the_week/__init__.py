@@ -10,8 +10,8 @@ from nimsum.language import N_, add_catalogues
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from webapp.slots import Card, Link, slots_of
-from webapp.views.play.page import first_board
-from webapp.views.play.query import play_path
+from webapp.views.play.play_page import first_board
+from webapp.views.play.play_query import play_path
 
 BOARDS = (
     "remove-a-square:3x5",

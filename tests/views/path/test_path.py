@@ -13,7 +13,7 @@ from nimsum.solver.analysis import analyse
 from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import STATIONS, STOPS, Station, stop_after
-from webapp.views.play.query import PlayQuery
+from webapp.views.play.play_query import PlayQuery
 
 
 def test_every_stop_is_there_and_opens_its_game(client: FlaskClient) -> None:

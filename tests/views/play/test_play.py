@@ -16,9 +16,9 @@ from nimsum.rulesets.sums import Sum
 from tests.reading import text_of
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.views.play.page import play_page
+from webapp.views.play.play_page import play_page
+from webapp.views.play.play_query import PlayQuery
 from webapp.views.play.play_state import PlayState
-from webapp.views.play.query import PlayQuery
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 NO_UNDO = "Undo</span>"

@@ -12,8 +12,8 @@ from nimsum.match.match import Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.match.training import Takeback
 from nimsum.rulesets.convention import Convention
+from webapp.views.play.play_query import PERSON, MatchQuery, PlayQuery, ReviewQuery
 from webapp.views.play.play_state import form_of
-from webapp.views.play.query import PERSON, MatchQuery, PlayQuery, ReviewQuery
 
 START = "nim:3+cut(1,2):5"
 MOVES = st.lists(

@@ -12,8 +12,8 @@ from nimsum.sequences.stretch import UNKNOWN, PositionRow, quick_stretch, rows_o
 from webapp.views.explore.typed_games import read_typed_games
 from webapp.views.web.deadline import budget_of_request
 
+from .endpoint_queries import GamesQuery
 from .operations import operation
-from .queries import GamesQuery
 from .schemas import GameAnswer, GamesAnswer
 
 _BETWEEN_GAMES = ";"

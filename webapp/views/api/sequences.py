@@ -16,8 +16,8 @@ from webapp.views.explore.tables import MAX_PAIRS_TAPPED, cells_of
 from webapp.views.explore.values import ValuesResult, find_values
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 
+from .endpoint_queries import LawQuery, OptionsQuery, PairsQuery, SequenceQuery
 from .operations import operation
-from .queries import LawQuery, OptionsQuery, PairsQuery, SequenceQuery
 from .schemas import (
     BesideAnswer,
     DifferenceAnswer,

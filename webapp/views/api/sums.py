@@ -11,8 +11,8 @@ from nimsum.solver.evaluation import evaluate
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import meant_in_query, sum_in_query
 
+from .endpoint_queries import AnalysisQuery, HeapsQuery
 from .operations import operation
-from .queries import AnalysisQuery, HeapsQuery
 from .schemas import RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
 
 

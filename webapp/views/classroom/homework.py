@@ -31,7 +31,7 @@ from webapp.teaching.puzzles.sheets import RISING, Sheet
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import FormQuery, Notation, one_of
-from webapp.views.worksheets.queries import Level
+from webapp.views.worksheets.sheet_queries import Level
 
 from .access import (
     WayIn,

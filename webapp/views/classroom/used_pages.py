@@ -12,8 +12,8 @@ from nimsum.rulesets.notation import read_game, write_sum
 from nimsum.rulesets.sums import Sum, sample_of
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.ladders import BY_SLUG, MOVED
-from webapp.views.play.query import MatchQuery
-from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
+from webapp.views.play.play_query import MatchQuery
+from webapp.views.puzzles.puzzle_queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.languages import without_language
 from webapp.views.web.origins import parts_of, within_app
 

@@ -20,8 +20,8 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import allow_no_parameters
 
-from .page import discover_page
-from .queries import StripQuery
+from .discovery_page import discover_page
+from .discovery_queries import StripQuery
 
 discover_list = Blueprint("discover_list", __name__)
 discover = Blueprint("discover", __name__)

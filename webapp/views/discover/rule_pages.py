@@ -21,15 +21,15 @@ from webapp.teaching.rules.syntax import Rule, rule_of_boxes
 from webapp.teaching.rules.testing import last_start, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word
 from webapp.teaching.rules.writing import write_rule
-from webapp.views.discover.queries import MAX_BOXES
+from webapp.views.discover.discovery_queries import MAX_BOXES
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.query import play_path
+from webapp.views.play.play_query import play_path
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.tabs import TabLink
 
-from .queries import TICKS, RuleQuery, StripQuery
+from .discovery_queries import TICKS, RuleQuery, StripQuery
 
 rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)

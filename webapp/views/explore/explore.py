@@ -11,8 +11,8 @@ from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
 
 from .address import MAX_GAMES_COMPARED, MAX_VALUES_PER_ROW, ValuesQuery
+from .explore_page import values_page
 from .files import COLOURS, FILES, PAGE_FILES, citation, download, file_kind, file_name
-from .page import values_page
 from .table_address import has_table_alone, path_of_table
 from .values import find_values
 

@@ -20,7 +20,7 @@ from webapp.views.web.languages import in_no_language
 from webapp.views.web.origins import public_address, within_app
 
 from .address import ValuesQuery
-from .page import ValuesPage
+from .explore_page import ValuesPage
 
 COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
 """The colours of the sequences in downloaded pictures, which always have a light background."""

@@ -28,7 +28,7 @@ from nimsum.sequences.tables import (
 )
 from nimsum.solver.evaluation import Method
 from webapp.views.games.named_games import path_of
-from webapp.views.play.query import play_path
+from webapp.views.play.play_query import play_path
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
 from webapp.views.web.queries import with_fields

@@ -12,7 +12,7 @@ from nimsum.match.gallery import ReadyGame
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Sum
 from webapp.views.pictures.emblems import emblem
-from webapp.views.play.query import play_path
+from webapp.views.play.play_query import play_path
 
 KINDS = {
     "heaps": N_("Heaps"),

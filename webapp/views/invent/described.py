@@ -20,7 +20,7 @@ from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
 from nimsum.solver.evaluation import evaluate
 from webapp.views.games.named_games import path_of
-from webapp.views.play.query import play_path
+from webapp.views.play.play_query import play_path
 from webapp.views.web.answers import page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import Query

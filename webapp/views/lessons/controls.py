@@ -22,7 +22,7 @@ from webapp.teaching.lessons.goals import (
 from webapp.teaching.lessons.ladders import Goal
 from webapp.views.pictures.emblems import emblem
 
-from .attempt import StepAttempt
+from .lesson_attempt import StepAttempt
 
 
 @dataclass(frozen=True, slots=True)

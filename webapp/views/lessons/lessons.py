@@ -20,13 +20,13 @@ from webapp.teaching.lessons.replies import loss_in
 from webapp.teaching.why.marks import Mark, mark
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.pictures.emblems import emblem
-from webapp.views.play.query import read_moves
+from webapp.views.play.play_query import read_moves
 from webapp.views.web.answers import page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import allow_no_parameters
 
-from .attempt import StepAttempt, StepQuery
-from .page import lesson_page
+from .lesson_attempt import StepAttempt, StepQuery
+from .lesson_page import lesson_page
 
 lessons = Blueprint("lessons", __name__)
 

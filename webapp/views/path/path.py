@@ -29,7 +29,7 @@ from webapp.teaching.path.stations import (
 )
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.panels import Action
-from webapp.views.play.query import PlayQuery
+from webapp.views.play.play_query import PlayQuery
 from webapp.views.web.queries import FormQuery, Notation
 
 path = Blueprint("path", __name__)

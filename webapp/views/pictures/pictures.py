@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from nimsum.language import _
-from webapp.views.puzzles.words import QUESTIONS
+from webapp.views.puzzles.puzzle_words import QUESTIONS
 from webapp.views.web.deadline import leave_to_solvers
 
 from .previews import PictureQuery, called, shown_of

@@ -18,7 +18,7 @@ from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title, sum_title
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.views.play.query import Moves
+from webapp.views.play.play_query import Moves
 from webapp.views.web.languages import in_language
 from webapp.views.web.queries import FormQuery
 

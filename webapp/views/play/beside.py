@@ -13,8 +13,8 @@ from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import PLAYER_NAMES, rule_of_taps
 
 from .panels import Action, Coach, EndPanel, HintPanel
+from .play_query import has_room
 from .play_state import PlayState
-from .query import has_room
 from .why_panel import WhyPanel
 
 _SHARE_FOR_WIN = 0.3

@@ -19,8 +19,8 @@ from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
 
 from .panels import Action, EndPanel
+from .play_query import PERFECT, USUAL_ERRS, PlayQuery
 from .play_state import PlayState
-from .query import PERFECT, USUAL_ERRS, PlayQuery
 
 _SHARE_FOR_DECISION = 0.7
 """The share of the budget for finding where a game was decided; the rest is for the other texts."""

@@ -24,9 +24,9 @@ from webapp.views.web.knowledge import remember_move
 from webapp.views.web.preferences import projecting
 from webapp.views.web.queries import single_parameters
 
-from .page import play_page
+from .play_page import play_page
+from .play_query import PlayQuery
 from .play_state import PlayState
-from .query import PlayQuery
 
 play = Blueprint("play", __name__)
 

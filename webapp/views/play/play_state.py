@@ -15,11 +15,11 @@ from nimsum.rulesets.errors import GameError
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.losing_moves import RefutedMove
 from webapp.views.boards.drawing import opening_of_form
-from webapp.views.play.query import MAX_MOVES_LENGTH
+from webapp.views.play.play_query import MAX_MOVES_LENGTH
 from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import query_of
 
-from .query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
+from .play_query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
 
 _MAX_MOVE_LENGTH = 1_400
 """A length in characters that exceeds that of any move."""

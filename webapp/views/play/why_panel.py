@@ -21,8 +21,8 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, attempt_step
 
+from .play_query import DEEPEST_WHY
 from .play_state import PlayState
-from .query import DEEPEST_WHY
 
 _SHARE_FOR_REASON = 0.7
 """The share of the budget for an explanation."""

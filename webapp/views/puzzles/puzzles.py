@@ -32,10 +32,17 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import explanation_page, retry_headers
 from webapp.views.web.queries import allow_no_parameters, single_parameters
 
-from .attempt import Attempt
-from .page import puzzle_page
-from .queries import ArchiveQuery, FreePuzzle, NewPuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
-from .words import OUTCOMES, QUESTIONS, puzzle_games
+from .puzzle_attempt import Attempt
+from .puzzle_page import puzzle_page
+from .puzzle_queries import (
+    ArchiveQuery,
+    FreePuzzle,
+    NewPuzzle,
+    PosedPuzzle,
+    PuzzleOfADay,
+    PuzzleQuery,
+)
+from .puzzle_words import OUTCOMES, QUESTIONS, puzzle_games
 
 puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)

@@ -38,12 +38,12 @@ from webapp.teaching.puzzles.rush import (
 from webapp.views.boards.drawing import move_controls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.pictures.emblems import emblem
-from webapp.views.play.query import Moves
+from webapp.views.play.play_query import Moves
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, flag, single_parameters
 
-from .queries import PosedPuzzle
+from .puzzle_queries import PosedPuzzle
 
 rush_pages = Blueprint("puzzles_rush", __name__)
 

@@ -18,8 +18,8 @@ from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.beside import goal_of, name_of, seat_name
 from webapp.views.play.panels import Action, Coach, Seat
+from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState
-from webapp.views.play.query import ReviewQuery
 from webapp.views.play.why_panel import WhyPanel, why_panel
 
 _NO_MOVES = MoveControls(Markup(), Markup(), can_move=False)

@@ -20,7 +20,7 @@ from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, NoPuzzle
 from webapp.teaching.review.game_review import GameReview
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
-from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
+from webapp.views.puzzles.puzzle_queries import FreePuzzle, PosedPuzzle, PuzzleQuery
 
 _PUZZLE_COUNT = 3
 _SHARE_PER_POSITION = 0.3

@@ -8,14 +8,14 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, NotationError
+from webapp.views.play.play_query import PlayQuery, ReviewQuery
 from webapp.views.play.play_state import PlayState
-from webapp.views.play.query import PlayQuery, ReviewQuery
 from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.languages import without_language
 from webapp.views.web.origins import parts_of, within_app
 
-from .page import review_page
+from .review_page import review_page
 
 review_pages = Blueprint("review_pages", __name__)
 

@@ -12,7 +12,7 @@ from nimsum.match.surprise import surprise
 from nimsum.match.training import MAX_TAKEBACKS
 from nimsum.rulesets.notation import write_sum
 from nimsum.solver.analysis import Outcome
-from webapp.views.play.query import PlayQuery
+from webapp.views.play.play_query import PlayQuery
 from webapp.views.web.answers import see_other
 
 from .picker import Picker, pick

@@ -24,10 +24,10 @@ from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.move_words import orders
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
-from webapp.views.puzzles.words import winner_of
+from webapp.views.puzzles.puzzle_words import winner_of
 from webapp.views.web.deadline import budget_of_request
 
-from .page import PrintedComponent, print_components
+from .sheet_page import PrintedComponent, print_components
 
 PARTS = {
     "action": N_("Try"),

@@ -11,7 +11,7 @@ from nimsum.rulesets.errors import GameError
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING
-from webapp.views.puzzles.words import QUESTIONS, puzzle_games
+from webapp.views.puzzles.puzzle_words import QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import reload_header
@@ -19,8 +19,8 @@ from webapp.views.web.origins import public_address
 from webapp.views.web.queries import single_parameters, with_fields
 
 from .lesson_sheet import lesson_sheet
-from .page import sheet_page
-from .queries import FIRST_KINDS, LessonSheetQuery, SheetForm, SheetQuery
+from .sheet_page import sheet_page
+from .sheet_queries import FIRST_KINDS, LessonSheetQuery, SheetForm, SheetQuery
 
 worksheets = Blueprint("worksheets", __name__)
 

@@ -9,7 +9,7 @@ from nimsum_lab.views.api import interface
 from nimsum_lab.views.api_queries import CancelQuery, JobQuery
 from nimsum_lab.views.api_schemas import JobAnswer
 from nimsum_lab.views.job_view import JobView
-from webapp.views.api.queries import SequenceQuery
+from webapp.views.api.endpoint_queries import SequenceQuery
 from webapp.views.explore.values import rows_not_at_hand
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request

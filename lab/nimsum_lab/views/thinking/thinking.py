@@ -22,7 +22,7 @@ from nimsum_lab.views.solutions import (
 from webapp.slots import MatchAddress, Section
 from webapp.teaching.move_words import orders
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.query import MatchQuery, PlayQuery
+from webapp.views.play.play_query import MatchQuery, PlayQuery
 from webapp.views.web.answers import no_store, page_or_part
 
 thinking = Blueprint("thinking", __name__)

@@ -26,7 +26,7 @@ from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called, preview_of
-from webapp.views.play.query import MatchQuery, ReviewQuery
+from webapp.views.play.play_query import MatchQuery, ReviewQuery
 from webapp.views.web.origins import address_told, below_the_app
 
 from .duels import DUELS, FIRST, SECOND, match_of, opponent_of, turn_of

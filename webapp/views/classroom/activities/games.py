@@ -13,7 +13,7 @@ from webapp.classroom.model import Activity, StoredAnswer
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import read_subject, write_subject
-from webapp.views.play.query import ReviewQuery
+from webapp.views.play.play_query import ReviewQuery
 
 
 def read_game(text: str) -> str:

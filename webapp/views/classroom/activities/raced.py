@@ -13,7 +13,7 @@ from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.model import StoredAnswer
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
-from webapp.views.play.query import ReviewQuery
+from webapp.views.play.play_query import ReviewQuery
 
 from .games import with_moves
 

@@ -41,7 +41,7 @@ from webapp.teaching.rules.writing import write_rule
 from webapp.views.classroom.film import Picture, film, play_out
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
-from webapp.views.discover.queries import StripQuery
+from webapp.views.discover.discovery_queries import StripQuery
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, steps_to
 from .understanding import OTHER, RIGHT, Understanding

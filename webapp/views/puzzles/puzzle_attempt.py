@@ -11,9 +11,9 @@ from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
-from webapp.views.play.query import PlayQuery
+from webapp.views.play.play_query import PlayQuery
 
-from .queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery
+from .puzzle_queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import Query, allow_no_parameters
 
 from .every_game import every_game
+from .game_page import WorkedPosition, game_page, worked_position
 from .named_games import path_of
-from .page import WorkedPosition, game_page, worked_position
 from .ready_games import KINDS, own_games, ready_games
 
 game_pages = Blueprint("game_pages", __name__)

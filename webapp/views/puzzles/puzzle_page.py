@@ -30,13 +30,13 @@ from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.beside import goal_of
 from webapp.views.play.panels import Action, Seat
+from webapp.views.play.play_query import PlayQuery, play_path
 from webapp.views.play.play_state import PlayState
-from webapp.views.play.query import PlayQuery, play_path
 from webapp.views.play.why_panel import WhyPanel, why_panel
 
-from .attempt import Attempt
-from .queries import ArchiveQuery, PosedPuzzle
-from .words import QUESTIONS, answers_to_who, winner_of
+from .puzzle_attempt import Attempt
+from .puzzle_queries import ArchiveQuery, PosedPuzzle
+from .puzzle_words import QUESTIONS, answers_to_who, winner_of
 
 _SHARE_FOR_SLIPS = 0.4
 """The share of the budget for replies that beat a wrong answer."""

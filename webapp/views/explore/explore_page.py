@@ -23,7 +23,7 @@ from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longes
 from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms_of
 from webapp.slots import slots_of
 from webapp.views.games.named_games import path_of
-from webapp.views.play.query import play_path
+from webapp.views.play.play_query import play_path
 from webapp.views.web.tabs import TabLink
 
 from .address import ValuesQuery

@@ -24,10 +24,10 @@ from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.panels import Action, Coach
-from webapp.views.play.query import PlayQuery
+from webapp.views.play.play_query import PlayQuery
 
-from .attempt import StepAttempt, StepQuery
 from .controls import Controls, MexControls, controls_of
+from .lesson_attempt import StepAttempt, StepQuery
 
 _SHARE_FOR_DRAWING = 0.5
 """The share of the budget for what is drawn; the rest is for the board."""

@@ -18,14 +18,14 @@ from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.puzzles.queries import FreePuzzle
-from webapp.views.puzzles.words import QUESTIONS, answers_to_who, winner_of
+from webapp.views.puzzles.puzzle_queries import FreePuzzle
+from webapp.views.puzzles.puzzle_words import QUESTIONS, answers_to_who, winner_of
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.languages import in_language, in_no_language
 from webapp.views.web.origins import is_of_this_computer, within_app
 from webapp.views.web.sharing import qr_code
 
-from .queries import SheetQuery
+from .sheet_queries import SheetQuery
 
 _SHARE_FOR_MAKING = 0.6
 """The share of the budget for making puzzles; the rest is for drawing them and for the key."""

@@ -22,10 +22,10 @@ from webapp.teaching.discovery.progress import Discovery
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.panels import Action
-from webapp.views.play.query import play_path
+from webapp.views.play.play_query import play_path
 from webapp.views.web.tabs import TabLink
 
-from .queries import RuleQuery, StripQuery
+from .discovery_queries import RuleQuery, StripQuery
 
 _MAX_LISTED = 5
 """The maximum number of contradictions that the page explains at once."""

@@ -55,8 +55,8 @@ from .panels import (
     TrainingPanel,
     page_of_moves,
 )
+from .play_query import DEEPEST_WHY, PlayQuery
 from .play_state import PlayState
-from .query import DEEPEST_WHY, PlayQuery
 from .why_panel import WhyPanel, why_panel
 
 Entries = tuple[MoveInWords, ...]

@@ -19,7 +19,7 @@ from nimsum.rulesets.errors import NotationError
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING, Sheet
-from webapp.views.puzzles.queries import Game, GameWish, Seed
+from webapp.views.puzzles.puzzle_queries import Game, GameWish, Seed
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, one_of
 
 

@@ -15,8 +15,8 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.ending import accuracy_of, who_won
 from webapp.views.play.panels import Action, MovesPage, page_of_moves
+from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState, form_of
-from webapp.views.play.query import ReviewQuery
 
 from .game_graph import GameGraph, game_graph
 from .moment import Moment, moment_of
