@@ -48,6 +48,7 @@ from .views.web.caching import set_cache_headers
 from .views.web.deadline import hand_over_heavy_pages
 from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
+from .views.web.indentation import WithoutIndentation
 from .views.web.languages import set_language_of_requests
 from .views.web.monitoring import crawlers, health
 from .views.web.origins import trust_proxies
@@ -95,6 +96,7 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.jinja_env.globals["slots"] = slots_of(app)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.add_extension(WithoutIndentation)
     app.add_template_filter(first_upper, "first_upper")
     app.add_template_filter(clauses, "clauses")
     app.add_template_filter(grouped, "grouped")
