@@ -14,7 +14,7 @@ python3 dev.py stress       run the tests several times in random orders while o
                             the machine busy, and count failures (--runs 5 --busy 2; --seed N
                             repeats an order; further arguments as for test)
 python3 dev.py check        test, then lint: every commit must pass both (before merging: .ci/run)
-python3 dev.py lint         ruff and mypy
+python3 dev.py lint         ruff, mypy, and djLint for the templates
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (docs/benchmarks.md: bench capacity, duels, faults, school, lesson,
                             memory, expensive, reach, heart, sequences)
@@ -629,9 +629,10 @@ def stress_report(runs: list[Run], busy: int) -> str:
 
 
 def lint() -> int:
-    """Check the code with ruff and mypy; return the highest exit code."""
+    """Check code with ruff and mypy, templates with djLint; return the highest exit code."""
     prepare(DEV)
-    tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
+    templates = ("djlint", "--check", "--quiet", ".")
+    tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), templates)
     return max([call(PYTHON, "-m", *tool) for tool in tools])
 
 

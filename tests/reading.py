@@ -6,10 +6,11 @@ from typing import Any
 from flask.testing import FlaskClient
 
 _BLOCKS = (
-    "article|aside|blockquote|body|caption|circle|dd|defs|details|div|dl|dt|fieldset|figcaption|figure|"
-    "footer|foreignObject|form|g|h1|h2|h3|h4|head|header|html|hx-partial|legend|li|line|link|main|math|meta|"
-    "mi|mn|mo|mrow|nav|ol|optgroup|option|p|path|rect|script|section|select|style|summary|svg|table|"
-    "tbody|td|template|text|textarea|tfoot|th|thead|title|tr|ul"
+    "article|aside|blockquote|body|button|caption|circle|dd|defs|details|div|dl|dt|"
+    "fieldset|figcaption|figure|footer|foreignObject|form|g|h1|h2|h3|h4|head|header|html|"
+    "hx-partial|label|legend|li|line|link|main|math|meta|mi|mn|mo|mrow|nav|ol|optgroup|"
+    "option|p|path|rect|script|section|select|style|summary|svg|table|tbody|td|template|"
+    "text|textarea|tfoot|th|thead|title|tr|ul"
 )
 _ROUND_A_BLOCK = re.compile(rf" ?(</?(?:{_BLOCKS})\b[^<>]*>) ?")
 _TAG = re.compile(r"""<[a-zA-Z](?:[^<>"']|"[^"]*"|'[^']*')*>""")

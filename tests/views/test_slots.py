@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from nimsum.plugins import Plugin
 from nimsum.registry import Registry
 from nimsum.rulesets.packages import PackageGames
+from tests.reading import Reader
 from tests.slots import DOCUMENT, MISERE, PAGES, app_alone, app_of_document, app_with
 from webapp.slots import Slots, slots_of
 from webapp.teaching.games.references import FIVE_PAPERS, WORKS
@@ -20,6 +21,7 @@ from webapp.views.doors import doors
 
 def client_of(app: Flask) -> FlaskClient:
     app.testing = True
+    app.test_client_class = Reader
     return app.test_client()
 
 
@@ -116,7 +118,7 @@ def test_about_has_its_sentence(alone: FlaskClient, extended: FlaskClient) -> No
 
 
 def test_privacy_names_its_cookie_last(alone: FlaskClient, extended: FlaskClient) -> None:
-    row = "<code>notes</code> </th><td>your notes</td><td>you close the browser</td></tr>"
+    row = "<code>notes</code></th><td>your notes</td><td>you close the browser</td></tr>"
     rows = page_of(extended, "/privacy").rpartition("<tr>")[2]
     assert row in rows
     assert row not in page_of(alone, "/privacy")
@@ -125,7 +127,9 @@ def test_privacy_names_its_cookie_last(alone: FlaskClient, extended: FlaskClient
 def test_alone_the_app_leads_nowhere_else(alone: FlaskClient) -> None:
     """Each link of the pages that have slots can be opened, and no works lead to pages here."""
     shelf = (
-        page_of(alone, "/explore").partition('<div id="works">')[2].partition("</details>\n  <")[0]
+        page_of(alone, "/explore")
+        .partition('<div id="works">')[2]
+        .partition("</details></div></details>")[0]
     )
     assert [WORKS[name].title in shelf for name in FIVE_PAPERS] == [True] * 5
     assert not re.search(r'href="/', shelf)

@@ -15,6 +15,7 @@ from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, Move
 from nimsum.theory.places.games import Taking, taking
+from tests.reading import without_layout
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.drawing import MoveControls, component_html
 from webapp.views.boards.places.picture import PlacesPicture
@@ -76,7 +77,7 @@ def test_the_page_offers_every_move_without_a_script(app: Flask, start: Componen
     shown = start
     controls = MoveControls(Markup("/play?moves="), Markup("<form>"), can_move=True)
     with app.test_request_context():
-        html = component_html(component_view(shown, 0, 1), controls)
+        html = without_layout(component_html(component_view(shown, 0, 1), controls))
     ruleset, position = shown.ruleset, shown.position
     if start in (CRUMBS, COINS):
         ticked = len(re.findall(r'<label[^>]*><input type="checkbox" name="pick"', html))

@@ -180,7 +180,7 @@ def all_of(page: Element, word: str) -> list[Element]:
 
 def text_of(element: Element) -> str:
     """Return all that is written in an element."""
-    return "".join(element.itertext())
+    return "".join(element.itertext()).strip()
 
 
 def place_of(element: Element) -> tuple[str | None, str | None]:
