@@ -56,26 +56,26 @@ class MoveInWords:
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """Return how to tap the moves of `ruleset` if that is not obvious, or else its rule."""
+    """Return how to make a move by taps if that is not obvious, or else the rule of `ruleset`."""
     kayles = {"octal(0.77)": _("Tap a pin to knock it down, or between two for both.")}
     dawson = {"octal(0.07)": _("Tap between two pins to knock both down.")}
     return (kayles | dawson).get(ruleset.name, ruleset.rule)
 
 
 def noun(position: Sum) -> str:
-    """Return the word for a component of `position`: heap, board or the like if all are alike."""
+    """Return the noun for all components of `position`: "heap", or "component" if they differ."""
     nouns = {component.ruleset.words.noun for component in position}
     return _(nouns.pop() if len(nouns) == 1 else N_("component"))
 
 
 def place(component: Component, index: int, count: int) -> str:
-    """Return the name of component `index` of `count` in a sentence: the heap, or heap 2."""
+    """Return the name of component `index` of `count` in a sentence: "the heap", or "heap 2"."""
     alone, among_others, _heading = _names_of_place(component)
     return _fill_in_place(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
-    """Return the name of component `index` of `count` as a heading: Heap, or Heap 2."""
+    """Return the name of component `index` of `count` as a heading: "Heap", or "Heap 2"."""
     if count == 1:
         return first_upper(_(component.ruleset.words.noun))
     *_in_sentences, heading = _names_of_place(component)
@@ -83,15 +83,17 @@ def label(component: Component, index: int, count: int) -> str:
 
 
 def _names_of_place(component: Component) -> tuple[str, str, str]:
+    """Return the names of `component`: alone, among others, and as a heading."""
     return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
 
 
 def _fill_in_place(words: str, component: Component, index: int) -> str:
+    """Return the message `words` with the noun of `component` and its number, from 1, filled in."""
     return _(words, number=index + 1, noun=_(component.ruleset.words.noun))
 
 
 def instruction(position: Sum, move: Move) -> str:
-    """Return `move` as an order: take 3 from the 7; on several boards: remove a1 (board 2)."""
+    """Return `move` as an order: "take 3 from the 7", or with two boards "remove a1 (board 2)"."""
     component = position[move.component]
     order = _fill_in(_(_verbs(component, move.option).order), component, move)
     return _with_place(position, move, order)
@@ -140,7 +142,7 @@ def instruction_on_board(component: Component, index: int, count: int, option: O
 
 
 def narration(position: Sum, move: Move, by: Player) -> str:
-    """Return `move` in the past tense, to follow the name of the player: took 3 from the 7."""
+    """Return `move` in the past tense, to follow the name of the player: "took 3 from the 7"."""
     component = position[move.component]
     verbs = _verbs(component, move.option)
     past = verbs.you() if by is Player.YOU else verbs.they()
@@ -161,30 +163,31 @@ def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, 
 
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
-    """Return the verbs for a move, which may differ if the move takes from one heap."""
+    """Return the verbs for the move to `option`; some rulesets have others for a single heap."""
     verbs = component.ruleset.board.verbs
     takes = component.ruleset.words.taking(component.position, option) is not None
     return verbs.of_one_heap if verbs.of_one_heap and takes else verbs
 
 
 def _with_place(position: Sum, move: Move, text: str) -> str:
-    """Return `text`, followed by the component of `move` in brackets if others look like it."""
+    """Return `text` about `move`, followed by its component in brackets if others look alike."""
     component = position[move.component]
-    if len([other for other in position if _look_alike(other, component)]) < 2:
+    alike = [other for other in position if _look_alike(other, component)]
+    if len(alike) < 2:
         return text
-    where = place(component, move.component, len(position))
-    return _("%(move)s (%(place)s)", move=text, place=where)
+    name = place(component, move.component, len(position))
+    return _("%(move)s (%(place)s)", move=text, place=name)
 
 
 def _look_alike(one: Component, two: Component) -> bool:
-    """Return True if the description of a move does not tell in which component it is made."""
+    """Return True if a move in words does not show in which of the two components it is made."""
     if two.ruleset.board.describes_change:
         return one.ruleset.board.describes_change
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
 def _fill_in(words: str, component: Component, move: Move, way: str | None = None) -> str:
-    """Return the message `words` with the numbers and names of `move` filled in.
+    """Return the message `words` with the numbers and names of `move` in `component` filled in.
 
     `way` is one of several ways to make the move, in words, or None if there is only one.
     """

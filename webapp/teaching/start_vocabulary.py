@@ -1,4 +1,8 @@
-"""The meanings of a language's words in the starting positions that users type."""
+"""The meanings of a language's words in the starting positions that users type.
+
+The meaning of a word, or of a sequence of words, is a number in digits or a sign: "of", "by", "to"
+and the like.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -27,20 +31,21 @@ class StartVocabulary(NamedTuple):
     """The pattern of a clause about the player who makes the last move."""
     wins: re.Pattern[str]
     """The pattern of a word in such a clause that says that the player wins."""
-    longest: int
+    max_words: int
     """The largest number of words in a sequence of `signs`."""
 
     def without_endings(self, text: str) -> tuple[str, bool]:
-        """Return `text` without clauses about the last move, and whether play is misère.
+        """Return `text` without clauses about the last move, and True if play is misère.
 
         Play is misère if a clause says that the player who makes the last move loses.
         """
         lower = text.casefold()
-        clauses = (match[0] for match in self.last.finditer(lower))
-        return self.last.sub(" ", lower), any(not self.wins.search(clause) for clause in clauses)
+        clauses = [match[0] for match in self.last.finditer(lower)]
+        misere = any(not self.wins.search(clause) for clause in clauses)
+        return self.last.sub(" ", lower), misere
 
     def unknown(self, words: Sequence[str]) -> list[str]:
-        """Return the words that have no meaning, even with their neighbours."""
+        """Return those of `words` that have no meaning, alone or in a sequence."""
         return [word for word, sign in self._read(words) if not sign]
 
     def meanings(self, words: Sequence[str]) -> list[str]:
@@ -51,30 +56,36 @@ class StartVocabulary(NamedTuple):
         for word, sign in self._read(words):
             is_spelled = sign.isdecimal() and not word.isdecimal()
             number = int(sign) if is_spelled else 0
-            together = self._together(previous, link, number) if previous and number else 0
-            if together:
+            joined = self._joined_number(previous, link, number) if previous and number else 0
+            if joined:
                 del signs[-2 if link else -1 :]
             if sign:
-                signs.append(str(together or sign))
+                signs.append(str(joined or sign))
             if previous and not link and word in self.tens | self.hundreds:
                 link = word
             else:
-                previous = together or number
+                previous = joined or number
                 link = ""
         return signs
 
     def _read(self, words: Sequence[str]) -> Iterable[tuple[str, str]]:
-        """Yield the first word of each longest known sequence, and its meaning or ""."""
-        here = 0
-        while here < len(words):
-            ends = range(min(here + self.longest, len(words)), here, -1)
-            end = next((end for end in ends if tuple(words[here:end]) in self.signs), here + 1)
-            sequence = tuple(words[here:end])
-            word = sequence[0]
-            yield word, word if word.isdecimal() else self.signs.get(sequence, "")
-            here = end
+        """Split `words` into sequences; yield the first word and the meaning of each.
 
-    def _together(self, before: int, link: str, number: int) -> int:
+        The longest known sequence is taken each time. A word that is in none comes alone, with the
+        meaning "".
+        """
+        start = 0
+        while start < len(words):
+            ends = range(min(start + self.max_words, len(words)), start, -1)
+            known_ends = (end for end in ends if tuple(words[start:end]) in self.signs)
+            end = next(known_ends, start + 1)
+            sequence = tuple(words[start:end])
+            word = sequence[0]
+            meaning = word if word.isdecimal() else self.signs.get(sequence, "")
+            yield word, meaning
+            start = end
+
+    def _joined_number(self, before: int, link: str, number: int) -> int:
         """Return the number that `before` and `number` form together, or 0 if they form none.
 
         `link` is the word between them, or "". With the link "and", 100 and 5 form 105.
@@ -91,19 +102,22 @@ class StartVocabulary(NamedTuple):
 
 @lru_cache(maxsize=len(WORDS))
 def start_vocabulary(language: str) -> StartVocabulary:
-    """Return the words of `language`, which must have a file of words."""
+    """Return the vocabulary of `language`, a code such as "de" that is a key of `WORDS`."""
     data = WORDS[language]
     signs = dict(_SIGNS)
     for kind in ("numbers", "signs"):
         for sign, phrases in data[kind].items():
             signs.update({tuple(words_of(phrase)): sign for phrase in phrases})
-    last = {place: _one_of(words) for place, words in data["last"].items()}
+    patterns: dict[str, str] = {}
+    for part, phrases in data["last"].items():
+        alternatives = "|".join(re.escape(phrase.casefold()) for phrase in phrases)
+        patterns[part] = rf"\b(?:{alternatives})\b"
     return StartVocabulary(
         signs,
         frozenset(data["links"]["tens"]),
         frozenset(data["links"]["hundreds"]),
-        _clause(**last),
-        re.compile(last["wins"]),
+        _clause_about_last_move(**patterns),
+        re.compile(patterns["wins"]),
         max(map(len, signs)),
     )
 
@@ -113,13 +127,13 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(_SPAN.sub(" – ", text.casefold().translate(_APOSTROPHES)))
 
 
-def _clause(last: str, wins: str, loses: str, around: str) -> re.Pattern[str]:
+def _clause_about_last_move(last: str, wins: str, loses: str, around: str) -> re.Pattern[str]:
+    """Return the pattern of a clause that the last move wins or loses, made of these patterns.
+
+    `around` matches words that may be before and after `last`, which matches "last move".
+    """
     end = f"(?:{wins}|{loses})"
     return re.compile(
         rf"\b(?:(?:{around},? )*{last},? (?:{around},? )*{end}|"
         rf"{end},? (?:{around} )*{last}(?: {around})*|mis[eè]re)\b"
     )
-
-
-def _one_of(words: Iterable[str]) -> str:
-    return rf"\b(?:{'|'.join(re.escape(word.casefold()) for word in words)})\b"

@@ -38,12 +38,16 @@ class TypedStart(NamedTuple):
 
 
 def parse_start(text: str) -> TypedStart:
-    """Return the starting position that `text` describes, in any language or by names of games."""
+    """Return the starting position that `text` describes in any of our languages.
+
+    The language with the fewest unknown words is used. Text with a bracket or a colon, and long
+    text, is read as notation.
+    """
     if len(text) > _MAX_LENGTH or set(text) & set("(:"):
         return TypedStart(sum_meant(text))
-    known = min(_vocabularies(), key=lambda vocabulary: _count_unknown(text, vocabulary))
-    description, misere = known.without_endings(text)
-    return _start(description, known)._replace(misere=misere)
+    vocabulary = min(_vocabularies(), key=lambda candidate: _count_unknown(text, candidate))
+    description, misere = vocabulary.without_endings(text)
+    return _read_description(description, vocabulary)._replace(misere=misere)
 
 
 def _count_unknown(text: str, vocabulary: StartVocabulary) -> int:
@@ -53,7 +57,7 @@ def _count_unknown(text: str, vocabulary: StartVocabulary) -> int:
 
 
 def _vocabularies() -> Iterator[StartVocabulary]:
-    """Return the vocabulary of each language: the current one, English, and then the others."""
+    """Return the vocabularies of the current language, of English, and of all other languages."""
     current = language()
 
     def rank(code: str) -> tuple[bool, bool]:
@@ -69,16 +73,16 @@ class _Part(NamedTuple):
     words: list[str]
 
 
-def _start(text: str, vocabulary: StartVocabulary) -> TypedStart:
-    """Return the starting position in `text`, by the `vocabulary` of a language."""
+def _read_description(text: str, vocabulary: StartVocabulary) -> TypedStart:
+    """Return the starting position that `text` describes in the language of `vocabulary`."""
     if _NO_NUMBER.search(text):
         return TypedStart()
     parts = _with_words_joined(list(_parts(words_of(text))))
     components = list[TypedStart]()
     for part in parts:
-        game_before = components[-1].start.partition(":")[0] if components else ""
+        previous_game = components[-1].start.partition(":")[0] if components else ""
         try:
-            components.append(_component(part.game, part.words, vocabulary, game_before))
+            components.append(_component(part.game, part.words, vocabulary, previous_game))
         except ValueError:
             return TypedStart()
     start = "+".join(component.start for component in components)
@@ -117,33 +121,35 @@ def games_in_text(text: str) -> str:
 
 
 def _parts(words: Sequence[str]) -> Iterator[_Part]:
-    """Yield the games that are named, each with the words after its name.
+    """Split `words` into the games that they name, each with the words after its name.
 
     The words before the first name come without a game. A plus sign begins a new part, too.
     """
     names = _names(language())
     game = ""
     own_words = list[str]()
-    here = 0
-    while here < len(words):
-        ends = (end for end in range(len(words), here, -1) if tuple(words[here:end]) in names)
+    start = 0
+    while start < len(words):
+        ends = (end for end in range(len(words), start, -1) if tuple(words[start:end]) in names)
         end = next(ends, None)
-        if end is None and words[here] != "+":
-            own_words.append(words[here])
+        if end is None and words[start] != "+":
+            own_words.append(words[start])
         elif game or own_words:
             yield _Part(game, own_words)
             game = ""
             own_words = []
         if end:
-            game = names[tuple(words[here:end])]
-        here = end or here + 1
+            game = names[tuple(words[start:end])]
+        start = end or start + 1
     if game or own_words:
         yield _Part(game, own_words)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
-    """Return the games in notation, by the words of their names in English and the language.
+    """Return the games in notation, by the words of their names in English and in `_language`.
+
+    `_language` must be the current language; it is the key of the cache.
 
     Names with numbers are left out, since a number may belong to a position.
     """
@@ -157,40 +163,42 @@ def _names(_language: str) -> dict[tuple[str, ...], str]:
     return {words: game for words, game in names.items() if not any(map(str.isdecimal, words))}
 
 
-def _component(name: str, words: Sequence[str], known: StartVocabulary, before: str) -> TypedStart:
-    """Return the position that `words` describe.
+def _component(
+    game: str, words: Sequence[str], vocabulary: StartVocabulary, previous_game: str
+) -> TypedStart:
+    """Return the position of `game` that `words` describe.
 
-    Its game is called `name`. If that is "", the game is the first possible one of these:
+    If `game` is "", the game is the first possible one of these:
 
     - the game whose name is nearly the same as the first unknown word;
     - a subtraction game, if the words say how many tokens may be taken;
-    - the game `before`, which belongs to the previous position;
+    - the game of the previous position, `previous_game`;
     - Nim.
 
     Raises `ValueError` if the number of heaps does not fit the listed sizes.
     """
-    signs = known.meanings(words)
-    unknown = known.unknown(words)
-    if unknown and not name:
+    signs = vocabulary.meanings(words)
+    unknown = vocabulary.unknown(words)
+    if unknown and not game:
         short = {title[0]: slug for title, slug in _names(language()).items() if len(title) == 1}
-        name = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
+        game = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
     text = " ".join(signs)
-    if name in ("", "subtraction") and (taken := _TAKE.search(text)):
+    if game in ("", "subtraction") and (taken := _TAKE.search(text)):
         text = text.replace(taken[0], "")
-        name = f"subtraction({','.join(map(str, _range(taken[1])))})"
-    name = name or before
+        game = f"subtraction({','.join(map(str, _listed_or_range(taken[1])))})"
+    game = game or previous_game
     if sides := _SIDES.search(text):
-        return TypedStart(f"{name}:{sides[1]}x{sides[2]}", bool(name) and not unknown)
+        return TypedStart(f"{game}:{sides[1]}x{sides[2]}", bool(game) and not unknown)
     heaps = _EQUAL_HEAPS.sub(_equal_heaps, text)
     numbers = " ".join(word for word in heaps.split() if word.isdecimal())
-    if not name and not numbers:
+    if not game and not numbers:
         return TypedStart()
-    start = f"{name or 'nim'} {numbers}".strip()
+    start = f"{game or 'nim'} {numbers}".strip()
     return TypedStart(sum_meant(start), not unknown)
 
 
-def _range(text: str) -> list[int]:
-    """Return the numbers in `text`, or with "to" all numbers from the first to the last."""
+def _listed_or_range(text: str) -> list[int]:
+    """Return the numbers in `text`, or a range if it has the word "to": "1 to 3" is 1, 2, 3."""
     numbers = sorted({int(word) for word in text.split() if word.isdecimal()})
     if "to" in text.split() and numbers and numbers[-1] <= _MAX_TAKE:
         return list(range(numbers[0] if len(numbers) > 1 else 1, numbers[-1] + 1))

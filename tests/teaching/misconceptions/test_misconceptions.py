@@ -79,7 +79,7 @@ def holds(found: StrategyRefutation, convention: Convention) -> bool:
 
 def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) -> bool:
     """Whether the strategy is right, or silent, on who wins the start."""
-    lost = each.says_lost(start, convention, work())
+    lost = each.claims_lost(start, convention, work())
     return lost is None or lost is not next_player_wins(start, convention)
 
 
@@ -122,8 +122,8 @@ def test_what_is_right_for_a_game_is_no_misconception() -> None:
         spoken = [
             position
             for position in smaller_positions(start)
-            if each.says_lost(position, convention, work()) is not None
-            or each.says_value(position, work()) is not None
+            if each.claims_lost(position, convention, work()) is not None
+            or each.claimed_value(position, work()) is not None
         ]
         assert len(spoken) > 5
 
@@ -149,12 +149,12 @@ def test_the_smallest_position_refutes() -> None:
 
 def test_a_strategy_is_silent_where_it_has_no_meaning() -> None:
     one_heap, board, chomp = map(read_sum, ("nim:5", "remove-a-square:2x2", "chomp:2x3"))
-    assert BY_SLUG["mirror"].says_lost(one_heap, NORMAL, work()) is None
-    assert BY_SLUG["parity"].says_lost(board, NORMAL, work()) is True
-    assert BY_SLUG["parity"].says_lost(chomp, NORMAL, work()) is None
-    assert BY_SLUG["as-when-the-last-move-wins"].says_lost(one_heap, NORMAL, work()) is None
-    assert BY_SLUG["added-values"].says_value(one_heap, work()) is None
-    assert BY_SLUG["greedy"].says_lost(read_sum("nim:1000000"), NORMAL, work()) is None
+    assert BY_SLUG["mirror"].claims_lost(one_heap, NORMAL, work()) is None
+    assert BY_SLUG["parity"].claims_lost(board, NORMAL, work()) is True
+    assert BY_SLUG["parity"].claims_lost(chomp, NORMAL, work()) is None
+    assert BY_SLUG["as-when-the-last-move-wins"].claims_lost(one_heap, NORMAL, work()) is None
+    assert BY_SLUG["added-values"].claimed_value(one_heap, work()) is None
+    assert BY_SLUG["greedy"].claims_lost(read_sum("nim:1000000"), NORMAL, work()) is None
 
 
 ANSWERS: list[tuple[str, Claim, str, str]] = [

@@ -1,1 +1,1 @@
-"""Discovery of a game: positions in a row, marks on them, and contradictions of marks."""
+"""Discovery of a game: a user marks who wins positions in a row, and marks are contradicted."""

@@ -1,4 +1,8 @@
-"""Contradictions of a claim: an option that the definition forbids, or one that is missing."""
+"""Contradictions of claims on positions, by claims on their options.
+
+A claim is an outcome or a Grundy value. By the definition of P, N and values, it is contradicted by
+an option that it forbids, or by the lack of an option that it needs.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -48,8 +52,8 @@ class _Case:
 class Judge:
     """A judge of claims by the user's marks, by confirmed truths, and by the solver if allowed.
 
-    `marked` and `confirmed` return the mark or the truth for the position with given numbers, or
-    None if there is none.
+    `subject` says if claims are on outcomes or on values. `marked` and `confirmed` return the mark
+    or the truth for the position with given numbers, or None if there is none.
     """
 
     def __init__(
@@ -80,13 +84,13 @@ class Judge:
         The solver is used last, and only if `ask_solver` is True.
         """
         case = self._case(numbers, claim)
-        contradiction = _by_definition(case)
+        contradiction = _contradiction_by_definition(case)
         if contradiction is not None or not ask_solver:
             return contradiction
         actual = truth(case.position, self._subject, self._budget)
         if actual is None or actual == claim:
             return None
-        return self._by_solver(case, actual)
+        return self._contradiction_by_solver(case, actual)
 
     def follows(self, numbers: Numbers, claim: Claim) -> bool:
         """Return True if `claim` follows from the claims on the options by the definition."""
@@ -110,15 +114,16 @@ class Judge:
         options, complete = self._options(position)
         claims = list[tuple[Sum, Claim | None]]()
         for move, option in options:
-            judged = self._judged(move, option)
+            judged = self._judge_option(move, option)
             claims.append((option, None if judged is None else judged.claim))
         return claims, complete
 
     def _case(self, numbers: Numbers, claim: Claim) -> _Case:
+        """Return the case of `claim` on a position, with the claims on its options."""
         position = self._field.at(numbers)
         options, complete = self._options(position)
-        known = tuple(self._judged(move, option) for move, option in options)
-        return _Case(numbers, position, claim, known, complete)
+        judged = tuple(self._judge_option(move, option) for move, option in options)
+        return _Case(numbers, position, claim, judged, complete)
 
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
         """Return the moves and options of `position`, and True if these are all."""
@@ -129,20 +134,23 @@ class Judge:
             options.append((move, after(position, move)))
         return options, True
 
-    def _judged(self, move: Move, option: Sum) -> JudgedOption | None:
+    def _judge_option(self, move: Move, option: Sum) -> JudgedOption | None:
         """Return `option` with the most convincing claim on it, or None if there is no claim."""
         for basis, claim_on in self._sources:
-            claim = self._claim(option, claim_on)
+            claim = self._claim_on_option(option, claim_on)
             if claim is not None:
                 return JudgedOption(move, option, claim, basis)
         if not any(map(has_move, option)):
             return JudgedOption(move, option, _END[self._subject], "confirmed")
         return None
 
-    def _claim(self, option: Sum, claim_on: Callable[[Numbers], Claim | None]) -> Claim | None:
+    def _claim_on_option(
+        self, option: Sum, claim_on: Callable[[Numbers], Claim | None]
+    ) -> Claim | None:
         """Return the claim on `option`, or one that follows from claims on its components.
 
-        Return None if there is neither.
+        `claim_on` returns the claim on the position with given numbers. Return None if there is no
+        claim on `option`, and none follows.
         """
         numbers = self._field.numbers_of(option)
         if numbers is not None and (claim := claim_on(numbers)) is not None:
@@ -157,7 +165,7 @@ class Judge:
             claims.append(claim)
         return _claim_on_sum(parts, claims, self._subject) if parts else None
 
-    def _by_solver(self, case: _Case, actual: Claim) -> Contradiction | None:
+    def _contradiction_by_solver(self, case: _Case, actual: Claim) -> Contradiction | None:
         """Return a contradiction of the claim by the solver, which knows the `actual` truth.
 
         Return None if the solver does not find the option that proves it.
@@ -219,8 +227,8 @@ _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
 """The truth about a position without a move."""
 
 
-def _by_definition(case: _Case) -> Contradiction | None:
-    """Return how claims about options contradict that about the position; None if none does."""
+def _contradiction_by_definition(case: _Case) -> Contradiction | None:
+    """Return the contradiction of a claim by the claims on the options, or None without one."""
     options = (option for option in case.judged_options if option)
     judged = sorted(options, key=lambda option: ORDER.index(option.basis))
     complete = case.complete and len(judged) == len(case.judged_options)
@@ -247,6 +255,7 @@ def _by_definition(case: _Case) -> Contradiction | None:
 
 
 def _moves(position: Sum) -> Iterator[Move]:
+    """Yield all moves of `position`."""
     for index, component in enumerate(position):
         for option in component.ruleset.options(component.position):
             yield Move(index, option)
@@ -255,7 +264,7 @@ def _moves(position: Sum) -> Iterator[Move]:
 def _claim_on_sum(
     components: list[Component], claims: list[Claim], subject: Subject
 ) -> Claim | None:
-    """Return the claim on a sum that follows from the claims on its components, or None.
+    """Return the claim on a sum that follows from the `claims` on its components, or None.
 
     The value is the nim-sum of the values. For the outcome, components that are P and equal pairs
     of components cancel, so something follows if at most one component remains.

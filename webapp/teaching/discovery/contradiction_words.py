@@ -1,4 +1,4 @@
-"""Contradictions in words: the mark, or the claim of a rule, and the option against it."""
+"""Contradictions in words: the user's mark or rule, and the option that proves it wrong."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ def contradiction_in_words(
     case = next((case for case in _cases(contradiction) if (fault, case) in _SENTENCES), None)
     sentence = _SENTENCES[(fault, case) if case else (None, _ANY)]
     claim = _claim_clause(contradiction, field, by_rule=by_rule)
-    wrong = _(sentence, said=claim, **_facts(contradiction, field))
+    wrong = _(sentence, said=claim, **_values_in_sentence(contradiction, field))
     move = ""
     result = None
     if len(contradiction.options) == 1 and fault in _ONE_OPTION:
@@ -79,7 +79,7 @@ def contradiction_in_words(
 _ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value")
 
 
-def _facts(contradiction: Contradiction, field: Field) -> dict[str, object]:
+def _values_in_sentence(contradiction: Contradiction, field: Field) -> dict[str, object]:
     """Return the values to fill into the sentences: options, their values, and the missing one."""
     options = contradiction.options
     values = sorted({option.claim for option in options if isinstance(option.claim, int)})
@@ -91,8 +91,8 @@ def _facts(contradiction: Contradiction, field: Field) -> dict[str, object]:
     }
 
 
-# The cases of a sentence: there are no options, the user marked the options, they are all options,
-# there are some options, or always. The first case that applies is used.
+# A sentence is chosen by the options of a contradiction: there are none, the user marked them, they
+# are all, there are some, or in any case. The first case that applies is used.
 _NONE = "none"
 _OWN = "own"
 _COMPLETE = "complete"
@@ -136,10 +136,14 @@ _CLAIMS: Mapping[tuple[bool, bool], str] = {
     (True, False): N_("By your rule %(here)s is %(claim)s"),
     (True, True): N_("Your rule gives %(here)s the value %(claim)s"),
 }
-"""The claim as the first half of a sentence, by whether a rule makes it, and it is a value."""
+"""The claim as the first half of a sentence.
+
+The first key is True if a rule makes the claim, the second one if the claim is a value.
+"""
 
 
 def _claim_clause(contradiction: Contradiction, field: Field, *, by_rule: bool) -> str:
+    """Return the claim as the first half of a sentence, such as "You marked 3 as N"."""
     claim = claim_in_words(contradiction.claim)
     if by_rule and contradiction.claim is Outcome.N:
         claim = _("not P")
@@ -148,7 +152,7 @@ def _claim_clause(contradiction: Contradiction, field: Field, *, by_rule: bool) 
 
 
 def _cases(contradiction: Contradiction) -> Iterator[str]:
-    """Yield the cases that apply to the options of `contradiction`, the most special one first."""
+    """Yield the cases that apply to the options of `contradiction`, the most special case first."""
     needs_no_option = contradiction.complete or contradiction.fault == "an option is P"
     if needs_no_option and not contradiction.options:
         yield _NONE
@@ -161,12 +165,12 @@ def _cases(contradiction: Contradiction) -> Iterator[str]:
     yield _ANY
 
 
-def truth_in_words(here: str, true: Claim) -> str:
-    """Return the truth about the position called `here` as a sentence."""
-    if isinstance(true, int):
-        sentence = _("%(here)s has the value %(value)s.", here=here, value=true)
+def truth_in_words(name: str, truth: Claim) -> str:
+    """Return the truth about the position called `name` as a sentence."""
+    if isinstance(truth, int):
+        sentence = _("%(here)s has the value %(value)s.", here=name, value=truth)
     else:
-        sentence = _(_TRUTHS[true], here=here)
+        sentence = _(_TRUTHS[truth], here=name)
     return first_upper(sentence)
 
 
@@ -185,16 +189,16 @@ def hint(
     complete: bool,
     step: int,
 ) -> str:
-    """Return a hint about a position: its `options`, and from `step` 2 on the claims on them.
+    """Return a hint about a position: its options, and from `step` 2 on the claims on the options.
 
-    `complete` is True if these are all options.
+    `options` has each option with the claim on it, or None. `complete` is True if these are all.
     """
-    here = field.series.name(numbers)
+    position = field.series.name(numbers)
     if not options and complete:
-        return _("Look at %(here)s: no move left. Who loses?", here=here)
+        return _("Look at %(here)s: no move left. Who loses?", here=position)
     if step < 2:
         names = names_of(field, [option for option, _claim in options], complete)
-        return _("Look at %(here)s. You can move to: %(options)s.", here=here, options=names)
+        return _("Look at %(here)s. You can move to: %(options)s.", here=position, options=names)
     entries = dict.fromkeys(
         _("%(name)s: %(what)s", name=name_of(field, option), what=claim_in_words(claim))
         for option, claim in options
@@ -203,6 +207,6 @@ def hint(
     more = [ngettext("and %(num)s more", "and %(num)s more", count)] if count > 0 else []
     return _(
         "Options of %(here)s that you know: %(options)s.",
-        here=here,
+        here=position,
         options=clauses([*list(entries)[:_MAX_NAMED], *more]),
     )

@@ -58,6 +58,9 @@ class Contradiction:
 
     @property
     def basis(self) -> Basis:
-        """The least convincing source of the claims on the options."""
+        """The least convincing source of the claims on the options.
+
+        If there may be other options, it is the solver.
+        """
         ranks = [ORDER.index(option.basis) for option in self.options]
         return ORDER[max(ranks, default=0)] if self.complete else "solver"

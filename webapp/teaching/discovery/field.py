@@ -1,4 +1,8 @@
-"""The first positions of a series, in an order in which moves lead back, and their truths."""
+"""The first positions of a series, and the truth about each.
+
+A *series* names positions of a game by one number n or by two numbers a and b. The positions are
+ordered so that every move leads to an earlier one.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -65,7 +69,7 @@ class Field:
 
     @cached_property
     def places(self) -> dict[Numbers, int]:
-        """The place of each name in `self.numbers`, from 0."""
+        """The index of each name in `self.numbers`."""
         return {numbers: place for place, numbers in enumerate(self.numbers)}
 
     def name_of(self, numbers: Numbers) -> Numbers:
@@ -81,6 +85,7 @@ class Field:
 
     @cached_property
     def _names(self) -> dict[tuple[str, ...], Numbers]:
+        """The name of each position, by its key."""
         names: dict[tuple[str, ...], Numbers] = {}
         for numbers in self.all_numbers():
             names.setdefault(_key(self.at(numbers)), numbers)
@@ -88,6 +93,7 @@ class Field:
 
 
 def _key(position: Sum) -> tuple[str, ...]:
+    """Return a key that is equal for sums of the same components in any order."""
     return tuple(sorted(map(str, position)))
 
 

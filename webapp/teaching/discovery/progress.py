@@ -17,9 +17,10 @@ _SECONDS_PER_POSITION = 0.05
 
 @dataclass(frozen=True)
 class Discovery:
-    """The user's marks on a field of positions, and what is revealed of it.
+    """The user's marks on a field of positions, and the part of it that is revealed.
 
-    The truth is revealed about positions all of whose numbers are among the first `shown` numbers.
+    A mark is a claim on a position. The truth is revealed about each position whose numbers are all
+    among the first `shown` numbers of the field.
     If `checked` is True, the solver checks the marks on other positions, too.
     """
 
@@ -45,12 +46,14 @@ class Discovery:
         return truths
 
     def is_wrong(self, numbers: Numbers) -> bool:
-        """Return True if the player's mark on a position is revealed to be wrong."""
+        """Return True if the user's mark on a position is revealed to be wrong."""
         mark = self.marks.get(numbers)
-        true = self.truths.get(numbers)
-        return mark is not None and true is not None and mark != true
+        truth = self.truths.get(numbers)
+        return mark is not None and truth is not None and mark != truth
 
     def _judge(self, doubted: Container[Numbers]) -> Judge:
+        """Return a judge that believes all marks, except `doubted` ones and wrong ones."""
+
         def marked(numbers: Numbers) -> Claim | None:
             believed = numbers not in doubted and not self.is_wrong(numbers)
             return self.marks.get(numbers) if believed else None
@@ -59,7 +62,7 @@ class Discovery:
 
     @cached_property
     def contradictions(self) -> Mapping[Numbers, Contradiction]:
-        """The contradictions of marks, in order, by numbers.
+        """The contradictions of marks in the order of positions, by the positions' numbers.
 
         A mark that is contradicted is not used to contradict later marks.
         """
@@ -69,8 +72,8 @@ class Discovery:
             claim = self.marks.get(numbers)
             if claim is None or (self.truths.get(numbers) == claim):
                 continue
-            ask = self.checked or self.is_revealed(numbers)
-            contradiction = judge.contradiction(numbers, claim, ask_solver=ask)
+            ask_solver = self.checked or self.is_revealed(numbers)
+            contradiction = judge.contradiction(numbers, claim, ask_solver=ask_solver)
             if contradiction is not None:
                 contradictions[numbers] = contradiction
         return contradictions
@@ -95,7 +98,7 @@ class Discovery:
 
     @property
     def certain(self) -> int:
-        """The number of first positions that are revealed, or follow from the earlier ones.
+        """The number of positions, from the first on, that are revealed or follow from others.
 
         It is 0 in a loopy game, in which nothing follows.
         """
@@ -116,20 +119,20 @@ class Discovery:
     @property
     def score(self) -> tuple[int, int]:
         """The number of right marks, and of all marks, on revealed positions of known truth."""
-        truths = self.truths.items()
-        known = [numbers for numbers, true in truths if true is not None and numbers in self.marks]
-        return sum(not self.is_wrong(numbers) for numbers in known), len(known)
+        known = {numbers for numbers, truth in self.truths.items() if truth is not None}
+        judged = known.intersection(self.marks)
+        right = sum(not self.is_wrong(numbers) for numbers in judged)
+        return right, len(judged)
 
     @property
     def next(self) -> Numbers | None:
-        """The first position that needs a mark: not revealed, and without a mark or contradicted.
+        """The first position that is not revealed and has no mark, or a contradicted one.
 
         It is None if there is no such position.
         """
         for numbers in self.field.numbers:
-            if not self.is_revealed(numbers) and (
-                numbers not in self.marks or numbers in self.contradictions
-            ):
+            needs_mark = numbers not in self.marks or numbers in self.contradictions
+            if needs_mark and not self.is_revealed(numbers):
                 return numbers
         return None
 

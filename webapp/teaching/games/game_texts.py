@@ -20,7 +20,8 @@ class GameWords:
     formula: str = ""
 
 
-def _words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
+def _read_words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
+    """Return the texts of `games` from their entries in words.toml."""
     return {name: GameWords(**words) for name, words in games.items()}
 
 
@@ -31,13 +32,15 @@ FROM_PACKAGES = N_("From packages")
 """The heading of games from installed packages."""
 
 FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = tuple(
-    (family["name"], _words(family["games"])) for family in _WRITTEN["families"]
+    (family["name"], _read_words(family["games"])) for family in _WRITTEN["families"]
 )
 """The families: a name, to be translated, and the texts of its games."""
 
+_FAMILY_GAMES = (games.items() for _family, games in FAMILIES)
+
 GAME_WORDS: Mapping[str, GameWords] = {
-    **{name: words for _family, games in FAMILIES for name, words in games.items()},
-    **_words(_WRITTEN["named"]),
+    **dict(chain.from_iterable(_FAMILY_GAMES)),
+    **_read_words(_WRITTEN["named"]),
 }
 """The texts for each slug in Nimsum's own catalogue, and for each named game."""
 
@@ -48,10 +51,10 @@ def words_of(game: str, about: About) -> GameWords:
 
 
 def neighbours(game: str, related: Sequence[str] = ()) -> list[tuple[list[str], str]]:
-    """Return groups of games related to the one called `game`, each with a message.
+    """Return groups of games related to the one called `game`: their names, and a message.
 
-    First come disguises of the game, with a message about the common idea. The last group has all
-    other related games, `related` among them, and the message "".
+    First come groups of disguises of the game, with a message about the common idea. The last group
+    has all other related games, including those in `related`, and the message "".
     """
     disguises = [
         ([other for other in group["games"] if other != game], group["bond"])
@@ -61,5 +64,5 @@ def neighbours(game: str, related: Sequence[str] = ()) -> list[tuple[list[str], 
     listed = {game}.union(*(games for games, _bond in disguises))
     families = (*(family for family in _KINSHIP["families"] if game in family), related)
     others = dict.fromkeys(chain.from_iterable(families))
-    rest = [other for other in others if other not in listed]
-    return [*disguises, (rest, "")] if rest else disguises
+    remaining = [other for other in others if other not in listed]
+    return [*disguises, (remaining, "")] if remaining else disguises

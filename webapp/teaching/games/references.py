@@ -13,9 +13,10 @@ from nimsum.rulesets.wording import listed_and
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A work: its authors, its title and where it appeared, which is a message to be translated.
+    """A work: the names of its authors, its title, and `where` it appeared.
 
-    `doi` and `arxiv` are "" unless they are certain.
+    `where` is a message to be translated, such as a journal and a year. `doi` and `arxiv` are ""
+    unless they are certain.
     """
 
     names: tuple[str, ...]

@@ -29,7 +29,10 @@ class Conjecture(BaseModel):
 class Phase(BaseModel):
     """A phase of a lesson: an activity, the texts on wall and phones, and the teacher's script.
 
-    `start` is the starting position of the activity. `minutes` has the length of the phase in a
+    `part` is the kind of situation, and `activity` the kind of activity in the room, from the
+    starting position `start`. `wall` and `pupils` are the texts on the projector and on the phones.
+    For the teacher, `ask` is a question to the class, `say` has the statements to expect, and
+    `go_on` says when to begin the next phase. `minutes` has the length of the phase in a
     lesson of 20 minutes and in one of 45; a phase of 0 minutes is left out.
     """
 
@@ -54,7 +57,12 @@ class TimedPhase(NamedTuple):
 
 
 class LessonPlan(BaseModel):
-    """A lesson plan. `onward` has the slugs of three lessons that follow well."""
+    """A lesson plan with its phases.
+
+    `promise` is what pupils will be able to do, `ages` a range in years, `curriculum` the topics of
+    mathematics, and `answer` the solution of the game. `onward` has the slugs of three lesson plans
+    that follow well.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -86,6 +94,7 @@ LESSON_PLANS = tuple(
 )
 
 BY_SLUG = {plan.slug: plan for plan in LESSON_PLANS}
+"""The lesson plans by their slugs."""
 
 
 def lesson_plan_of(lesson: str) -> LessonPlan | None:

@@ -50,12 +50,12 @@ class Judgement:
 
 
 def judge(step: Step, answer: str, budget: Budget) -> Judgement:
-    """Return the judgement of `answer`, which may be empty, to `step`.
+    """Return the judgement of `answer` to `step`. An empty answer is neither right nor wrong.
 
     Raises `NotationError` if the answer cannot be read or is not on offer.
     """
     if step.goal in (Goal.MOVE, Goal.MIRROR):
-        return Judgement(game=_game(step, Player.YOU))
+        return Judgement(game=_match_from(step, Player.YOU))
     return _JUDGES[step.goal](step, answer, budget) if answer else Judgement()
 
 
@@ -65,30 +65,33 @@ def is_reached(step: Step, match: Match, budget: Budget) -> bool:
         return False
     if match.winner is Player.YOU:
         return True
-    winning = [
-        ply
-        for ply, move in enumerate(match.moves)
-        if match.mover(ply) is Player.YOU
-        and mark(match.positions[ply], move, budget, match.convention) is Mark.WINS
-    ]
-    return step.goal is not Goal.GAME and len(winning) >= step.turns
+    winning_moves = 0
+    for ply, move in enumerate(match.moves):
+        if match.mover(ply) is Player.YOU:
+            effect = mark(match.positions[ply], move, budget, match.convention)
+            winning_moves += effect is Mark.WINS
+    return step.goal is not Goal.GAME and winning_moves >= step.turns
 
 
-def _game(step: Step, first: Player) -> Match:
+def _match_from(step: Step, first: Player) -> Match:
+    """Return the match from the position of `step` that `first` begins."""
     return Match(step.position, first, (), step.convention)
 
 
-def _no_answer(answer: str) -> NotationError:
+def _not_on_offer(answer: str) -> NotationError:
+    """Return the error for an answer that the step does not offer."""
     return NotationError(_("That is no answer here."), answer, _("Tap one that is on offer."))
 
 
 def _judge_game(step: Step, answer: str, _budget: Budget) -> Judgement:
+    """Judge the choice to go "first" or "second": a match shows whether it is right."""
     if answer not in _SEATS:
-        raise _no_answer(answer)
-    return Judgement(game=_game(step, _SEATS[answer]), wrong_part=answer)
+        raise _not_on_offer(answer)
+    return Judgement(game=_match_from(step, _SEATS[answer]), wrong_part=answer)
 
 
 def _judge_who(step: Step, answer: str, budget: Budget) -> Judgement:
+    """Judge the claim that the "first" or the "second" player wins; a match refutes a wrong one."""
     judged = _judge_game(step, answer, budget)
     outcome = analyse(step.position, budget, 1, step.convention).outcome
     right = outcome is (Outcome.N if answer == "first" else Outcome.P)
@@ -108,11 +111,11 @@ def lost_by_heap(step: Step, budget: Budget) -> dict[int, bool]:
 
 
 def _judge_lamps(step: Step, answer: str, budget: Budget) -> Judgement:
-    """Judge the lit lamps, which are written as heaps. The first lost heap may be missing."""
+    """Judge lit lamps, written as lost heaps: `0,3,6`. The first lost heap may be missing."""
     row = lost_by_heap(step, budget)
     lit = [*map(read_number, answer.split(","))]
     if not {*lit} <= row.keys():
-        raise _no_answer(answer)
+        raise _not_on_offer(answer)
     lost = [heap for heap, is_lost in row.items() if is_lost]
     wrong = next((heap for heap in lit if not row[heap]), None)
     if wrong is None:
@@ -150,12 +153,12 @@ def _judge_mex(step: Step, answer: str, budget: Budget) -> Judgement:
     by_value = options_by_value(step.position[0], budget)
     number = read_number(answer)
     if number > max(by_value, default=0) + 1:
-        raise _no_answer(answer)
+        raise _not_on_offer(answer)
     if number == next(value for value in count() if value not in by_value):
         return Judgement(right=True)
     if not number:
         sentence = _("If it were worth nothing, they could not win.")
-        return Judgement(game=_game(step, Player.COMPUTER), text=sentence, wrong_part=answer)
+        return Judgement(game=_match_from(step, Player.COMPUTER), text=sentence, wrong_part=answer)
     with_heap = (*step.position, component_of(Nim(), number))
     sentence = _("Heaps that match would cancel.")
     return Judgement(game=Match(with_heap, Player.COMPUTER), text=sentence, wrong_part=answer)
@@ -177,18 +180,18 @@ def read_blocks(step: Step, answer: str) -> list[Block]:
     tapped = [tuple(map(read_number, text.split(":"))) for text in answer.split(",") if text]
     blocks = [(numbers[0], numbers[-1]) for numbers in tapped]
     if not {*blocks} <= {*blocks_of(step)} or len({*blocks}) < len(blocks):
-        raise _no_answer(answer)
+        raise _not_on_offer(answer)
     return blocks
 
 
 def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judgement:
-    """Judge the tapped blocks, of which two in a row are a pair.
+    """Judge the tapped blocks, of which each two in a row are a pair.
 
-    Pairs must be equal. The answer is right if no further pair is possible.
+    The blocks of a pair must be of equal size. The answer is right if no further pair is possible.
     """
     taps = read_blocks(step, answer)
     written = answer.split(",")
-    for at, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):
+    for number, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):
         if pair[0][0] != pair[1][0]:
             small, large = sorted(power for power, _row in pair)
             sentence = _(
@@ -197,8 +200,8 @@ def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judgement:
                 small=small,
                 more=large - small,
             )
-            wrong_part = ",".join(written[2 * at : 2 * at + 2])
-            right_part = ",".join(written[: 2 * at])
+            wrong_part = ",".join(written[2 * number : 2 * number + 2])
+            right_part = ",".join(written[: 2 * number])
             return Judgement(text=sentence, wrong_part=wrong_part, right_part=right_part)
     remaining = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
     paired = len(taps) % 2 == 0 and max(remaining.values(), default=0) < 2
@@ -219,8 +222,8 @@ def is_wrong(step: Step, tried: str, budget: Budget) -> bool:
 
     Raises `NotationError` if the answer cannot be read or is not on offer.
     """
-    judge_seat = _judge_who if step.goal is Goal.GAME else _JUDGES[step.goal]
-    return bool(judge_seat(step, tried, budget).wrong_part)
+    judge_answer = _judge_who if step.goal is Goal.GAME else _JUDGES[step.goal]
+    return bool(judge_answer(step, tried, budget).wrong_part)
 
 
 def moves_by_line(component: Component) -> dict[int, str]:
@@ -232,10 +235,13 @@ def moves_by_line(component: Component) -> dict[int, str]:
     length = component.position
     moves = dict[int, tuple[int, str]]()
     for option in some_options(component, _MAX_OPTIONS).listed:
+        if len(option) > 2:
+            continue
+        # The rows of pieces that remain on the two sides of the line, either way round.
         sides = (*option, 0, 0)[:2]
-        for before, right in (sides, sides[::-1]) if len(option) < 3 else ():
-            line = before + length - right
-            taken = length - before - right
+        for left, right in (sides, sides[::-1]):
+            line = left + length - right
+            taken = length - left - right
             if line not in moves or taken < moves[line][0]:
-                moves[line] = taken, f"0:{before},{right}"
+                moves[line] = taken, f"0:{left},{right}"
     return {line: moves[line][1] for line in sorted(moves)}

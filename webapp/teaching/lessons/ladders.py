@@ -41,7 +41,7 @@ class Goal(StrEnum):
 
 
 class Draws(StrEnum):
-    """A drawing that a step adds to its position."""
+    """A drawing that a step adds to the picture of its position."""
 
     POWERS = "powers"
     """Blocks of 4, 2 and 1: the pieces of a Nim heap themselves, or values next to the board."""
@@ -105,20 +105,22 @@ class Ladder(BaseModel):
         return tuple(dict.fromkeys(component.ruleset for component in components))
 
 
-def _read(path: Path) -> Ladder:
-    return Ladder.model_validate({"slug": path.stem, **tomllib.loads(path.read_text("utf-8"))})
+def _read_ladder(slug: str) -> Ladder:
+    """Return the ladder in the file with the name `slug`."""
+    text = Path(__file__).with_name(f"{slug}.toml").read_text("utf-8")
+    return Ladder.model_validate({"slug": slug, **tomllib.loads(text)})
 
 
 _IN_ORDER = (
     *("last-token", "copy-me", "in-pairs", "any-game-is-nim", "sums"),
     *("squares-and-diamonds", "last-one-loses", "numbers-that-divide"),
 )
-_FILES = (Path(__file__).parent / f"{slug}.toml" for slug in _IN_ORDER)
 
-LADDERS = tuple(_read(path) for path in _FILES)
+LADDERS = tuple(map(_read_ladder, _IN_ORDER))
 """All ladders, in the recommended order."""
 
 BY_SLUG = {ladder.slug: ladder for ladder in LADDERS}
+"""The ladders by their slugs."""
 
 MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
 """The slugs of the ladders that replace former ones, by the former slugs."""
@@ -126,8 +128,9 @@ MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
 
 def ladders_with(name: str, ruleset: AnyRuleset) -> tuple[Ladder, ...]:
     """Return the ladders that use `ruleset`, or any ruleset whose slug is `name`."""
-    return tuple(
-        ladder
-        for ladder in LADDERS
-        if ruleset in ladder.rulesets or name in {played.slug for played in ladder.rulesets}
-    )
+    ladders = []
+    for ladder in LADDERS:
+        slugs = {used.slug for used in ladder.rulesets}
+        if ruleset in ladder.rulesets or name in slugs:
+            ladders.append(ladder)
+    return tuple(ladders)

@@ -25,10 +25,10 @@ from .ladders import Draws
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """How the learner lost on the board: the number of the losing move, and a sentence.
+    """A loss of the learner on the board: the number of the losing move, and a sentence.
 
-    Moves are counted from 0. `slip` is None if the learner made no wrong move, but chose to begin
-    or not to begin, and that lost.
+    `slip` is the number of the move that threw the win away, from 0. It is None if the learner made
+    no wrong move, but chose to begin or not to begin, and that lost.
     """
 
     slip: int | None
@@ -36,7 +36,7 @@ class Loss:
 
 
 def loss_in(match: Match, budget: Budget) -> Loss | None:
-    """Return how the learner has lost `match`, or will lose it.
+    """Return the loss of the learner, who has lost `match` or will lose it by perfect play.
 
     Return None if the learner can still win, or if the computer has not moved yet.
     """
@@ -53,6 +53,7 @@ def loss_in(match: Match, budget: Budget) -> Loss | None:
 
 
 def _threw_win(match: Match, ply: int, budget: Budget) -> bool:
+    """Return True if the move with the number `ply` threw a win away."""
     judged = judge(match.positions[ply], match.moves[ply], budget, match.convention)
     return judged.verdict is MoveVerdict.THREW_WIN
 
@@ -79,21 +80,21 @@ def comment_on_reply(match: Match) -> str:
     before = match.positions[-2]
     moved = before[reply.component]
     taken = moved.ruleset.words.taking(moved.position, reply.option)
-    they = _("They took %(number)s.", number=taken[0]) if taken else _("They answered.")
+    computer = _("They took %(number)s.", number=taken[0]) if taken else _("They answered.")
     if len(match.moves) < 2:
-        return they
+        return computer
     sizes = [component.position for component in before if has_move(component)]
     sizes_now = {component.position for component in match.position if has_move(component)}
     good = _("Good.")
     if taken and {*sizes} <= sizes_now:
         good = _("Good: %(left)s.", left=listed_and(sizes))
-    return f"{good} {they}"
+    return f"{good} {computer}"
 
 
 def drawing_on(
     position: Sum, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
 ) -> Highlights:
-    """Return the drawing `draws` of a step on the components of `position`.
+    """Return the drawing `draws` of a step, as highlights by the index of a component.
 
     If `tied` is True, the drawing also shows the reason why a move wins: equal components, or equal
     powers of two, are tied together, and the move is marked. The result is empty if there is
@@ -109,22 +110,23 @@ def drawing_on(
             return {}
         chosen = analysis.winning[0].component if analysis.winning else None
         powers = power_highlights(position, known, chosen)
-        beside = draws is not Draws.POWERS
-        return {index: _block(pointed, beside, tied) for index, pointed in powers.items()}
+        drawings = {}
+        for index, highlight in powers.items():
+            drawings[index] = replace(
+                highlight,
+                powers=tuple(replace(power, plain=not tied) for power in highlight.powers),
+                on_pieces=highlight.on_pieces and draws is Draws.POWERS,
+            )
+        return drawings
     best = best_reason(analysis, budget, convention)
-    pointing = highlights_in_steps(analysis, best, None)[2]
+    explained = highlights_in_steps(analysis, best, None)[2]
     drawn = {
         index: Highlight(
-            option=pointed.option if tied else None,
-            pair=pointed.pair if tied else "",
-            mirror=pointed.mirror if tied or draws is Draws.MIRROR else None,
-            lamps=pointed.lamps if draws is Draws.LAMPS else None,
+            option=highlight.option if tied else None,
+            pair=highlight.pair if tied else "",
+            mirror=highlight.mirror if tied or draws is Draws.MIRROR else None,
+            lamps=highlight.lamps if draws is Draws.LAMPS else None,
         )
-        for index, pointed in pointing.items()
+        for index, highlight in explained.items()
     }
-    return {index: pointed for index, pointed in drawn.items() if pointed != Highlight()}
-
-
-def _block(pointed: Highlight, beside: bool, tied: bool) -> Highlight:
-    powers = tuple(replace(power, plain=not tied) for power in pointed.powers)
-    return replace(pointed, powers=powers, on_pieces=pointed.on_pieces and not beside)
+    return {index: highlight for index, highlight in drawn.items() if highlight != Highlight()}

@@ -20,7 +20,7 @@ _SECONDS_FOR_VALUE = 0.2
 
 
 def is_small(position: Sum) -> bool:
-    """Return True if all play of `position` can be searched, or if `position` is loopy."""
+    """Return True if all play from `position` can be searched, or if `position` is loopy."""
     loopy = any(component.ruleset.loopy for component in position)
     return loopy or outcome_by_search(position, Convention.NORMAL) is not None
 
@@ -33,7 +33,7 @@ def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def outcome_by_search(position: Sum, convention: Convention) -> Outcome | None:
-    """Return the outcome of `position` by searching all play, or None if that takes too long."""
+    """Return the outcome of `position` by a search of all play, or None if that takes too long."""
     work = Budget()
     moves = RemotenessSearch(_MAX_OPTIONS, convention, work).remoteness(position)
     if moves is None:

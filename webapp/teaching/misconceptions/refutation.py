@@ -45,26 +45,27 @@ def refutation_of_answer(
 
     Strategies whose slugs are `expected` come first. Strategies that cannot be refuted are skipped.
     """
-    about = Subject.VALUE if isinstance(answer, int) else Subject.OUTCOME
+    subject = Subject.VALUE if isinstance(answer, int) else Subject.OUTCOME
     for strategy in sorted(STRATEGIES, key=lambda strategy: strategy.slug not in expected):
-        if strategy.claims(position, convention, about, budget) == answer:
-            result = refutation(strategy, position, convention, about, budget)
+        if strategy.claims(position, convention, subject, budget) == answer:
+            result = refutation(strategy, position, convention, subject, budget)
             if result is not None:
                 return result
     return None
 
 
 def refutation(
-    strategy: WrongStrategy, start: Sum, convention: Convention, about: Subject, budget: Budget
+    strategy: WrongStrategy, start: Sum, convention: Convention, subject: Subject, budget: Budget
 ) -> StrategyRefutation | None:
-    """Return a refutation of `strategy` by the smallest position of the games of `start`.
+    """Return a refutation of `strategy` by the smallest position of the games in `start`.
 
-    Return None if there is none, or if `budget` runs out.
+    `subject` says if claims on outcomes or on values are tested. Return None if there is none, or
+    if `budget` runs out.
     """
     for position in smaller_positions(start):
         if not budget.check():
             return None
-        claim = strategy.claims(position, convention, about, budget)
+        claim = strategy.claims(position, convention, subject, budget)
         if claim is None:
             continue
         if isinstance(claim, int):

@@ -1,4 +1,4 @@
-"""Refutations in words."""
+"""Refutations of wrong strategies in words."""
 
 from nimsum.language import _
 from nimsum.rulesets.sums import after
@@ -11,13 +11,13 @@ from .refutation import StrategyRefutation
 
 def refutation_in_words(refutation: StrategyRefutation) -> str:
     """Return the strategy's claim, and the move or the reason that refutes it, in sentences."""
-    here = sum_title(refutation.position)
+    position = sum_title(refutation.position)
     if isinstance(refutation.claim, int):
-        return _value_refutation_in_words(refutation, here)
+        return _value_refutation_in_words(refutation, position)
     if refutation.truth is Outcome.N:
-        claim = _("It says you lose from %(here)s.", here=here)
+        claim = _("It says you lose from %(here)s.", here=position)
         return " ".join((claim, _("But this wins: %(move)s.", move=_move(refutation))))
-    claim = _("It says you win from %(here)s.", here=here)
+    claim = _("It says you win from %(here)s.", here=position)
     but = _("But every move loses.")
     assert refutation.tried is not None
     tried = instruction(refutation.position, refutation.tried)
@@ -40,9 +40,9 @@ def refutation_in_short(refutation: StrategyRefutation) -> str:
     return _("But here every move loses.")
 
 
-def _value_refutation_in_words(refutation: StrategyRefutation, here: str) -> str:
-    """Return the claim on a value and its refutation, in sentences."""
-    facts = {"here": here, "claim": refutation.claim, "truth": refutation.truth}
+def _value_refutation_in_words(refutation: StrategyRefutation, position: str) -> str:
+    """Return the claim on the value of the position called `position`, and its refutation."""
+    facts = {"here": position, "claim": refutation.claim, "truth": refutation.truth}
     if refutation.move is not None:
         return _(
             "It gives %(here)s value %(claim)s. But a move leaves that value: %(move)s. The value "
@@ -57,4 +57,5 @@ def _value_refutation_in_words(refutation: StrategyRefutation, here: str) -> str
 
 
 def _move(refutation: StrategyRefutation) -> str:
+    """Return the move of `refutation` as an order, or "" if it has none."""
     return instruction(refutation.position, refutation.move) if refutation.move else ""

@@ -1,11 +1,12 @@
-"""Positions of the games of a start, smallest first, on which a strategy is tried.
+"""Small positions of the games in a starting position, on which a wrong strategy is tried.
 
-Only counts limit them, never time, so the result is always the same.
+Their number is limited by counts and never by time, so the result is always the same.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, islice, product
+from math import ceil
 
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.notation import write_sum
@@ -39,11 +40,11 @@ _LAST_NUMBER = 30
 def smaller_positions(start: Sum) -> tuple[Sum, ...]:
     """Return distinct positions with few counters and moves, smallest first, and `start` last.
 
-    They are reached from `start`, or are sums of small positions of its games. All have a move. If
-    `start` has no move, it is left out.
+    They are reached by moves from `start`, or are sums of small positions of its games. All have a
+    move; if `start` has none, it is left out.
     """
     by_name: dict[str, tuple[int, Sum]] = {}
-    for position in (*_positions_reached(start), *_side_by_side(start)):
+    for position in (*_positions_reached(start), *_small_positions(start)):
         playable = tuple(component for component in position if has_move(component))
         size = _size(playable)
         if playable and size is not None and size <= _MAX_SIZE:
@@ -65,29 +66,29 @@ def _searchable(positions: Iterable[Sum]) -> Iterator[Sum]:
 
 
 def _size(position: Sum) -> int | None:
-    """Return the number of counters and moves of `position`, or None if moves are too many."""
+    """Return the number of counters and moves of `position`, or None if it has too many moves."""
     moves = number_of_moves(position)
     return None if moves is None else moves + (counters(position) or 0)
 
 
 def _positions_reached(start: Sum) -> Iterator[Sum]:
-    """Yield positions that moves reach from `start`, the nearest first."""
+    """Yield positions that are reached from `start`, those after the fewest moves first."""
     seen = {write_sum(start)}
     waiting = [start]
     for position in waiting:
         for move in moves_of(position) or ():
-            reached = after(position, move)
-            written = write_sum(reached)
-            if written in seen:
+            result = after(position, move)
+            notation = write_sum(result)
+            if notation in seen:
                 continue
             if len(seen) > _MAX_REACHED:
                 return
-            seen.add(written)
-            waiting.append(reached)
-            yield reached
+            seen.add(notation)
+            waiting.append(result)
+            yield result
 
 
-def _side_by_side(start: Sum) -> Iterator[Sum]:
+def _small_positions(start: Sum) -> Iterator[Sum]:
     """Yield small positions of the rulesets of `start`: after one move, and in sums."""
     rulesets = [component.ruleset for component in start if has_move(component)]
     different = list(dict.fromkeys(rulesets))
@@ -98,28 +99,28 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
             alone = (component,)
             yield from (after(alone, move) for move in moves_of(alone) or ())
     for count in range(1, len(chosen) + 1):
-        for together in dict.fromkeys(combinations(chosen, count)):
-            if len(set(together)) == 1:
-                smallest = _small_components(together[0], _POSITIONS_PER_RULESET[count])
-                yield from combinations_with_replacement(smallest, count)
+        max_components = _POSITIONS_PER_RULESET[count]
+        for rulesets_in_sum in dict.fromkeys(combinations(chosen, count)):
+            components = [_small_components(ruleset, max_components) for ruleset in rulesets_in_sum]
+            if len(set(rulesets_in_sum)) == 1:
+                yield from combinations_with_replacement(components[0], count)
             else:
-                most = _POSITIONS_PER_RULESET[count]
-                yield from product(*(_small_components(ruleset, most) for ruleset in together))
+                yield from product(*components)
 
 
-def _small_components(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
-    """Return about `most` small components of `ruleset`, from all of its series."""
+def _small_components(ruleset: AnyRuleset, number: int) -> tuple[Component, ...]:
+    """Return about `number` small components of `ruleset`, from all of its series."""
     all_series = [series for series in ruleset.series if len(series.spelled) == 1]
     components: dict[Component, None] = {}
     for series in all_series:
-        count = -(-most // len(all_series))
+        count = ceil(number / len(all_series))
         components |= dict.fromkeys(islice(_components_of_series(ruleset, series), count))
     return tuple(components)
 
 
 def _components_of_series(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
     """Yield the components of `series` that have a move, until one is too large."""
-    for numbers in _numbers(series):
+    for numbers in _numbers_of_series(series):
         (text,) = series.written(numbers)
         component = component_of(ruleset, ruleset.read_position(text))
         size = _size((component,))
@@ -129,7 +130,8 @@ def _components_of_series(ruleset: AnyRuleset, series: Series) -> Iterator[Compo
             yield component
 
 
-def _numbers(series: Series) -> Iterator[tuple[int, ...]]:
+def _numbers_of_series(series: Series) -> Iterator[tuple[int, ...]]:
+    """Yield the numbers of the first positions of `series`: n, or pairs (m, n) with m <= n."""
     for n in range(series.first, min(series.last, series.first + _LAST_NUMBER) + 1):
         if len(series.letters) == 1:
             yield (n,)

@@ -41,9 +41,10 @@ def _lost_by_counting(
     convention: Convention,
     _budget: Budget,
 ) -> bool | None:
-    """Return True if `count(position)` is a multiple of `modulus(position)`.
+    """Return True if `count(position)` is a multiple of `modulus(position)`, False if it is not.
 
-    In misère play, return True if it is one more than a multiple. Return None if either is None.
+    In misère play, return True if the count is one more than a multiple. Return None if the count
+    or the modulus is None.
     """
     number = count(position)
     k = modulus(position)
@@ -53,16 +54,19 @@ def _lost_by_counting(
 
 
 def _lost_in_pairs(position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
+    """Return True if all heaps and boards are equal in pairs; None if there are fewer than two."""
     items = pairable_items(position)
     return pairs_off(items) if len(items) > 1 else None
 
 
-def _one_more_than_most(position: Sum) -> int | None:
-    most = largest_reduction(position) if len(position) == 1 else None
-    return None if most is None else most + 1
+def _max_take_plus_one(position: Sum) -> int | None:
+    """Return 1 more than the largest number that a move takes; None if unknown, or in a sum."""
+    largest = largest_reduction(position) if len(position) == 1 else None
+    return None if largest is None else largest + 1
 
 
-def _longest(position: Sum) -> int | None:
+def _longest_play(position: Sum) -> int | None:
+    """Return the largest number of moves in play, or None if it is not known exactly."""
     if not all(component.ruleset.bounds.longest_is_exact for component in position):
         return None
     return longest_play(position, Budget(_SECONDS_FOR_LENGTH))
@@ -71,18 +75,19 @@ def _longest(position: Sum) -> int | None:
 def _lost_if_played_out(
     choice: MoveChoice, position: Sum, convention: Convention, _budget: Budget
 ) -> bool | None:
-    """Return True if the next player loses when both sides make the first chosen move.
+    """Return True if the next player loses when both sides always make the first move of `choice`.
 
     Return None if no move is chosen, or if play takes too long.
     """
-    here: Sum | None = position
+    current: Sum | None = position
     for moves_made in range(_MAX_MOVES_TO_END):
-        if here is None:
+        if current is None:
             return None
-        over = is_lost_at_end(here, convention)
-        if over is not None:
-            return over is (moves_made % 2 == 0)
-        here = _after_choice(choice, here)
+        is_lost = is_lost_at_end(current, convention)
+        if is_lost is not None:
+            is_first_players_turn = moves_made % 2 == 0
+            return is_lost is is_first_players_turn
+        current = _after_choice(choice, current)
     return None
 
 
@@ -96,7 +101,10 @@ def _after_choice(choice: MoveChoice, position: Sum) -> Sum | None:
 def _as_in_normal(
     lost: Outcome, position: Sum, convention: Convention, budget: Budget
 ) -> bool | None:
-    """Return True if the outcome of normal play is `lost`. Return None in normal play itself."""
+    """Return True in misère play if the outcome in normal play is `lost`, False if it is not.
+
+    Return None in normal play, or if the outcome is unknown.
+    """
     if convention is Convention.NORMAL:
         return None
     outcome = outcome_of(position, Convention.NORMAL, budget)
@@ -104,6 +112,7 @@ def _as_in_normal(
 
 
 def _always(lost: bool, _position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
+    """Return `lost`, whatever the position."""
     return lost
 
 
@@ -111,33 +120,42 @@ def _always(lost: bool, _position: Sum, _convention: Convention, _budget: Budget
 
 
 def _counted(count: Callable[[Sum], int | None], position: Sum, _budget: Budget) -> int | None:
+    """Return `count(position)`, which may be None."""
     return count(position)
 
 
-def _rest_of_counting(
+def _remainder_of_counters(
     modulus: Callable[[Sum], int | None], position: Sum, _budget: Budget
 ) -> int | None:
+    """Return the number of counters modulo `modulus(position)`, or None if either is None."""
     number = counters(position)
     k = modulus(position)
     return None if number is None or k is None else number % k
 
 
-def _from_the_values(make: Callable[[list[int]], int], position: Sum, budget: Budget) -> int | None:
+def _from_component_values(
+    combine: Callable[[list[int]], int], position: Sum, budget: Budget
+) -> int | None:
+    """Return the values of the components combined by `combine`.
+
+    Return None if there are fewer than two components, or if a value is unknown.
+    """
     values = [number_of((component,), budget) for component in filter(has_move, position)]
     known = [value for value in values if value is not None]
-    return make(known) if len(known) == len(values) > 1 else None
+    return combine(known) if len(known) == len(values) > 1 else None
 
 
 # Choices of moves.
 
 
-def _moves_taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+def _greediest_moves(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the moves that take most, or () if no move takes anything."""
     costs = [-reduction(position, move) for move in moves]
     return _cheapest(costs, moves) if any(costs) else ()
 
 
-def _moves_leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves that reduce the number of possible moves most, or () if that is unknown."""
+def _moves_leaving_fewest(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return the moves after which the fewest moves are possible, or () if that is unknown."""
     in_each = [number_of_moves((component,)) or 0 for component in position]
     costs = []
     for move in moves:
@@ -156,9 +174,9 @@ def _cheapest(costs: Sequence[int], moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _multiples_strategy(k: int) -> WrongStrategy:
-    """Return the strategy that multiples of `k` lose."""
+    """Return the strategy by which multiples of `k` are lost."""
 
-    def always(position: Sum) -> int | None:
+    def modulus(position: Sum) -> int | None:
         return k if len(position) == 1 else None
 
     return WrongStrategy(
@@ -167,8 +185,8 @@ def _multiples_strategy(k: int) -> WrongStrategy:
         N_("Multiples of %(k)s lose."),
         N_("One more than a multiple of %(k)s loses."),
         values={"k": k},
-        lost=partial(_lost_by_counting, counters, always),
-        value=partial(_rest_of_counting, always),
+        lost=partial(_lost_by_counting, counters, modulus),
+        value=partial(_remainder_of_counters, modulus),
     )
 
 
@@ -195,7 +213,7 @@ STRATEGIES = (
         N_("Even numbers of counters lose."),
         N_("Odd numbers of counters lose."),
         lost=partial(_lost_by_counting, counters, _two),
-        value=partial(_rest_of_counting, _two),
+        value=partial(_remainder_of_counters, _two),
     ),
     WrongStrategy(
         "mirror", N_("Make pairs"), N_("Equal pairs lose, all else wins."), lost=_lost_in_pairs
@@ -205,8 +223,8 @@ STRATEGIES = (
         N_("One more than can be taken"),
         N_("With at most k to take, multiples of k + 1 lose."),
         N_("With at most k to take, one more than a multiple of k + 1 loses."),
-        lost=partial(_lost_by_counting, counters, _one_more_than_most),
-        value=partial(_rest_of_counting, _one_more_than_most),
+        lost=partial(_lost_by_counting, counters, _max_take_plus_one),
+        value=partial(_remainder_of_counters, _max_take_plus_one),
     ),
     *map(_multiples_strategy, range(3, 8)),
     WrongStrategy(
@@ -220,22 +238,22 @@ STRATEGIES = (
         "longest-play",
         N_("Longest play"),
         N_("Play lasts as long as it can: count the moves left."),
-        lost=partial(_lost_by_counting, _longest, _two),
-        value=partial(_counted, _longest),
+        lost=partial(_lost_by_counting, _longest_play, _two),
+        value=partial(_counted, _longest_play),
     ),
     WrongStrategy(
         "leave-few",
         N_("Leave few"),
         N_("Both leave as few moves as they can."),
-        lost=partial(_lost_if_played_out, _moves_leaving_few),
-        choice=_moves_leaving_few,
+        lost=partial(_lost_if_played_out, _moves_leaving_fewest),
+        choice=_moves_leaving_fewest,
     ),
     WrongStrategy(
         "greedy",
         N_("Take the most"),
         N_("Both take as much as they can."),
-        lost=partial(_lost_if_played_out, _moves_taking_most),
-        choice=_moves_taking_most,
+        lost=partial(_lost_if_played_out, _greediest_moves),
+        choice=_greediest_moves,
     ),
     WrongStrategy(
         "counters",
@@ -247,13 +265,13 @@ STRATEGIES = (
         "added-values",
         N_("Add the values"),
         N_("The value is the ordinary sum of the values."),
-        value=partial(_from_the_values, sum),
+        value=partial(_from_component_values, sum),
     ),
     WrongStrategy(
         "largest-value",
         N_("The largest value counts"),
         N_("The value is the largest of the values."),
-        value=partial(_from_the_values, max),
+        value=partial(_from_component_values, max),
     ),
     WrongStrategy(
         "number-of-moves",
@@ -279,3 +297,4 @@ STRATEGIES = (
 """All strategies. If several lead to the same answer, the first one is taken as its reason."""
 
 BY_SLUG = {strategy.slug: strategy for strategy in STRATEGIES}
+"""The strategies by their slugs."""

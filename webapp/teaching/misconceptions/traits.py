@@ -1,6 +1,7 @@
 """Countable traits of any position: counters, moves, the most that can be taken, pairs.
 
-A trait is None if the game does not have it, or if there is too much for a pupil to count.
+Counters are what a game is played with: tokens in heaps, or places on a board. A trait is None if
+the game does not have it, or if there is too much for a pupil to count.
 """
 
 from collections.abc import Hashable
@@ -23,14 +24,21 @@ def is_over(position: Sum) -> bool:
 
 
 def counters(position: Sum) -> int | None:
-    """Return the number of counters in all heaps and on all boards, or None if not all have any."""
+    """Return the number of counters in all heaps and on all boards.
+
+    Return None if a component has nothing to count.
+    """
     counts = [_counters(component) for component in position]
-    return None if None in counts else sum(count for count in counts if count is not None)
+    known = [count for count in counts if count is not None]
+    return sum(known) if len(known) == len(counts) else None
 
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def _counters(component: Component) -> int | None:
-    """Return the number of counters of `component`, in heaps or on the places of a board."""
+    """Return the number of counters of `component`: tokens in heaps, or places of a board.
+
+    Return None if there are none, or if the places are not found in time.
+    """
     ruleset = component.ruleset
     position = component.position
     if heaps := ruleset.words.heaps(position):
@@ -51,19 +59,19 @@ def _counters(component: Component) -> int | None:
 
 
 def pairable_items(position: Sum) -> list[Hashable]:
-    """Return what can be paired: heaps, each with its game, and boards that have a move."""
-    result: list[Hashable] = []
+    """Return the items that can be paired: heaps with their game, and boards that have a move."""
+    items: list[Hashable] = []
     for component in filter(has_move, position):
         heaps = component.ruleset.words.heaps(component.position)
         if heaps:
-            result += [(component.ruleset, heap) for heap in heaps if heap]
+            items += [(component.ruleset, heap) for heap in heaps if heap]
         else:
-            result.append(component)
-    return result
+            items.append(component)
+    return items
 
 
 def moves_of(position: Sum) -> tuple[Move, ...] | None:
-    """Return all moves in order, or None if they are too many."""
+    """Return all moves of `position` in order, or None if there are too many."""
     moves: list[Move] = []
     for index, component in enumerate(position):
         options = some_options(component, _MAX_MOVES)
@@ -74,7 +82,7 @@ def moves_of(position: Sum) -> tuple[Move, ...] | None:
 
 
 def number_of_moves(position: Sum) -> int | None:
-    """Return the number of moves, or None if they are too many."""
+    """Return the number of moves of `position`, or None if there are too many."""
     number = 0
     for component in position:
         options = some_options(component, _MAX_MOVES)
@@ -93,8 +101,8 @@ def reduction(position: Sum, move: Move) -> int:
 def largest_reduction(position: Sum) -> int | None:
     """Return the largest number of counters that a move takes or splits off, or None if none."""
     moves = moves_of(position)
-    most = max((reduction(position, move) for move in moves or ()), default=0)
-    return most if most > 0 else None
+    largest = max((reduction(position, move) for move in moves or ()), default=0)
+    return largest if largest > 0 else None
 
 
 def pairs_off(items: list[Hashable]) -> bool:

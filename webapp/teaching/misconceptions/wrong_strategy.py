@@ -14,7 +14,10 @@ from .claims import is_lost_at_end
 from .traits import moves_of
 
 LostClaim = Callable[[Sum, Convention, Budget], bool | None]
+"""A function that returns True if a strategy claims that the player to move loses, False if it
+claims a win, and None if it makes no claim."""
 ValueClaim = Callable[[Sum, Budget], int | None]
+"""A function that returns the value that a strategy claims, or None if it makes no claim."""
 MoveChoice = Callable[[Sum, Sequence[Move]], Sequence[Move]]
 """A function from a position and its moves to those that the strategy makes."""
 
@@ -51,30 +54,30 @@ class WrongStrategy:
         """The name of the strategy, translated."""
         return _(self.name, **(self.values or {}))
 
-    def says_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
+    def claims_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
         """Return True if the strategy claims that the next player loses, False if it claims a win.
 
         Return None if it makes no claim.
         """
         if self.lost is None:
             return None
-        over = is_lost_at_end(position, convention)
-        return self.lost(position, convention, budget) if over is None else over
+        is_lost = is_lost_at_end(position, convention)
+        return self.lost(position, convention, budget) if is_lost is None else is_lost
 
-    def says_value(self, position: Sum, budget: Budget) -> int | None:
+    def claimed_value(self, position: Sum, budget: Budget) -> int | None:
         """Return the Grundy value that the strategy claims for `position`, or None if none."""
         return self.value(position, budget) if self.value else None
 
     def claims(
-        self, position: Sum, convention: Convention, about: Subject, budget: Budget
+        self, position: Sum, convention: Convention, subject: Subject, budget: Budget
     ) -> Claim | None:
         """Return the strategy's claim about the outcome or the value of `position`.
 
         Return None if it makes no claim.
         """
-        if about is Subject.VALUE:
-            return self.says_value(position, budget)
-        lost = self.says_lost(position, convention, budget)
+        if subject is Subject.VALUE:
+            return self.claimed_value(position, budget)
+        lost = self.claims_lost(position, convention, budget)
         if lost is None:
             return None
         return Outcome.P if lost else Outcome.N
@@ -95,5 +98,5 @@ class WrongStrategy:
         if not self.moves:
             return ()
         return tuple(
-            move for move in moves if self.says_lost(after(position, move), convention, budget)
+            move for move in moves if self.claims_lost(after(position, move), convention, budget)
         )

@@ -1,8 +1,8 @@
 """The stations of the path, and the stars for a game at one of them.
 
 There are three stars, which are kept once they are won: for a win, for a win without a hint, and
-for a win from the side that is lost at the start. If the opponent never errs, or too rarely for
-that, the third star is for a win without *Undo*.
+for a win from the side that is lost at the start. If the opponent errs too rarely for that, or
+never, the third star is for a win without *Undo*.
 """
 
 import tomllib
@@ -28,9 +28,10 @@ THIRD = 4
 
 
 class Station(BaseModel):
-    """A game against an opponent, which the user can win if `first` begins.
+    """A game against the opponent called `against`, which the user can win if `first` begins.
 
     If `both` is True, the user can also win if the other side begins, since the opponent errs.
+    `key` names the station in addresses, and `lesson` is the slug of the ladder before it, or "".
     `idea` says in at most six words how to win; it is translated, and so is `name`.
     """
 
@@ -77,6 +78,7 @@ STATIONS = tuple(map(Station.model_validate, _WRITTEN["stations"]))
 
 
 def _stops() -> Iterator[Station | Ladder]:
+    """Yield the stations in order, each after its lesson if it has one."""
     for station in STATIONS:
         if station.lesson in BY_SLUG:
             yield BY_SLUG[station.lesson]

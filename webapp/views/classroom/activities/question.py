@@ -88,7 +88,7 @@ def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
     truth = number_of(match.position, budget.part(_SHARE_FOR_TRUTH))
     if truth is None:
         return {"truth": "", "wrong": {}}
-    claims = (strategy.says_value(match.position, budget) for strategy in STRATEGIES)
+    claims = (strategy.claimed_value(match.position, budget) for strategy in STRATEGIES)
     wrong = [claim for claim in dict.fromkeys(claims) if claim is not None and claim != truth]
     return _facts(match, str(truth), wrong, budget, expected)
 
