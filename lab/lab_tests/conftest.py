@@ -11,10 +11,9 @@ import pytest
 from flask import Flask
 
 from lab_tests.working import working
-from nimsum_lab.computations.catalogue import COMPUTATIONS
+from nimsum_lab.computations.catalogue import COMPUTATIONS, queue_url
 from nimsum_lab.jobs import record
 from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
-from nimsum_lab.jobs.settings import queue_url
 from tests.conftest import *  # noqa: F403
 from tests.working import LONG_ENOUGH
 from webapp.settings import settings_of

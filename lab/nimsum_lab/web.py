@@ -5,9 +5,8 @@ from pathlib import Path
 
 from flask import Blueprint, Flask
 
-from nimsum_lab.computations.catalogue import COMPUTATIONS
+from nimsum_lab.computations.catalogue import COMPUTATIONS, queue_url
 from nimsum_lab.jobs.queue import Queue
-from nimsum_lab.jobs.settings import queue_url
 from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.views.api import WORDS
 from nimsum_lab.views.api_operations import interface
@@ -25,7 +24,7 @@ from webapp.settings import settings_of
 from webapp.slots import CookieForSolvers, slots_of
 from webapp.views.web.monitoring import add_readiness_check
 
-_HERE = Path(__file__).parent
+_FOLDER = Path(__file__).parent
 
 
 def init_app(app: Flask) -> None:
@@ -46,7 +45,7 @@ def init_app(app: Flask) -> None:
         app.register_blueprint(blueprint)
     add_readiness_check(app, "queue", _queue_state)
     slots = slots_of(app)
-    slots.static_folders.append(_HERE / "static")
+    slots.static_folders.append(_FOLDER / "static")
     slots.knowledge.append(ThoughtsOfOthers())
     slots.long_rows = long_rows
     slots.certificate_checker = "explore_jobs.checker"

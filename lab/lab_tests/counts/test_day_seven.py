@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from nimsum_lab.counts.day_seven import DaySeven, count_day_seven
-from nimsum_lab.counts.exponents import Exponents, ExponentShape, combine
+from nimsum_lab.counts.exponents import Exponents, ExponentShape, Packing, combine
 from nimsum_lab.counts.listed import ListedGame, are_canonical, are_p, games_born_by
-from nimsum_lab.counts.packing import Packing
 from nimsum_lab.counts.power_sums import number, sum_of_powers, sum_of_terms, two_to
 from nimsum_lab.counts.recurrences import having
 

@@ -8,11 +8,12 @@ from hypothesis import given, strategies as st
 
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
-from nimsum_lab.counts.forms import form_of_game, form_of_set
 from nimsum_lab.counts.listed import (
     all_sets,
     are_canonical,
     are_p,
+    form_of_game,
+    form_of_set,
     games_born_by,
     members,
     set_of,

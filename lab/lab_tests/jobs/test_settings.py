@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nimsum_lab.jobs.settings import queue_url
+from nimsum_lab.computations.catalogue import queue_url
 from webapp.settings import Settings
 
 

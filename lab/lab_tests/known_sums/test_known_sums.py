@@ -62,7 +62,7 @@ def test_a_sample_of_large_sums_agrees_with_what_their_moves_leave(game: str) ->
 
 def _random_sum(known: ShippedSums, count: int, rng: Random) -> tuple[int, ...]:
     while True:
-        heaps = tuple(rng.randint(1, known.largest) for _ in range(count))
+        heaps = tuple(rng.randint(1, known.max_heap) for _ in range(count))
         if sum(heaps) <= known.totals[count - 1]:
             return heaps
 

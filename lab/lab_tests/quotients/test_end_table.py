@@ -24,7 +24,7 @@ def test_sums_of_small_heaps_are_those_of_the_definition(code: str) -> None:
 def test_sums_beyond_the_table_of_the_smallest_heaps(code: str, largest: int) -> None:
     """Where that table ends earlier, the same sums are searched further, with the same outcomes."""
     table = HeapSums(lambda n: octal_options(code, n), EndTable)
-    search = HeapSums(lambda n: octal_options(code, n), partial(EndTable, largest=3))
+    search = HeapSums(lambda n: octal_options(code, n), partial(EndTable, max_heap=3))
     rng = Random(code)
     for _ in range(40):
         heaps = [rng.randint(1, largest) for _ in range(3)]

@@ -21,6 +21,10 @@ _SHARE_OF_TIME = 0.9
 def _compute_values(
     name: str, first: int, last: int, progress: Progress, budget: Budget
 ) -> LongRow:
+    """Return the values from `first` to `last` of the row `name`, as far as time allows.
+
+    The name is that of the game and that of the row, with a blank between them.
+    """
     game, series = name.split(" ")
     ruleset = read_ruleset(game)
     (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)

@@ -12,6 +12,7 @@ MAX_CHECK_SECONDS = 100
 
 
 def _run_check(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
+    """Return the verdict of the check of entry `key` in the paper `slug`, for this `size`."""
     (paper,) = (paper for paper in PAPERS if paper.slug == slug)
     (entry,) = (entry for entry in paper.entries if entry.key == key)
     if entry.check is None:

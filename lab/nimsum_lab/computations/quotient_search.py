@@ -1,6 +1,7 @@
 """A search for the misère quotient of a code for which none is shipped, as a job.
 
-Its result is a certificate, which each process checks when it reads it, or how far the search came.
+The result is a certificate, which each process checks when it reads it, or the extent of a search
+without success.
 """
 
 from functools import cached_property
@@ -37,9 +38,10 @@ a second at most."""
 
 
 class SearchedQuotient(BaseModel):
-    """The result of a search among the heaps up to `heaps`: the stored quotient of a code, or None.
+    """The result of a search for the quotient of `code` among the heaps up to `heaps`.
 
-    Raises ValueError if a certificate does not prove what is stored.
+    `stored` has the data of the quotient, or is None if none was found. Raises ValueError if its
+    certificate proves nothing.
     """
 
     code: str
@@ -59,9 +61,9 @@ class SearchedQuotient(BaseModel):
         return None if self.stored is None else quotient_from(self.code, self.stored)
 
     def solution_for(self, position: Sum) -> LongerSearchResult | None:
-        """Return who wins `position`, a sum of heaps of this game, in misère play, and how.
+        """Return the outcome and the winning moves of `position` in misère play.
 
-        Return None if no quotient was found.
+        It is a sum of heaps of this game. Return None if no quotient was found.
         """
         quotient = self.quotient
         if quotient is None:
@@ -85,6 +87,7 @@ def run_quotient_search(code: str, budget: Budget) -> SearchedQuotient:
 
 
 def _search(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:
+    """Return the result of a search for the quotient of `code`; `progress` follows the time."""
     start = monotonic()
 
     def in_time(work: int) -> bool:

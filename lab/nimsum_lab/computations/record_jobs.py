@@ -21,6 +21,7 @@ def part_job(queue: Queue, record: Record, part: str) -> Job[MadePart]:
 
 
 def _make_part(slug: str, edition: str, part: str, progress: Progress, budget: Budget) -> MadePart:
+    """Make the part `part` of the record `slug`. Raises ValueError if its programs differ here."""
     record = RECORDS[slug]
     if record.edition != edition:
         raise ValueError(f"the programs of {slug} are others here")
@@ -28,15 +29,16 @@ def _make_part(slug: str, edition: str, part: str, progress: Progress, budget: B
 
 
 def _make_sample(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, ...]:
+    """Make all parts in the sample of the record `slug`."""
     record = RECORDS[slug]
     parts = tuple(record.making.SAMPLE)
 
-    def made(number: int) -> MadePart:
+    def make(number: int) -> MadePart:
         return record.make(
             parts[number], lambda share: progress((number + share) / len(parts)), budget
         )
 
-    return tuple(map(made, range(len(parts))))
+    return tuple(map(make, range(len(parts))))
 
 
 MAKE_PART = Computation("records.part", _make_part, TypeAdapter(MadePart), MAX_PART_SECONDS)

@@ -44,7 +44,7 @@ WrittenMove = tuple[str, str]
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of thinking about a sum."""
+    """The result of thinking longer about a sum."""
 
     outcome: Outcome
     value: int | None
@@ -66,7 +66,7 @@ class Thought:
         return LongerSearchResult(self.outcome, tuple(_read(position, self.winning)), self.complete)
 
     def solution_after(self, position: Sum, move: Move) -> LongerSearchResult | None:
-        """Return the outcome and the winning moves of the sum that `move` leaves of `position`.
+        """Return the outcome and the winning moves of the sum after `move` in `position`.
 
         Return None if nothing was found about that sum.
         """
@@ -100,16 +100,16 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     moves = list(_moves(position))
     outcomes: dict[Move, Outcome] = {}
     refuted: list[tuple[WrittenMove, WrittenMove]] = []
-    waiting = moves
+    undecided = moves
     seconds = _FIRST_SECONDS
-    time_matters = True
-    while waiting and time_matters and budget.check():
-        time_matters = False
-        for move in waiting:
+    more_time_helps = True
+    while undecided and more_time_helps and budget.check():
+        more_time_helps = False
+        for move in undecided:
             after_move = after(position, move)
             part = budget.part(most=seconds)
             analysis = analyse(after_move, part, 1, convention)
-            time_matters |= not part.check()
+            more_time_helps |= not part.check()
             if analysis.outcome is Outcome.UNKNOWN:
                 continue
             outcomes[move] = analysis.outcome
@@ -117,10 +117,11 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
             if analysis.winning:
                 reply = analysis.winning[0]
                 refuted.append((_written_move(position, move), _written_move(after_move, reply)))
-        waiting = [move for move in waiting if move not in outcomes]
+        undecided = [move for move in undecided if move not in outcomes]
         seconds *= _TIME_FACTOR
     winning = [move for move, outcome in outcomes.items() if outcome is Outcome.P]
-    all_known = len(outcomes) == len(moves) and _lists_all_moves(position)
+    all_listed = all(some_options(component, _MAX_MOVES).complete for component in position)
+    all_known = all_listed and len(outcomes) == len(moves)
     outcome = Outcome.N if winning else Outcome.UNKNOWN
     if all_known and set(outcomes.values()) == {Outcome.N}:
         outcome = Outcome.P
@@ -138,24 +139,21 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     )
 
 
-def _lists_all_moves(position: Sum) -> bool:
-    """Return True if all moves of `position` are analysed one by one."""
-    return all(some_options(component, _MAX_MOVES).complete for component in position)
-
-
 def _moves(position: Sum) -> Iterator[Move]:
+    """Yield the moves of `position` that are analysed, without those in equal components."""
     for component in dict.fromkeys(position):
         for option in dict.fromkeys(some_options(component, _MAX_MOVES).listed):
             yield Move(position.index(component), option)
 
 
 def _written_move(position: Sum, move: Move) -> WrittenMove:
+    """Return `move` as a pair of its component in notation and the move in that component."""
     component = position[move.component]
     return str(component), write_move((component,), Move(0, move.option))
 
 
 def _read(position: Sum, moves: Iterable[WrittenMove]) -> Iterator[Move]:
-    """Yield `moves` as moves of `position`, each in all components that are alike."""
+    """Yield `moves` as moves of `position`, each once for each component that it fits."""
     places: dict[str, list[tuple[int, Component]]] = {}
     for index, component in enumerate(position):
         places.setdefault(str(component), []).append((index, component))
@@ -165,6 +163,7 @@ def _read(position: Sum, moves: Iterable[WrittenMove]) -> Iterator[Move]:
 
 
 def _compute(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
+    """Return the result of thinking about the sum `notation` within the maximum time."""
     end = monotonic() + MAX_THOUGHT_SECONDS
     own = Budget(MAX_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
     return think(read_sum(notation), Convention(convention), own, progress)

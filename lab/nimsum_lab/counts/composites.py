@@ -1,4 +1,7 @@
-"""The games born by day 5 that are sums of two other games (Section 7)."""
+"""The games born by day 5 that are sums of two other games (Section 7).
+
+A unit is 0 or 1; a game is prime if it is no unit and no sum but of itself and units.
+"""
 
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -11,8 +14,7 @@ from nimsum_lab.misere.parts import even_parts
 from nimsum_lab.misere.primes import PrimePartition, is_composite, prime_partitions
 
 from .enumeration import MAX_ENUMERATED_DAY
-from .forms import form_of_game, form_of_set
-from .listed import Games, Sets, are_canonical, games_born_by, members
+from .listed import Games, Sets, are_canonical, form_of_game, form_of_set, games_born_by, members
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
 
 
 def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
-    """Return sets of `games`, as canonical forms, among which are all composites.
+    """Return the sets of `games` in canonical form that may be composite.
 
     If G = X + Y, then every option of G is X' + Y or X + Y' (Corollary 5.7), and so has X or Y as a
     part. Here X and Y are no units. If one of them is a part of no option, the other is a part of
@@ -74,6 +76,7 @@ def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
 
 
 def _subsets(games: int) -> Sets:
+    """Return all subsets of the set `games`."""
     sets = np.zeros(1, dtype=np.uint32)
     for number in members(games):
         sets = np.concatenate([sets, sets | np.uint32(1 << number)])

@@ -1,4 +1,4 @@
-"""The number |M_7| as a sum of powers of two whose exponents are such sums (Figure 3)."""
+"""The number |M_7| of games born by day 7, as a sum of powers of two (Figure 3)."""
 
 from dataclasses import dataclass
 
@@ -6,9 +6,8 @@ import numpy as np
 
 from nimsum.budget import spend
 
-from .exponents import Exponents, ExponentShape, Numbers, combine
+from .exponents import Exponents, ExponentShape, Numbers, Packing, combine
 from .listed import MAX_LISTED_DAY, are_canonical, are_p, games_born_by
-from .packing import Packing
 from .power_sums import PowerSum
 from .recurrences import count_by_recurrences, having
 
@@ -73,6 +72,7 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
 
 
 def _shape() -> ExponentShape:
+    """Return the shape of the exponents |S_6^K|, the numbers of games with the option K."""
     day_5 = count_by_recurrences(5)
     return ExponentShape(
         half=int(day_5.games) - 1,
@@ -82,7 +82,7 @@ def _shape() -> ExponentShape:
 
 
 def _sums_of_subsets(numbers: tuple[int, ...]) -> Numbers:
-    """Return the sum of each subset of `numbers`; bit i of the index stands for number i."""
+    """Return the sum of each subset of `numbers`, in the order of the subsets as bit sets."""
     sums = np.zeros(1, dtype=np.int64)
     for each in numbers:
         sums = np.concatenate([sums, sums + each])

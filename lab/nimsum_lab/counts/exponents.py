@@ -1,18 +1,51 @@
-"""The exponents in |M_7|, hundreds of thousands of them, in packed form."""
+"""The exponents in the number |M_7| of games born by day 7, hundreds of thousands, in packed form.
+
+|M_7| is a sum of powers of two. Most exponents are themselves sums of a few large powers of two,
+which are packed into numbers of few bits.
+"""
 
 from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from operator import neg
-from typing import overload
+from typing import Final, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .packing import Packing
 from .power_sums import PowerSum, sum_of_powers, two_to
 
 Numbers = NDArray[np.int64]
+
+
+class Packing:
+    """A packing of the sums of some given powers of two, each taken at most once.
+
+    The binary digits that are 0 in all such sums are left out. The others keep their order and
+    carries, so adding packed powers adds the powers, and packed sums are in the order of the sums.
+
+    >>> packing = Packing([2000, 1000, 2000])
+    >>> packing.packed, packing.exponents
+    ((2, 1, 2), (1000, 2000, 2001))
+    """
+
+    def __init__(self, exponents: Sequence[int]) -> None:
+        """Prepare the packing for the powers with these `exponents`; several may be equal."""
+        first: list[int] = []
+        totals: list[int] = []
+        for exponent in sorted(exponents):
+            # No sum of smaller powers reaches a digit beyond the bits of the largest of them.
+            if not first or exponent >= first[-1] + totals[-1].bit_length():
+                first.append(exponent)
+                totals.append(0)
+            totals[-1] += 1 << exponent - first[-1]
+        all_exponents: list[int] = []
+        for start, total in zip(first, totals, strict=True):
+            all_exponents += range(start, start + total.bit_length())
+        self.exponents: Final = tuple(all_exponents)
+        """The powers for which the bits of a packed sum stand, the lowest bit first."""
+        self.packed: Final = tuple(1 << self.exponents.index(exponent) for exponent in exponents)
+        """The packed form of each of the given powers, in their order."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +61,7 @@ class ExponentShape:
     packing: Packing
 
     def exponent(self, key: int) -> PowerSum:
-        """Return the exponent with this `key`."""
+        """Return the exponent that has this `key`."""
         removed = [
             two_to(exponent, -1)
             for bit, exponent in enumerate(self.packing.exponents)
@@ -42,7 +75,7 @@ class ExponentShape:
 class Exponents(Sequence[PowerSum]):
     """A sequence of distinct exponents in decreasing order.
 
-    Most have one shape, plus a carry.
+    Most of them have the form that `shape` describes, plus a number that is called carry.
     """
 
     shape: ExponentShape
@@ -70,7 +103,7 @@ class Exponents(Sequence[PowerSum]):
         return self.shape.exponent(int(self.keys[place])) + int(self.carries[place])
 
     def with_others(self, others: Sequence[PowerSum]) -> "Exponents":
-        """Return these exponents together with `others`, new ones of another shape."""
+        """Return a sequence with these exponents and `others`, which are not of this shape."""
         others = sorted(others, reverse=True)
         places = [bisect(self, -each, key=neg) for each in others]
         return replace(
@@ -82,11 +115,10 @@ class Exponents(Sequence[PowerSum]):
 
 
 def combine(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:
-    """Return the exponents of the powers in the sum of all count · 2^e.
+    """Return the exponents of the powers in the sum of count · 2^e over all exponents e.
 
-    Equal powers are combined: 2^e + 2^e = 2^(e + 1).
-
-    `present` are the keys of the exponents e, and `counts` the count of each.
+    `present` are the keys of the exponents e in `shape`, and `counts` are their counts. Equal
+    powers are combined by 2^e + 2^e = 2^(e + 1).
     """
     keys = []
     carries = []

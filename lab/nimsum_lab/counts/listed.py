@@ -1,7 +1,8 @@
 """Lists of the games born by days 0 to 4, and operations on many sets of such games at a time.
 
-This needs no forms: a set of listed games is a number whose bit i is 1 if game number i belongs to
-the set.
+Games are numbered by their places in the list. A set of listed games is a number whose bit i is 1
+if game number i belongs to the set. Only `form_of_game` and `form_of_set` need a laboratory, the
+store of forms in which games are written, drawn and added.
 """
 
 from collections.abc import Iterable
@@ -11,11 +12,15 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from nimsum.theory.misere.forms import Form, Laboratory
+
 MAX_LISTED_DAY = 4
 """The last day that is listed: by day 5 there are 4,171,780 games, which are only counted."""
 
 Sets = NDArray[np.uint32]
+"""An array of sets of listed games, each the set of options of a game."""
 Flags = NDArray[np.bool_]
+"""An array of truth values, one for each set."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +56,12 @@ class Games:
         )
 
     def number_of(self, game: ListedGame) -> int | None:
-        """Return the place of `game` in the list, counted from 0; None if it is not listed."""
+        """Return the number of `game` in the list; None if it is not listed."""
         return self.listed.index(game) if game in self.listed else None
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """Return the bit set of these `numbers` of games."""
+    """Return the bit set of the games with these `numbers`."""
     return sum(1 << number for number in numbers)
 
 
@@ -87,18 +92,24 @@ def games_born_by(day: int) -> Games:
 
 
 def all_sets(games: Games) -> Sets:
-    """Return every subset of `games`."""
+    """Return all sets of `games`."""
     return np.arange(1 << len(games.listed), dtype=np.uint32)
 
 
 def are_p(games: Games, sets: Sets) -> Flags:
-    """Return for each of `sets` whether the position with these options is P."""
+    """Return for each of `sets` whether the game with these options is a P-position.
+
+    `sets` are sets of `games`.
+    """
     p_positions: Flags = (sets != 0) & (sets & np.uint32(games.p_positions) == 0)
     return p_positions
 
 
 def are_canonical(games: Games, sets: Sets) -> Flags:
-    """Return for each of `sets` whether it is a canonical form, that is, simplifies to no game."""
+    """Return for each of `sets` whether it is in canonical form.
+
+    That is so if the set simplifies to none of `games`.
+    """
     canonical = np.ones(len(sets), dtype=np.bool_)
     for target in range(len(games.listed)):
         if games.having(target):
@@ -121,3 +132,13 @@ def simplify_to(games: Games, sets: Sets, target: int) -> Flags:
     if not options:
         simplifies &= ~are_p(games, sets)
     return simplifies
+
+
+def form_of_game(lab: Laboratory, number: int) -> Form:
+    """Return the listed game with this `number` as a form in `lab`."""
+    return form_of_set(lab, games_born_by(MAX_LISTED_DAY).listed[number].options)
+
+
+def form_of_set(lab: Laboratory, games: int) -> Form:
+    """Return the form in `lab`, not simplified, whose options are the listed games in `games`."""
+    return lab.form(form_of_game(lab, number) for number in members(games))

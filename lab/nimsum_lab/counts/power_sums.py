@@ -83,12 +83,12 @@ class Power:
 
 
 def number(value: int) -> PowerSum:
-    """Return the int `value` as a sum."""
+    """Return the int `value` as a PowerSum."""
     return sum_of_terms((), value)
 
 
 def two_to(exponent: PowerSum | int, sign: int = 1) -> Power:
-    """Return 2^`exponent`, or its negative if `sign` is −1.
+    """Return the power 2^`exponent`, or −2^`exponent` if `sign` is −1.
 
     Raises ValueError if `exponent` is negative.
     """
@@ -104,7 +104,7 @@ def sum_of_powers(powers: Iterable[Power]) -> PowerSum:
 
 
 def sum_of_terms(pairs: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSum:
-    """Return the sum of `constant` and of count · 2^exponent for each of `pairs`."""
+    """Return `constant` plus the sum of count · 2^exponent over all `pairs` of these two."""
     terms = []
     for count, exponent in pairs:
         if exponent < CONSTANT_BITS:
@@ -130,7 +130,7 @@ def sum_of_terms(pairs: Iterable[tuple[int, PowerSum]], constant: int = 0) -> Po
 
 
 def written(powers: Iterable[Power], constant: int = 0) -> str:
-    """Return `powers` and `constant` in writing, in the order given, such as 2^21 - 2^14 + 1.
+    """Return the sum of `powers` and `constant` as text in the order given: 2^21 - 2^14 + 1.
 
     A power with exponent 0 is written 1, and a constant 0 is left out.
     """
@@ -165,10 +165,12 @@ def _combine(terms: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]:
 
 
 def _as_sum(value: PowerSum | int) -> PowerSum:
+    """Return `value` as a PowerSum."""
     return number(value) if isinstance(value, int) else value
 
 
 def _order(one: PowerSum, other: PowerSum) -> int:
+    """Return a number with the sign of `one` − `other`."""
     if one.powers or other.powers:
         return (one - other).sign
     return one.constant - other.constant

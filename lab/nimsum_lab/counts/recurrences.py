@@ -1,4 +1,4 @@
-"""The recurrences of Theorem A.1."""
+"""The recurrences of Theorem A.1 for the numbers of games born by each day."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ def having(day: int, game: ListedGame) -> PowerSum:
 
 
 def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
-    """Yield the powers whose sum is −|R_n^G|, for each G in `targets`.
+    """Yield powers whose sum is −|R_n^G|, for each number G in `targets`.
 
     R_n^G consists of the sets H of games born by day n − 1 that simplify to G, other than G.
     `before` has the counts for day n − 1.
@@ -97,7 +97,7 @@ def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
 
 
 def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Power]:
-    """Yield the powers whose sum is −|R_n^(G,K)|, for an option G of K, number `target`.
+    """Yield powers whose sum is −|R_n^(G,K)|, for the option G of K with the number `target`.
 
     R_n^(G,K) consists of the sets H with the option K that simplify to G. `before` has the counts
     for day n − 1, and `is_p` is True if K is a P-position.

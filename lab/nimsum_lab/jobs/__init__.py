@@ -1,1 +1,1 @@
-"""Long work outside the web processes, in a queue kept by huey. It does not know the work."""
+"""A queue of long computations, kept by huey; which computations there are is given to it."""

@@ -13,9 +13,10 @@ MAX_JOB_SECONDS = 300
 T = TypeVar("T")
 
 Progress = Callable[[float], None]
-"""A function that takes the share of the work that is done, from 0 to 1. A computation may call it
-often."""
+"""A function that takes the share of the work that is done, from 0 to 1. A computation may call
+it often."""
 Argument = str | int
+"""An argument of a computation, which is a part of the name of its job."""
 
 
 @dataclass(frozen=True)
@@ -37,15 +38,18 @@ class Computation(Generic[T]):
 
 
 class Stage(StrEnum):
-    """The state of a job, from waiting to done."""
+    """The state of a job."""
 
     WAITING = "waiting"
+    """Nobody has started the job."""
     QUEUED = "queued"
     """The job is in the queue and begins as soon as a worker is free."""
     RUNNING = "running"
     STOPPED = "stopped"
     TOO_LONG = "too long"
+    """The job was given up because it took too long."""
     BROKEN = "broken"
     """The worker that computed the job has failed or is gone."""
     DONE = "done"
     UNREACHABLE = "unreachable"
+    """The state cannot be read: the database of the queue does not answer."""

@@ -9,9 +9,10 @@ from .stores import Unreachable
 
 
 class Heartbeat:
-    """A function that is called at once, and then regularly in a thread until `stop` is called.
+    """A thread that calls a function regularly until `stop` is called.
 
-    If a call raises Unreachable, this is ignored: the next call may reach the queue again.
+    The first call is made by `start` itself. If a call raises Unreachable, that is ignored: the
+    next call may reach the queue again.
     """
 
     def __init__(self, beat: Callable[[], object], seconds: float) -> None:

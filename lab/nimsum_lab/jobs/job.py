@@ -48,7 +48,7 @@ class Job(Generic[T]):
     def __init__(
         self, queue: "Queue", computation: Computation[T], arguments: tuple[Argument, ...]
     ) -> None:
-        """Make the job of `computation` and `arguments`, as `queue.job` does."""
+        """Make the job of `computation` with `arguments` in `queue`; `queue.job` calls this."""
         self.computation = computation
         self.name = json.dumps([computation.name, *arguments])
         digest = hashlib.sha256(self.name.encode()).hexdigest()
@@ -63,9 +63,9 @@ class Job(Generic[T]):
     def start(self, *, visitor: str = "", key: str = "", anew: bool = False) -> None:
         """Put the job into the queue unless it waits, runs or is done.
 
-        With `anew`, a job that is done is put into the queue as well. The first job of each
-        `visitor` goes before the second job of any visitor. `key` is the secret that allows a
-        client to stop the job. Raises Unreachable.
+        With `anew`, a job that is done is put into the queue again. The first job of each
+        `visitor`, an anonymous name, goes before the second job of any visitor. `key` is the secret
+        that allows a client to stop the job. Raises Unreachable.
         """
         record = self.status()
         if record.is_active or (record.stage is Stage.DONE and not anew):
@@ -88,23 +88,20 @@ class Job(Generic[T]):
 
     @unreachable_on_error()
     def stop(self) -> None:
-        """Cancel the job if it waits or runs; its worker gives it up soon.
-
-        Raises Unreachable.
-        """
+        """Stop the job if it waits or runs; a worker gives it up soon. Raises Unreachable."""
         order = self._order()
         if order is not None and self.status().is_active:
             self._write(self.order_key, replace(order, stopped=True))
 
     @unreachable_on_error()
     def status(self) -> JobRecord:
-        """Return the state and the progress of the job. Raises Unreachable."""
+        """Return the stage and the progress of the job. Raises Unreachable."""
         order = self._order()
         if order is None:
             return JobRecord(Stage.WAITING)
         if order.stopped:
             return JobRecord(Stage.STOPPED, key=order.key, written_at=order.written_at)
-        record = self._record()
+        record = self._queue.read(self.record_key, _RECORD)
         if record is None or record.number != order.number:
             stage = Stage.BROKEN if self._is_lost(order.number) else Stage.QUEUED
             return JobRecord(stage, key=order.key, written_at=order.written_at)
@@ -114,7 +111,10 @@ class Job(Generic[T]):
 
     @unreachable_on_error()
     def result(self) -> T | None:
-        """Return the result, or None if the job is not done. Raises Unreachable."""
+        """Return the result; None if the job is not done, or if its result cannot be read.
+
+        Raises Unreachable.
+        """
         record = self.status()
         if record.stage is not Stage.DONE:
             return None
@@ -148,7 +148,7 @@ class Job(Generic[T]):
 
         def beat() -> None:
             nonlocal is_wanted
-            is_wanted = self._beat(number, share)
+            is_wanted = self._record_running(number, share)
 
         result = None
         stage = Stage.BROKEN
@@ -163,10 +163,10 @@ class Job(Generic[T]):
             stage = Stage.TOO_LONG
             raise
         finally:
-            self._end(number, stage, result)
+            self._record_end(number, stage, result)
 
     def _compute(self, progress: Progress, is_wanted: Callable[[], bool]) -> Any:
-        """Return the result as JSON data.
+        """Return the result of the computation as JSON data.
 
         Return None if it takes too long, or once `is_wanted` returns False.
         """
@@ -179,10 +179,10 @@ class Job(Generic[T]):
         return None
 
     @unreachable_on_error()
-    def _beat(self, number: str, share: float) -> bool:
-        """Record that the job runs, and return True.
+    def _record_running(self, number: str, share: float) -> bool:
+        """Record that the order `number` is being computed, of which a `share` is done.
 
-        Return False if the order was stopped or replaced.
+        Return True, or False without a record if the order was stopped or replaced.
         """
         order = self._order()
         if order is None or order.number != number or order.stopped:
@@ -191,8 +191,8 @@ class Job(Generic[T]):
         return True
 
     @unreachable_on_error()
-    def _end(self, number: str, stage: Stage, result: Any) -> None:
-        """Record the final `stage` and the `result`, unless another order has been given."""
+    def _record_end(self, number: str, stage: Stage, result: Any) -> None:
+        """Record the final `stage` and the `result` of the order `number`, if it is current."""
         order = self._order()
         if order is None or order.number != number:
             return
@@ -225,9 +225,10 @@ class Job(Generic[T]):
         self._queue.huey.put(key, latest[-max_kept:])
 
     def _is_lost(self, number: str) -> bool:
-        """Return True if the order left the queue long ago without a record of any worker.
+        """Return True if the order `number` has left the queue, and no worker has recorded it.
 
-        A worker that takes an order out of the queue writes a record a moment later.
+        A worker that takes an order out of the queue writes a record a moment later, so only an
+        order that has been missing for some seconds is lost.
         """
         if number in self._queue.waiting():
             return False
@@ -238,10 +239,8 @@ class Job(Generic[T]):
         return is_stale(missing.since)
 
     def _order(self) -> Order | None:
+        """Return the current order to compute the job, or None."""
         return self._queue.read(self.order_key, _ORDER)
-
-    def _record(self) -> JobRecord | None:
-        return self._queue.read(self.record_key, _RECORD)
 
     def _write(self, key: str, content: Order | JobRecord | MissingOrder) -> None:
         self._queue.huey.put(key, asdict(content))

@@ -35,10 +35,11 @@ class Queue:
     def __init__(
         self, url: str, computations: Iterable[Computation[Any]], patience: float = 1.0
     ) -> None:
-        """Share the jobs of `computations` with all processes that have the same `url`.
+        """Use the queue in the database at `url`, which all processes with the same `url` share.
 
-        `patience` is how many seconds to wait for another writer. Raises ValueError if `url` is
-        wrong, or if two computations have the same name.
+        `computations` are all computations that its jobs may have. `patience` is the number of
+        seconds to wait for another writer. Raises ValueError if `url` is wrong, or if two
+        computations have the same name.
         """
         self._open = store_at(url, patience)
         self._computations: dict[str, Computation[Any]] = {}
@@ -56,13 +57,14 @@ class Queue:
 
     @property
     def task(self) -> Any:
-        """The task of huey that computes a job. Raises Unreachable."""
+        """The task of huey's whose call by a worker computes a job. Raises Unreachable."""
         with self._opening:
             _store, task = self._store_and_task
             return task
 
     @cached_property
     def _store_and_task(self) -> tuple[Store, Any]:
+        """The open database and the task. Raises Unreachable if the database cannot be opened."""
         with unreachable_on_error():
             store = self._open()
         return store, store.huey.task(name="carry_out")(self._carry_out)
@@ -84,7 +86,7 @@ class Queue:
 
     @unreachable_on_error()
     def waiting(self) -> dict[str, str]:
-        """Return the visitors of the orders that wait for a worker, by the numbers of the orders.
+        """Return the visitor of each order that waits for a worker, by the number of the order.
 
         Raises Unreachable.
         """
@@ -92,7 +94,7 @@ class Queue:
         return {number: visitor for _name, number, visitor in calls}
 
     def read(self, key: str, adapter: TypeAdapter[T]) -> T | None:
-        """Return the value that is kept at `key`; None if there is none, or one of another type."""
+        """Return the value stored at `key`; None if there is none, or if its type is wrong."""
         with suppress(ValueError):
             return adapter.validate_python(self.huey.get(key, peek=True))
         return None
@@ -105,13 +107,18 @@ class Queue:
                 store.close()
 
     def _carry_out(self, name: str, number: str, _visitor: str) -> None:
-        self._job_called(name).carry_out(number)
+        """Compute the job called `name` in this process, for the order `number`."""
+        self._job_named(name).carry_out(number)
 
     def _result_of(self, name: str, _written_at: float) -> Any:
-        """Return the result of the job called `name`, which was done at `_written_at`."""
-        job = self._job_called(name)
+        """Return the stored result of the job called `name`; None if it cannot be read.
+
+        Results are cached, so the time at which the job was done is an argument, too.
+        """
+        job = self._job_named(name)
         return self.read(job.result_key, job.computation.result)
 
-    def _job_called(self, name: str) -> Job[Any]:
+    def _job_named(self, name: str) -> Job[Any]:
+        """Return the job with this `name`, which is JSON of its computation and arguments."""
         computation, *arguments = json.loads(name)
         return self.job(self._computations[computation], *arguments)

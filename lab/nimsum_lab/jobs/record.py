@@ -33,7 +33,9 @@ class Order:
     """An order to compute a job, or to stop it."""
 
     number: str
+    """A random number, different for each order."""
     key: str
+    """The secret that allows a client to stop the job."""
     written_at: float
     stopped: bool = False
 
@@ -47,5 +49,5 @@ class MissingOrder:
 
 
 def is_stale(written_at: float) -> bool:
-    """Return True if a worker whose last record is of `written_at` counts as gone."""
+    """Return True if a worker that has last written at the time `written_at` counts as gone."""
     return time() - written_at > SECONDS_UNTIL_GONE

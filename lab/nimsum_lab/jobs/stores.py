@@ -44,9 +44,10 @@ class Store:
 
 
 def store_at(url: str, patience: float) -> Callable[[], Store]:
-    """Return a function that opens the database at `url`, and raises that database's errors.
+    """Return a function that opens the database at `url`.
 
-    `patience` is how many seconds to wait for another writer. Raises ValueError for a wrong `url`.
+    It raises the errors of that database. `patience` is the number of seconds to wait for another
+    writer. Raises ValueError for a wrong `url`.
     """
     if url.startswith("sqlite:///"):
         return lambda: _open_sqlite(Path(url.removeprefix("sqlite:///")), patience)

@@ -21,12 +21,19 @@ _FORKS = hasattr(os, "fork")
 def run_workers(
     queue: Queue, *, parent: int | None = None, processes: int = MAX_CONCURRENT_JOBS
 ) -> None:
-    """Compute jobs of `queue` until INT or TERM, or until the process `parent` is gone."""
+    """Compute jobs of `queue` until an INT or TERM signal, or until the process `parent` has ended.
+
+    `processes` is the number of workers.
+    """
     if _FORKS:
         os.nice(_NICENESS)
         own = os.getpid()
+
+        def end_with_parent() -> None:
+            _call_when_gone(own, lambda: os._exit(1))
+
         # If this process is killed, its children end as well.
-        os.register_at_fork(after_in_child=lambda: _call_when_gone(own, lambda: os._exit(1)))
+        os.register_at_fork(after_in_child=end_with_parent)
     if parent is not None:
         _call_when_gone(parent, lambda: os.kill(os.getpid(), signal.SIGTERM))
     consumer = consumer_for(
@@ -42,7 +49,10 @@ def run_workers(
 
 
 def consumer_for(queue: Queue, **options: Any) -> Any:
-    """Return a consumer of huey's with these `options`, whose workers announce themselves."""
+    """Return a consumer of huey for `queue`, whose workers announce themselves.
+
+    `options` are those of the consumer.
+    """
     worker = local()
 
     def begin() -> None:
@@ -60,7 +70,7 @@ def consumer_for(queue: Queue, **options: Any) -> Any:
 
 
 def _call_when_gone(process: int, act: Callable[[], None]) -> None:
-    """Call `act` once `process`, the process that started this one, has ended."""
+    """Call `act` in a thread once `process`, the parent of this process, has ended."""
 
     def watch() -> None:
         while os.getppid() == process:

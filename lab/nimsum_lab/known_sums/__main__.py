@@ -66,10 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def search_sums(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
-    """Return the sums of heaps of `game` up to `totals`, as `program` finds them."""
+    """Return the outcomes of all sums of heaps of `game` up to `totals`, computed by `program`.
+
+    `totals` are the largest totals for one heap, two heaps and so on.
+    """
     process = subprocess.run(
         [program],
-        input=" ".join(_input_of(game, totals)),
+        input=" ".join(_search_input(game, totals)),
         check=True,
         text=True,
         capture_output=True,
@@ -78,7 +81,8 @@ def search_sums(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
     return known_sums(MAX_HEAP, totals, lost)
 
 
-def _input_of(game: str, totals: Sequence[int]) -> Iterator[str]:
+def _search_input(game: str, totals: Sequence[int]) -> Iterator[str]:
+    """Yield the texts that are the input of the search program."""
     ruleset = read_sum(f"{game}:{MAX_HEAP}")[0].ruleset
     assert isinstance(ruleset, HeapRuleset)
     sums = heap_sums_of((ruleset,))
@@ -86,12 +90,13 @@ def _input_of(game: str, totals: Sequence[int]) -> Iterator[str]:
     yield f"{len(kinds)} {len(words)} {len(totals)}"
     for place, moves in enumerate(kinds.moves):
         yield f"{kinds.values[place]} {kinds.longest_plays[place]} {len(moves)}"
-        yield from (_written_word((1 << BITS_PER_KIND * place) + move) for move in moves)
-    yield from map(_written_word, words)
+        yield from (_word_as_text((1 << BITS_PER_KIND * place) + move) for move in moves)
+    yield from map(_word_as_text, words)
     yield from map(str, totals)
 
 
-def _written_word(word: Word) -> str:
+def _word_as_text(word: Word) -> str:
+    """Return a sum of kinds of heaps as text: the number of pairs, then pairs of kind and count."""
     pairs = list(kinds_in(word))
     return " ".join(map(str, (len(pairs), *chain(*pairs))))
 

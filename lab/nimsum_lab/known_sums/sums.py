@@ -27,18 +27,19 @@ Heaps = tuple[int, ...]
 class ShippedSums:
     """The sums of few heaps of one game whose outcome is known."""
 
-    largest: int
+    max_heap: int
     """The size of the largest heap."""
     totals: tuple[int, ...]
     """The largest totals up to which all sums are known: of one heap, of two heaps, and so on."""
     bits: bytes
+    """The outcomes, one bit for each sum, as the head of the module describes."""
 
     def is_p(self, heaps: Iterable[int]) -> bool | None:
-        """Return True if the sum of `heaps` is a P-position, or None if this is not known here."""
+        """Return True if the sum of `heaps` is a P-position, else False; None if unknown."""
         sizes = sorted(filter(None, heaps))
         if not sizes:
             return False
-        if len(sizes) > len(self.totals) or sizes[-1] > self.largest:
+        if len(sizes) > len(self.totals) or sizes[-1] > self.max_heap:
             return None
         if sum(sizes) > self.totals[len(sizes) - 1]:
             return None
@@ -51,29 +52,32 @@ class ShippedSums:
         return len(self.totals)
 
     def sums(self) -> Iterator[Heaps]:
-        """Yield all known sums but that of no heaps."""
+        """Yield the sizes of the heaps of each known sum, except the sum without heaps."""
         for count, total in enumerate(self.totals, start=1):
-            for heaps in combinations_with_replacement(range(1, self.largest + 1), count):
+            for heaps in combinations_with_replacement(range(1, self.max_heap + 1), count):
                 if sum(heaps) <= total:
                     yield heaps
 
 
-def _number(sizes: Sequence[int], most: int) -> int:
-    """Return the place of the sum of `sizes`, in ascending order, among the sums of `most` heaps.
+def _number(sizes: Sequence[int], count: int) -> int:
+    """Return the place of a sum among all sums of `count` heaps, heaps of 0 included.
 
-    Sums of fewer heaps count as sums with heaps of 0.
+    `sizes` are the sizes of its heaps above 0, in ascending order.
     """
-    first = most - len(sizes)
+    first = count - len(sizes)
     return sum(comb(n + place, place + 1) for place, n in enumerate(sizes, start=first))
 
 
-def known_sums(largest: int, totals: Sequence[int], p_positions: Iterable[Heaps]) -> ShippedSums:
-    """Return the sums up to `totals` with heaps up to `largest`, of which `p_positions` are P."""
-    bits = bytearray((comb(largest + len(totals), len(totals)) + 7) // 8)
+def known_sums(max_heap: int, totals: Sequence[int], p_positions: Iterable[Heaps]) -> ShippedSums:
+    """Return the outcomes of all sums up to `totals` with heaps up to `max_heap`.
+
+    `p_positions` are the sums that are P-positions; all others are N-positions.
+    """
+    bits = bytearray((comb(max_heap + len(totals), len(totals)) + 7) // 8)
     for heaps in p_positions:
         number = _number(sorted(filter(None, heaps)), len(totals))
         bits[number >> 3] |= 1 << (number & 7)
-    return ShippedSums(largest, tuple(totals), bytes(bits))
+    return ShippedSums(max_heap, tuple(totals), bytes(bits))
 
 
 def games() -> frozenset[str]:
@@ -93,14 +97,14 @@ def shipped(game: str) -> ShippedSums | None:
         return None
     with ZipFile(FILE) as archive:
         head, _, bits = archive.read(game).partition(b"\n")
-    largest, *totals = json.loads(head)
-    return ShippedSums(largest, tuple(totals), bits)
+    max_heap, *totals = json.loads(head)
+    return ShippedSums(max_heap, tuple(totals), bits)
 
 
 def ship(known: dict[str, ShippedSums]) -> None:
-    """Write `known`, the sums of each game, to the file that is shipped."""
+    """Write `known`, the outcomes by the name of the game, to the file that is shipped."""
     files: dict[str, bytes] = {}
     for game, sums in sorted(known.items()):
-        head = json.dumps([sums.largest, *sums.totals]).encode()
+        head = json.dumps([sums.max_heap, *sums.totals]).encode()
         files[game] = head + b"\n" + sums.bits
     pack(FILE, files.items())

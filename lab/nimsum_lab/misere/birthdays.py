@@ -12,8 +12,7 @@ MAX_LISTED_DAY = 4
 def games_born_by(lab: Laboratory, day: int) -> list[Form]:
     """Return the canonical forms of all games with a birthday of at most `day`, in order of birth.
 
-    Each is the canonical form of a set of games born by the day before. Raises ValueError if `day`
-    is above 4.
+    `day` is 0 to 4; there are 22 games born by day 4. Raises ValueError for later days.
     """
     if day > MAX_LISTED_DAY:
         raise ValueError(f"games are listed to day {MAX_LISTED_DAY}, not to day {day}")

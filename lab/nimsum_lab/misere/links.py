@@ -1,4 +1,8 @@
-"""Linked games, games that differ, and games that show it (Section 2)."""
+"""Games that link two games or separate them (Section 2).
+
+T links G and H if G + T and H + T are both P-positions. X separates G from H if G + X is a
+P-position and H + X is an N-position.
+"""
 
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
@@ -83,12 +87,13 @@ def constructed_separator(lab: Laboratory, game: Form, other: Form) -> Form:
 
 
 def _separator(lab: Laboratory, game: Form, other: Form) -> Form:
+    """Return the game that `constructed_separator` returns, computed anew."""
     for option in _in_order(other):
         if are_linked(game, option):
             return constructed_link(lab, game, option)
     if other is lab.zero and game.is_p:
         return lab.zero
-    wrong = next(
+    opposite = next(
         (
             constructed_link(lab, option, other)
             for option in _in_order(game)
@@ -97,7 +102,7 @@ def _separator(lab: Laboratory, game: Form, other: Form) -> Form:
         lab.zero,
     )
     mates = [canonical(lab, mate(lab, option)) for option in game.options]
-    return canonical_of(lab, [wrong, *mates])
+    return canonical_of(lab, [opposite, *mates])
 
 
 def _in_order(game: Form) -> list[Form]:

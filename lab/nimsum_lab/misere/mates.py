@@ -5,23 +5,24 @@ from nimsum.theory.misere.forms import Form, Laboratory, followers
 
 
 def mate(lab: Laboratory, form: Form) -> Form:
-    """Return the mate G⁻ of `form` as it stands: 1 for 0, else the set of the options' mates.
+    """Return the mate G⁻ of `form`, which is not simplified before.
 
-    G + G⁻ is a P-position (Definition 2.5, Proposition 2.6).
+    The mate of 0 is 1; that of any other form is the set of the mates of its options. G + G⁻ is a
+    P-position (Definition 2.5, Proposition 2.6).
     """
-    known = lab.mates
-    for each in followers(form, known):
+    mates = lab.mates
+    for each in followers(form, mates):
         lab.count_entries()
-        mates = [known[option] for option in each.options]
-        known[each] = lab.form(mates) if mates else lab.one
-    return known[form]
+        mates_of_options = [mates[option] for option in each.options]
+        mates[each] = lab.form(mates_of_options) if mates_of_options else lab.one
+    return mates[form]
 
 
 def iterated_mates(lab: Laboratory, form: Form, max_length: int = 100) -> list[Form]:
     """Return the canonical forms of G, G⁻, G⁻⁻, …, where G is `form`.
 
-    Each is the canonical form of the mate of the one before. The list ends before the first
-    repetition, or after `max_length` games.
+    Each game but the first is the canonical form of the mate of the one before. The list ends
+    before the first repetition, or after `max_length` games.
     """
     chain = [canonical(lab, form)]
     while len(chain) < max_length:

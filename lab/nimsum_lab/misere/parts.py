@@ -1,4 +1,8 @@
-"""Parts of a game, differences and partitions (Section 6 and Appendix B)."""
+"""Parts of a game, differences and partitions (Section 6 and Appendix B).
+
+X is a part of G if G = X + Y for some Y, which is its counterpart G − X. A partition of G is such a
+pair of games. All games are in canonical form.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +12,7 @@ from nimsum.theory.misere.form_sums import is_even, plus_one
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 
 Parts = dict[Form, Form]
-"""The counterpart G − X of each part X of a game G."""
+"""Parts of a game G: the counterpart G − X by the part X."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +53,13 @@ def difference(lab: Laboratory, game: Form, other: Form) -> Form | None:
 
 
 def is_novel(lab: Laboratory, game: Form, part: Form) -> bool:
-    """Return True if every G − X' and every G' − X exists (Definition 6.2).
+    """Return True if `part` is a novel part of `game` (Definition 6.2).
 
-    G is `game`, and X is `part`, a part of G.
+    Let G be the game and X the part: for each option G' of G and X' of X, G' − X and G − X' must
+    exist.
     """
-    of_game = parts(lab, game)
-    return all(option in of_game for option in part.options) and all(
+    counterparts = parts(lab, game)
+    return all(option in counterparts for option in part.options) and all(
         part in parts(lab, option) for option in game.options
     )
 
@@ -64,11 +69,11 @@ def partitions(lab: Laboratory, game: Form) -> list[Partition]:
 
     X + Y, Y + X and (X + 1) + (Y + 1) count as one partition.
     """
-    of_game = parts(lab, game)
+    counterparts = parts(lab, game)
     pairs = []
     seen = set()
     for part in even_parts(lab, game):
-        counterpart = of_game[part]
+        counterpart = counterparts[part]
         if part not in seen:
             seen |= {part, counterpart, plus_one(lab, counterpart)}
             novel = is_novel(lab, game, part) or is_novel(lab, game, counterpart)
@@ -77,18 +82,19 @@ def partitions(lab: Laboratory, game: Form) -> list[Partition]:
 
 
 def _parts(lab: Laboratory, game: Form) -> Parts:
+    """Return all parts of `game`, given those of its options in `lab.parts`."""
     if not game.options:
         return {lab.zero: lab.zero, lab.one: lab.one}
     known: Parts = {}
     if any(option is lab.zero or option is lab.one for option in game.options):
         # Then the game is prime (Proposition 7.4), or it is 1.
-        _take(lab, known, lab.zero, game)
+        _add_partition(lab, known, lab.zero, game)
         return known
-    of_options = {option: lab.parts[option] for option in game.options}
+    parts_of_options = {option: lab.parts[option] for option in game.options}
     # X + Y = (X + 1) + (Y + 1), so even candidates are enough.
-    lab.count_work(sum(map(len, of_options.values())))
+    lab.count_work(sum(map(len, parts_of_options.values())))
     candidates: set[Form] = set()
-    for parts_of_option in of_options.values():
+    for parts_of_option in parts_of_options.values():
         candidates.update(part for part in parts_of_option if is_even(lab, part))
     waiting = sorted(candidates, key=lambda part: (part.formal_birthday, part.number))
     changed = True
@@ -96,53 +102,64 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
         changed = False
         for part in [part for part in waiting if part not in known]:
             lab.count_entries(0)
-            lab.count_work(len(of_options) + len(part.options))
-            counterpart = _counterpart(lab, of_options, known, part)
+            lab.count_work(len(parts_of_options) + len(part.options))
+            counterpart = _counterpart(lab, parts_of_options, known, part)
             if counterpart is not None:
                 changed = True
-                _take(lab, known, part, counterpart)
+                _add_partition(lab, known, part, counterpart)
     return known
 
 
-def _take(lab: Laboratory, known: Parts, part: Form, counterpart: Form) -> None:
+def _add_partition(lab: Laboratory, known: Parts, part: Form, counterpart: Form) -> None:
+    """Add `part` and `counterpart` to the parts in `known`, and also (X + 1) + (Y + 1)."""
     for x, y in ((part, counterpart), (plus_one(lab, part), plus_one(lab, counterpart))):
         known[x] = y
         known[y] = x
 
 
 def _counterpart(
-    lab: Laboratory, of_options: dict[Form, Parts], known: Parts, part: Form
+    lab: Laboratory, parts_of_options: dict[Form, Parts], known: Parts, part: Form
 ) -> Form | None:
-    """Return the counterpart of a candidate, `part`, if the parts in `known` show it; else None."""
-    without = next((each for each in of_options.values() if part not in each), None)
+    """Return the counterpart of `part` in a game, as far as its parts in `known` show it.
+
+    Return None if they do not show that `part` is a part of the game. `parts_of_options` has the
+    parts of each option of the game.
+    """
+    without = next((each for each in parts_of_options.values() if part not in each), None)
     missing = next((option for option in part.options if option not in known), None)
     if without is None and missing is None:
         return canonical_of(
             lab,
             [
                 *(known[option] for option in part.options),
-                *(each[part] for each in of_options.values()),
+                *(each[part] for each in parts_of_options.values()),
             ],
         )
     if without is not None:
         candidates = {without[option] for option in part.options if option in without}
     else:
-        candidates = {each[missing] for each in of_options.values() if missing in each}
-    return next((y for y in candidates if _is_partition(lab, of_options, known, part, y)), None)
+        candidates = {each[missing] for each in parts_of_options.values() if missing in each}
+    return next(
+        (y for y in candidates if _is_partition(lab, parts_of_options, known, part, y)), None
+    )
 
 
 def _is_partition(
-    lab: Laboratory, of_options: dict[Form, Parts], known: Parts, x: Form, y: Form
+    lab: Laboratory, parts_of_options: dict[Form, Parts], known: Parts, x: Form, y: Form
 ) -> bool:
     """Return True if G = X + Y by Theorem 2.12, as far as the parts in `known` show it.
 
-    `of_options` are the parts of each option of G, and `known` those of G. Raises OutOfBudget.
+    `parts_of_options` has the parts of each option of G, and `known` are parts of G. Raises
+    OutOfBudget.
     """
-    lab.count_work(len(of_options) + len(x.options) + len(y.options))
-    less_y = {each.get(y) for each in of_options.values()}
-    less_x = {each.get(x) for each in of_options.values()}
+    lab.count_work(len(parts_of_options) + len(x.options) + len(y.options))
+    options_minus_y = {each.get(y) for each in parts_of_options.values()}
+    options_minus_x = {each.get(x) for each in parts_of_options.values()}
     return (
-        all(each.get(y) in x.options or each.get(x) in y.options for each in of_options.values())
-        and all(option in less_y or known.get(option) in y.options for option in x.options)
-        and all(option in less_x or known.get(option) in x.options for option in y.options)
+        all(
+            each.get(y) in x.options or each.get(x) in y.options
+            for each in parts_of_options.values()
+        )
+        and all(option in options_minus_y or known.get(option) in y.options for option in x.options)
+        and all(option in options_minus_x or known.get(option) in x.options for option in y.options)
     )

@@ -1,4 +1,8 @@
-"""Primes and partitions into primes (Section 7)."""
+"""Primes and partitions into primes (Section 7).
+
+A unit is 0 or 1, and the associate of G is G + 1. A game is prime if it is no unit and its only
+parts are units and its associates.
+"""
 
 from nimsum.theory.misere.form_sums import even_associate, is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -6,14 +10,11 @@ from nimsum.theory.misere.forms import Form, Laboratory
 from .parts import even_parts, parts
 
 PrimePartition = tuple[Form, ...]
-"""A tuple of even primes, the simplest first, whose sum is the game or the game + 1."""
+"""A tuple of even primes, the simplest first, whose sum is the game or its associate."""
 
 
 def is_prime(lab: Laboratory, game: Form) -> bool:
-    """Return True if `game`, in canonical form, is prime.
-
-    It is prime if it is no unit and has no parts but units and its associates.
-    """
+    """Return True if `game`, in canonical form, is prime."""
     return not is_unit(lab, game) and len(even_parts(lab, game)) == 2
 
 
@@ -28,9 +29,10 @@ def prime_parts(lab: Laboratory, game: Form) -> list[Form]:
 
 
 def prime_partitions(lab: Laboratory, game: Form) -> tuple[PrimePartition, ...]:
-    """Return all ways to write `game`, in canonical form, as a sum of primes, up to association.
+    """Return all ways to write `game`, in canonical form, as a sum of primes.
 
-    There is at least one (Theorem 7.3); for a unit it is the sum without terms.
+    Primes count as equal to their associates. There is at least one way (Theorem 7.3); for a unit
+    it is the sum without terms.
     """
     known = lab.prime_partitions
     even = even_associate(lab, game)
@@ -55,8 +57,10 @@ def has_unique_partition(lab: Laboratory, game: Form) -> bool:
 
 
 def _age(game: Form) -> tuple[int, int]:
+    """Return a key that sorts games by birthday."""
     return game.formal_birthday, game.number
 
 
 def _in_order(primes: PrimePartition) -> tuple[int, list[tuple[int, int]]]:
+    """Return a key that sorts partitions by the number of primes, then by birthdays."""
     return len(primes), [_age(prime) for prime in primes]

@@ -1,11 +1,12 @@
-"""A reader of the forms that people type: the paper's shorthand, or nested sets over nim-heaps.
+"""A reader of games as people type them: the paper's shorthand, or nested sets over nim-heaps.
 
-The grammar is `forms.lark`.
+The grammar is `forms.lark`. The methods of `_FormMeaning` are called like its rules, with the
+results of the parts of each rule as arguments.
 """
 
 import re
-from collections.abc import Callable
-from functools import reduce
+from collections.abc import Callable, Iterable
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,10 +51,10 @@ _MISTAKES = (
     ),
     Mistake(
         N_("a game is missing here"),
+        # The text {} is the game 0.
         texts=tuple(
             before + sign
-            for before in _BEFORE_A_GAME
-            for sign in ("", "+", ",", ")", "}")
+            for before, sign in product(_BEFORE_A_GAME, ("", "+", ",", ")", "}"))
             if before + sign != "{}"
         ),
     ),
@@ -65,17 +66,25 @@ _MISTAKES = (
 
 
 def _error(problem: str, text: str, at: int, length: int, _right: str) -> FormError:
+    """Return the error for a `problem` at character `at` of `text`, which has `length` characters.
+
+    If a bracket was opened before, the problem names that bracket.
+    """
     character = text[at : at + min(length, 1)]
     if problem == _(_NOT_EXPECTED, read=text[at : at + length]):
-        opened: list[int] = []
+        open_brackets: list[int] = []
         for place, each in enumerate(text[:at]):
             if each in _CLOSING:
-                opened.append(place)
+                open_brackets.append(place)
             elif each in _CLOSING.values():
-                opened.pop()
-        if opened:
-            opening = text[opened[-1]]
-            brackets = {"opening": opening, "closing": _CLOSING[opening], "at": opened[-1] + 1}
+                open_brackets.pop()
+        if open_brackets:
+            opening = text[open_brackets[-1]]
+            brackets = {
+                "opening": opening,
+                "closing": _CLOSING[opening],
+                "at": open_brackets[-1] + 1,
+            }
             if character:
                 problem = _(
                     "“%(character)s” is here, not “%(closing)s” for the “%(opening)s” at character "
@@ -94,7 +103,7 @@ _SHORTHAND, _NESTED = (
 
 
 def read_form(lab: Laboratory, text: str) -> Form:
-    """Return the form that `text` describes, as it stands; only differences are simplified.
+    """Return the form that `text` describes; only differences in it are simplified.
 
     Raises FormError, with the problem and its place, if `text` cannot be read, and OutOfBudget if
     the form is too large for `lab`.
@@ -148,8 +157,10 @@ class _FormMeaning:
         return forms[0] if len(forms) == 1 else self._checked(self._lab.form(forms))
 
     def game(self, atom: "Token | Form", *after: "Callable[[Form], Form]") -> "Token | Form":
-        """Return `atom` with `after` applied to it; a number without additions stays as typed."""
-        return reduce(lambda game, then: then(game), after, self._form(atom)) if after else atom
+        """Return `atom` with the additions in `after`; a number without them stays as typed."""
+        if not after:
+            return atom
+        return self._with_additions(self._form(atom), after)
 
     def heap(self, star: "Token", number: "Token") -> Form:
         return self._form(number, star)
@@ -178,9 +189,17 @@ class _FormMeaning:
         return linked
 
     def chain(self, *links: "Callable[[Form], Form]") -> "Callable[[Form], Form]":
-        return lambda game: reduce(lambda game, then: then(game), links, game)
+        return lambda game: self._with_additions(game, links)
+
+    @staticmethod
+    def _with_additions(game: Form, additions: "Iterable[Callable[[Form], Form]]") -> Form:
+        """Return `game` after all `additions`, functions of a form, from the first to the last."""
+        for add in additions:
+            game = add(game)
+        return game
 
     def _form(self, game: "str | Form", at: "Token | None" = None) -> Form:
+        """Return `game` as a form: a number stands for a nim-heap. Errors are reported at `at`."""
         if not isinstance(game, str):
             return game
         if int(game) > MAX_NIM_HEAP_IN_FORM:
@@ -189,6 +208,7 @@ class _FormMeaning:
         return self._lab.nim_heap(int(game))
 
     def _joined(self, game: Form, sign: str, other: Form, at: "Token | None") -> Form:
+        """Return `game` plus or minus `other`, as `sign` says. Errors are reported at `at`."""
         lab = self._lab
         if sign == "-":
             game = canonical(lab, game)
@@ -205,6 +225,7 @@ class _FormMeaning:
         return sum_of_forms(lab, game, other)
 
     def _checked(self, form: Form, at: "Token | None" = None) -> Form:
+        """Return `form`. Raises Misread, reported at `at`, if its play lasts too long."""
         if form.formal_birthday > MAX_FORM_PLAY:
             raise self._too_long(at)
         return form

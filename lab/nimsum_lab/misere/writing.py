@@ -1,4 +1,4 @@
-"""Forms in writing: as nested sets over nim-heaps, and in the paper's shorthand.
+"""Forms as text: nested sets over nim-heaps, and the paper's shorthand.
 
 Both texts are read back as the form that was written, and depend on nothing else in a laboratory.
 """
@@ -34,12 +34,13 @@ def shorthand(form: Form, max_length: int = MAX_WRITTEN_LENGTH) -> str | None:
 
 
 Text = tuple[Form, str]
+"""A form and its text."""
 
 
 def in_order(texts: Mapping[Form, str], options: Iterable[Form]) -> list[Form]:
-    """Return the `options` of a form in the order of writing, the longest games first.
+    """Return `options` in the order in which they are written, the longest games first.
 
-    `texts` has a text for each of them.
+    `texts` has the text of each of them.
     """
 
     def order(option: Form) -> tuple[int, bool, str]:
@@ -49,18 +50,18 @@ def in_order(texts: Mapping[Form, str], options: Iterable[Form]) -> list[Form]:
 
 
 def side_by_side(texts: list[str]) -> str:
-    """Return a set of options in the paper's shorthand, made of their `texts` with any brackets."""
+    """Return the shorthand of the set whose options have these `texts`, brackets included."""
     return texts[0] + "#" if len(texts) == 1 else "".join(texts)
 
 
 def in_brackets(form: Form, text: str) -> str:
-    """Return `text`, of the option `form`, in brackets if it would not be read as one option."""
+    """Return `text`, that of `form`, in brackets if it would be read as several options."""
     needs_them = form.nim_heap > 9 if form.nim_heap is not None else len(form.options) > 1
     return f"({text})" if needs_them else text
 
 
 def nim_heap_in_writing(size: int) -> str:
-    """Return the nim-heap of `size` in writing: its number, from 10 on with a star."""
+    """Return the nim-heap of `size` as text: its number, from 10 on with a star before it."""
     return str(size) if size < 10 else f"*{size}"
 
 
@@ -69,6 +70,10 @@ def _side_by_side(options: list[Text]) -> str:
 
 
 def _written(form: Form, max_length: int, written: Callable[[list[Text]], str]) -> str | None:
+    """Return the text of `form`, in which `written` makes the text of a set from its options.
+
+    Return None if the text has more than `max_length` characters.
+    """
     texts: dict[Form, str] = {}
     for each in followers(form):
         if each.nim_heap is not None:

@@ -1,4 +1,4 @@
-"""Games in writing, as sums if these are shorter.
+"""Games as text, written as sums if these are shorter.
 
 The canonical form of 6 + 4 + 2 + 2 takes pages as a set of sets; as a sum it takes one line.
 """
@@ -17,7 +17,7 @@ _MAX_PLAY_LENGTH = 100
 
 
 class SumWriter:
-    """A writer of a laboratory's games in the paper's shorthand, with sums as in (4+2)#."""
+    """A writer of games in the paper's shorthand, in which a game may be a sum, as in (4+2)#."""
 
     def __init__(self, lab: Laboratory, max_length: int) -> None:
         self._lab = lab
@@ -26,10 +26,10 @@ class SumWriter:
         self._sums: dict[Form, list[Form]] = {}
 
     def write(self, game: Form) -> str | None:
-        """Return `game`, in canonical form, in writing; None if that is too long.
+        """Return `game`, in canonical form, as text.
 
-        The text is read back as a form that is equal to the game, though seldom as that very form.
-        Raises OutOfBudget.
+        Return None if the text has more than `max_length` characters. It is read back as a form
+        that is equal to the game, but not always the same form. Raises OutOfBudget.
         """
         if game.formal_birthday > _MAX_PLAY_LENGTH:
             return None
@@ -37,9 +37,9 @@ class SumWriter:
         return text if len(text) <= self._max_length else None
 
     def _text(self, game: Form) -> str:
-        """Return the text of `game`.
+        """Return the text of `game`, or only its first characters if it is too long.
 
-        Of a text that is too long, return only the first characters, one more than are allowed.
+        Then it has one character more than is allowed.
         """
         if game not in self._texts:
             self._lab.count_entries()
@@ -64,6 +64,7 @@ class SumWriter:
         return as_set
 
     def _sums_for(self, game: Form) -> Iterator[list[Form]]:
+        """Yield the ways to write `game` as a sum of simpler games, as lists of summands."""
         lab = self._lab
         for part in even_parts(lab, game):
             pair = part, parts(lab, game)[part]

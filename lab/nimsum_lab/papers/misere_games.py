@@ -15,8 +15,7 @@ from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.counts.day_seven import count_day_seven
 from nimsum_lab.counts.enumeration import count_by_enumeration
-from nimsum_lab.counts.forms import form_of_game, form_of_set
-from nimsum_lab.counts.listed import games_born_by
+from nimsum_lab.counts.listed import form_of_game, form_of_set, games_born_by
 from nimsum_lab.counts.recurrences import count_by_recurrences
 from nimsum_lab.misere.links import are_linked, link, separator
 from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate

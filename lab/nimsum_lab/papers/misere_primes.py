@@ -17,7 +17,7 @@ from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plu
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.counts.composites import even_composites, odd_composites
 from nimsum_lab.counts.enumeration import MAX_ENUMERATED_DAY
-from nimsum_lab.counts.forms import form_of_set
+from nimsum_lab.counts.listed import form_of_set
 from nimsum_lab.misere.parts import difference
 from nimsum_lab.misere.primes import (
     PrimePartition,

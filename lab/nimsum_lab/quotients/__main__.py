@@ -29,7 +29,10 @@ _MAX_KEPT = 30_000
 
 
 def _searched_quotients() -> Iterator[Quotient]:
-    """Yield the quotients that are found. Raises SystemExit if one of a longer code is missing."""
+    """Yield the quotients that a search finds for the short and the longer codes.
+
+    Raises SystemExit if the quotient of a longer code is not found.
+    """
     for code in (*SHORT_CODES, *LONGER_CODES):
         quotient = search_quotient(code, _HEAPS, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT))
         if isinstance(quotient, Quotient):
@@ -39,7 +42,7 @@ def _searched_quotients() -> Iterator[Quotient]:
 
 
 def proved(quotients: Iterable[Quotient]) -> Iterator[Quotient]:
-    """Yield each of `quotients` after proving it and printing a line about it."""
+    """Prove each of `quotients`, print a line about it and yield it. Raises NotProved."""
     start = perf_counter()
     for quotient in quotients:
         proof = check(quotient)

@@ -29,7 +29,7 @@ _HEAPS_BETWEEN_PERIOD_SEARCHES = 8
 
 @dataclass(frozen=True)
 class SearchExtent:
-    """How far a search came that found no quotient: the numbers of heaps and of elements."""
+    """The extent of a search without result: the numbers of heaps and elements that it reached."""
 
     heaps: int
     elements: int
@@ -38,7 +38,7 @@ class SearchExtent:
 def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | SearchExtent:
     """Return the misère quotient of the octal game `code`, if heaps up to `heaps` decide it.
 
-    Otherwise return how far the search came. It ends without a quotient if there are more elements
+    Otherwise return the extent of the search. It ends without a quotient if there are more elements
     than `limits` allows, if the budget runs out, or if the heaps show no period; many quotients are
     infinite. Raises ValueError if `code` is no octal code.
     """
@@ -59,9 +59,10 @@ def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient |
 
 
 class PartialQuotient:
-    """The misère quotient of the first heaps of a game; options of a heap are smaller heaps' sums.
+    """The misère quotient of the first heaps of a game, to which `add_heap` adds the next heap.
 
-    `pretending` are the elements of these heaps.
+    `options` returns the options of a heap as sums of smaller heaps. `pretending` has the element
+    of each heap so far, from heap 0 on.
     """
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
@@ -99,10 +100,9 @@ class PartialQuotient:
         )
 
     def _learn(self) -> tuple[int, ...] | None:
-        """Learn the monoid again.
+        """Learn the monoid again from outcomes, and find the types of all sums with it.
 
-        Return the heaps of a sum whose outcome the monoid gets wrong; None if all types of sums are
-        consistent.
+        Return the heaps of a sum whose type is inconsistent; None if all types are consistent.
         """
         self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
         self._types = PositionTypes(self._learned_monoid.monoid, self._limits)
@@ -116,7 +116,7 @@ class PartialQuotient:
         return None
 
     def _refine(self, heaps: tuple[int, ...]) -> None:
-        """Add a test or a generator, given a sum of `heaps` about which the monoid is wrong."""
+        """Add a test or a generator, given a sum of `heaps` whose outcome the monoid gets wrong."""
         word = self._words.sum(*(self._words.heap_words[n] for n in heaps))
         for suspect in (word, *self._words.options(word)):
             test = self._learned_monoid.test_from(suspect)

@@ -10,26 +10,26 @@ from .limits import QuotientLimits
 
 _MAX_ELEMENTS = 100
 _MAX_KEPT = 3_000
-_LARGEST = 64
+_MAX_HEAP = 64
 
 
 class EndTable:
-    """The misère quotient of the first heaps, which gives the outcomes of their sums.
+    """The misère quotient of the first heaps of a game, which gives the outcomes of their sums.
 
     It gives no outcomes of sums with larger heaps: beside a larger heap, two sums may differ that
     have one element here. The quotient is proved by its construction; see `construction`.
     """
 
-    def __init__(self, options: Options, budget: Budget, largest: int = _LARGEST) -> None:
-        """Prepare the table of the game with these `options`, for heaps up to `largest`."""
-        self._largest = largest
+    def __init__(self, options: Options, budget: Budget, max_heap: int = _MAX_HEAP) -> None:
+        """Prepare the table of the game with these `options`, for heaps up to `max_heap`."""
+        self._max_heap = max_heap
         self._partial = PartialQuotient(options, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT, budget))
         self._monoid = self._partial.monoid
         self._elements = [0]
         self._is_complete = False
 
     def has(self, n: int) -> bool:
-        """Return True if heap `n` is in the table."""
+        """Return True if heap `n` is in the table, which is extended to it if the limits allow."""
         while len(self._elements) <= n and not self._is_complete:
             self._add_heap(len(self._elements))
         return n < len(self._elements)
@@ -56,4 +56,4 @@ class EndTable:
         else:
             self._monoid = self._partial.monoid
             self._elements = [*self._partial.pretending]
-            self._is_complete = n == self._largest
+            self._is_complete = n == self._max_heap

@@ -18,7 +18,10 @@ _STEPS_BETWEEN_CHECKS = 1_024
 
 
 class HeapWords:
-    """The generators and the words of the heaps from 0 up; heaps are added in ascending order."""
+    """The generators among the heaps from 0 up, and the words of all these heaps.
+
+    Heaps are added in ascending order. `options` returns the options of a heap.
+    """
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
         self.generators: list[int] = []
@@ -28,7 +31,7 @@ class HeapWords:
         self._heap_options = options
         self._limits = limits
         self._letter_options: list[list[int]] = []
-        """The options of each letter, as words."""
+        """The options of each letter, as distinct words."""
         self._forget_outcomes()
         self._mask = -1
         """The bits of a sum to keep: heaps whose only move leaves nothing cancel in pairs."""
@@ -62,7 +65,10 @@ class HeapWords:
         self._letter_options = []
         self._mask = -1
         for letter, n in zip(self.letters, self.generators, strict=True):
-            options = self._options_of_heap(n)
+            words = {
+                self.sum(*(self.heap_words[m] for m in option)) for option in self._heap_options(n)
+            }
+            options = sorted(words)
             self._letter_options.append(options)
             if options == [0]:
                 self._mask &= ~(letter * (_LETTER_MASK - 1))
@@ -84,7 +90,10 @@ class HeapWords:
                     yield (rest + other) & mask
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
-        """Return the outcomes of `word` beside each of `tests`, which may only grow at its end."""
+        """Return for each of `tests`, which are words, True if `word` + test is a P-position.
+
+        From call to call, `tests` may only grow at its end.
+        """
         row = self._rows.setdefault(word, [])
         for test in tests[len(row) :]:
             row.append(self.is_lost(self.sum(word, test)))
@@ -117,8 +126,3 @@ class HeapWords:
                     before, _options = stack.pop()
                     is_lost[before] = False
         return is_lost[word]
-
-    def _options_of_heap(self, n: int) -> list[int]:
-        """Return the options of heap `n` as words, without repetitions."""
-        options = self._heap_options(n)
-        return sorted({self.sum(*(self.heap_words[m] for m in option)) for option in options})

@@ -12,10 +12,13 @@ from .monoid import BipartiteMonoid
 
 
 class LearnedMonoid:
-    """The monoid of the elements that the tests separate, each with its first word."""
+    """The monoid whose elements are sets of words that no test separates.
+
+    `words` has the first word of each element.
+    """
 
     def __init__(self, words: HeapWords, tests: list[int], limits: QuotientLimits) -> None:
-        """Learn the monoid of `words`, adding to `tests` until all letters commute."""
+        """Learn the monoid from `words`, adding to `tests` until all letters commute."""
         self._words = words
         self._tests = tests
         self._limits = limits
@@ -25,7 +28,8 @@ class LearnedMonoid:
             tests.append(test)
             self._find_elements()
             test = self._test_from_clash()
-        self.monoid = BipartiteMonoid(self._table(), self._p_elements())
+        p_elements = frozenset(x for x, word in enumerate(self.words) if words.is_lost(word))
+        self.monoid = BipartiteMonoid(self._table(), p_elements)
 
     def element(self, word: int) -> int:
         """Return the element of `word`."""
@@ -103,16 +107,12 @@ class LearnedMonoid:
                     y = self.words[self._products[products[place_b]][place_a]]
                     if x == y:
                         continue
-                    test = self._test_between(x, y)
+                    rows = zip(self._tests, self._row(x), self._row(y), strict=True)
+                    test = next(test for test, one, other in rows if one != other)
                     outcome = is_lost(add(word, a, b, test))
                     last_letter = b if is_lost(add(x, test)) != outcome else a
                     return add(last_letter, test)
         return None
-
-    def _test_between(self, x: int, y: int) -> int:
-        """Return the first test that separates the words `x` and `y`."""
-        rows = zip(self._tests, self._row(x), self._row(y), strict=True)
-        return next(test for test, outcome, other in rows if outcome != other)
 
     def _table(self) -> tuple[tuple[int, ...], ...]:
         """Return the table of all products of two elements."""
@@ -123,6 +123,3 @@ class LearnedMonoid:
                 row.append(self._products[row[before]][place])
             table.append(tuple(row))
         return tuple(table)
-
-    def _p_elements(self) -> frozenset[int]:
-        return frozenset(x for x, word in enumerate(self.words) if self._words.is_lost(word))

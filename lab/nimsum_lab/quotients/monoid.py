@@ -30,7 +30,7 @@ class BipartiteMonoid:
         return sum(1 << x for x in self.p_elements)
 
     def has_elements(self, numbers: object) -> bool:
-        """Return True if `numbers` is a tuple or frozenset of elements, ints below the order."""
+        """Return True if `numbers` is a tuple or a frozenset of elements of this monoid."""
         return isinstance(numbers, tuple | frozenset) and all(
             type(x) is int and 0 <= x < self.order for x in numbers
         )
@@ -60,6 +60,7 @@ class BipartiteMonoid:
 
 
 def _is_square(table: object) -> bool:
+    """Return True if `table` is a tuple of rows, which are tuples as long as the table."""
     return (
         isinstance(table, tuple)
         and len(table) > 0

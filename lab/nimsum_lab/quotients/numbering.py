@@ -11,7 +11,7 @@ Sum = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class HeapAsSum:
-    """A heap, and the first sum of generators with the same element, in writing."""
+    """A heap with its normal form: the first sum of generators with the same element, as text."""
 
     heap: int
     sum: str
@@ -34,7 +34,7 @@ class MonoidPresentation:
     relations: tuple[tuple[Sum, Sum], ...]
 
     def heaps(self, last: int) -> list[HeapAsSum]:
-        """Return the heaps from 1 to `last`, each as a sum of generators."""
+        """Return the heaps from 1 to `last`, each with its normal form."""
         return [
             HeapAsSum(
                 n, self.written_element(self.quotient.element_of_heap(n)), n in self.generators
@@ -44,21 +44,21 @@ class MonoidPresentation:
 
     @property
     def p_sums(self) -> list[str]:
-        """The first sums of generators for the P-elements, in writing."""
+        """The normal forms of the P-elements, as text."""
         return [self.written_element(x) for x in sorted(self.quotient.monoid.p_elements)]
 
     def written_element(self, element: int) -> str:
-        """Return the first sum of generators that has this `element`, in writing."""
+        """Return the normal form of `element` as text."""
         return written(self.normal_forms[element])
 
 
 def written(heaps: Sum) -> str:
-    """Return the sum of `heaps` in writing, such as 1 + 2."""
+    """Return the sum of `heaps` as text, such as 1 + 2, or 0 for the empty sum."""
     return " + ".join(map(str, heaps)) or "0"
 
 
 def generators(quotient: Quotient) -> tuple[int, ...]:
-    """Return the heaps that are not sums of smaller heaps in `quotient`."""
+    """Return the heaps whose elements are no products of elements of smaller heaps."""
     heaps: list[int] = []
     reached = {0}
     for n, element in enumerate(quotient.pretending):
@@ -74,7 +74,7 @@ def generators(quotient: Quotient) -> tuple[int, ...]:
 
 
 def presentation(quotient: Quotient) -> MonoidPresentation:
-    """Return the presentation of `quotient`, with normal forms in the order of sums."""
+    """Return the presentation of `quotient` by generators and relations."""
     heaps = generators(quotient)
     form_of: dict[int, Sum] = {0: ()}
     relations = []

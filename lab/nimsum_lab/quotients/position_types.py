@@ -1,4 +1,8 @@
-"""The types of sums of heaps, which decide whether a table gives the right outcomes."""
+"""The types of sums of heaps, which decide whether a monoid gives the right outcomes.
+
+Heaps and their sums have elements in a monoid, some of which are its P-elements. The type of a sum
+is its element together with the set of elements of its options.
+"""
 
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
@@ -18,8 +22,8 @@ class PositionTypes:
     a move in G leaves H alone. So the types form a finite commutative monoid (the transition
     algebra of Plambeck and Siegel), which the types of the heaps generate.
 
-    A type is consistent if its element is a P-position if and only if there are options and none of
-    them is a P-position: in misère play the empty sum and all others without a move are
+    A type is consistent if its element is a P-element if and only if there are options and none of
+    them has a P-element: in misère play the empty sum and all others without a move are
     N-positions.
     """
 
@@ -38,17 +42,18 @@ class PositionTypes:
         return len(self._types)
 
     def element_with(self, options: int) -> int | None:
-        """Return an element of a sum whose options have the elements `options`, a bit set.
+        """Return the element of a known sum whose options have the elements `options`, a bit set.
 
-        Return None if there is none. A heap with such options and that element adds no type.
+        Return None if there is no such sum. A heap with these options and that element adds no
+        type.
         """
         return self._element_by_options.get(options)
 
     def admit(self, heap: int, element: int, options: int) -> tuple[int, ...] | None:
-        """Admit `heap` with this `element`, and these elements of its `options`, as a bit set.
+        """Admit `heap`, which has this `element` and whose options have the elements `options`.
 
-        Return None if all types stay consistent. Otherwise the heap is not admitted; return the
-        heaps of a sum whose type is inconsistent. Raises OutOfBudget if the limits do not allow it.
+        `options` is a bit set. Return None if all types stay consistent. Otherwise the heap is not
+        admitted; return the heaps of a sum whose type is inconsistent. Raises OutOfBudget.
         """
         if (element, options) in self._types:
             return None
@@ -73,7 +78,7 @@ class PositionTypes:
         return None
 
     def _sum(self, one: Type, other: Type) -> Type:
-        """Return the type of the sum of positions of two types."""
+        """Return the type of the sum of a position of type `one` and a position of type `other`."""
         x, options_of_one = one
         y, options_of_other = other
         options = self._multiple(y, options_of_one) | self._multiple(x, options_of_other)
@@ -95,6 +100,7 @@ class PositionTypes:
         return multiple
 
     def _is_consistent(self, position_type: Type) -> bool:
+        """Return True if the type `position_type` is consistent."""
         element, options = position_type
         is_lost = options != 0 and not options & self._p_set
         return is_lost == bool(self._p_set >> element & 1)

@@ -58,16 +58,17 @@ class NotProved(ValueError):
 
 @dataclass(frozen=True)
 class Proof:
-    """The extent of a proof: all heaps below `heaps`, and the `types` of all sums of them."""
+    """The extent of a proof: it used all heaps below `heaps`, whose sums have `types` types."""
 
     heaps: int
     types: int
 
 
 def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
-    """Check the certificate of `quotient` from its data alone, and return the extent of the proof.
+    """Check that the certificate of `quotient` proves it, and return the extent of the proof.
 
-    Raises NotProved if the certificate is wrong, and OutOfBudget.
+    The check uses the data of the certificate alone. Raises NotProved if it is wrong, and
+    OutOfBudget.
     """
     fault = quotient.fault()
     if fault is not None:

@@ -30,13 +30,15 @@ class Quotient:
         "Sums of this game’s heaps fall into %(order)s classes, which say who wins. A certificate "
         "proves it for any size: the misère quotient."
     )
+    """A message on why the outcomes are right."""
     printed: ClassVar[tuple[str, str]] = (
         "Plambeck & Siegel 2008",
         "Journal of Combinatorial Theory A 115, 593–622",
     )
+    """The work in which misère quotients are described: authors and year, and journal."""
 
     def fault(self) -> str | None:
-        """Return why these data cannot be the quotient of any octal game; None if they can."""
+        """Return the reason why these data cannot be a quotient; None if they can be one."""
         law = self.law
         monoid = self.monoid
         if not is_code(law.digits, largest_digit=7):
@@ -92,7 +94,10 @@ class Quotient:
         return "P" if self.element(heaps) in self.monoid.p_elements else "N"
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """Yield all options of heap `n` that win beside the heaps `others`, the first one soon."""
+        """Yield all options of heap `n` that win beside the heaps `others`.
+
+        The first one is found soon, even if the heaps are huge.
+        """
         row = self.monoid.table[self.element(others)]
         wanted = frozenset(x for x, product in enumerate(row) if product in self.monoid.p_elements)
         return self._options(n, wanted)

@@ -56,9 +56,9 @@ def table_of(ruleset: object) -> Quotient | None:
 
 
 def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
-    """Return the quotient of `code` that `stored` describes.
+    """Return the quotient of the octal game `code` that `stored`, its JSON data, describes.
 
-    Raises ValueError if that can be no quotient. This alone does not prove it: `proof.check` does.
+    Raises ValueError if the data cannot be a quotient. This does not prove it; `proof.check` does.
     """
     try:
         digits = Octal.from_parameters(code).digits
@@ -76,24 +76,29 @@ def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
 
 @cache
 def _stored() -> dict[str, Any]:
+    """Return the data in the file, by code."""
     stored: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
     return stored
 
 
 def as_json(quotients: Iterable[Quotient]) -> str:
-    """Return the text of the file with `quotients`, one row of a table on each line.
+    """Return the text of the file with `quotients`.
 
-    So a diff shows what has changed.
+    Each row of a table is on a line of its own, so that a diff shows what has changed.
     """
     first: dict[BipartiteMonoid, str] = {}
     written = [
-        _one_as_json(quotient, first.setdefault(quotient.monoid, quotient.code))
+        _quotient_as_json(quotient, first.setdefault(quotient.monoid, quotient.code))
         for quotient in quotients
     ]
     return "{\n" + ",\n".join(written) + "\n}\n"
 
 
-def _one_as_json(quotient: Quotient, same: str) -> str:
+def _quotient_as_json(quotient: Quotient, same: str) -> str:
+    """Return the entry of `quotient` in the file.
+
+    `same` is the first code with the same monoid; the table is only written for that code.
+    """
     data = stored_from(quotient)
     rows = ",\n".join(_compact(row) for row in data.pop("table"))
     elements = f'"p_elements": {_compact(data.pop("p_elements"))},\n"table": [\n{rows}\n]'
@@ -108,7 +113,7 @@ def _compact(value: object) -> str:
 
 
 def stored_from(quotient: Quotient) -> dict[str, Any]:
-    """Return the data of `quotient` that are stored for its code, which `quotient_from` reads."""
+    """Return the JSON data of `quotient` that `quotient_from` reads."""
     return {
         "preperiod": quotient.law.preperiod,
         "period": quotient.law.period,
