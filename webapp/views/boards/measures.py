@@ -19,19 +19,49 @@ from .component_view import MAX_TOKENS
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """The numbers of pieces for which the stylesheet has classes."""
 
-_SHAPES = (("", 1.5), ("-narrow", 0.8))
-"""For a laptop and a phone, the infix of the CSS classes and the ratio of width to height."""
 
-_BROKEN = (1, 1)
-_WHOLE = (9, 9)
+@dataclass(frozen=True, slots=True)
+class _Screen:
+    """A kind of screen: the infix of its CSS classes, and the ratio of its width to its height."""
+
+    infix: str
+    ratio: float
+
+
+_SCREENS = (_Screen("", 1.5), _Screen("-narrow", 0.8))
+"""A laptop and a phone. Pairs of numbers in this module are for these screens, in this order."""
+
+_CAN_BREAK = (1, 1)
+_SHORT = (9, 9)
 _COINS = (20, 12)
-"""The numbers of coins that stay in one row on a laptop and on a phone."""
+"""The numbers of pieces that stay in one line: in long rows, in short ones, in rows of coins."""
 
-_A_CUT = 0.38
+_CUT_WIDTH = 0.38
 """The width of the gap between two tokens that can be cut apart, in tokens."""
 
-_LINES_OF_A_BOARD = 4
+_MIN_PIN_ROW = 6
+_BOARD_SIDE = 4
 """The width and the height, in tokens, of a board that is not a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Extent:
+    """The size of a component: `widths` are the numbers of pieces in its rows.
+
+    A long row continues in the next line, but at least `in_one_line` of its pieces, a number for
+    each screen, stay in one line.
+    """
+
+    widths: Sequence[int]
+    in_one_line: tuple[int, int] = _CAN_BREAK
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrangement:
+    """The arrangement of all pieces: how many are in a line, and the number of lines."""
+
+    across: int
+    lines: int
 
 
 def measures(match: Match, shown: Collection[int]) -> str:
@@ -40,40 +70,25 @@ def measures(match: Match, shown: Collection[int]) -> str:
     The classes usually stay the same during a match, since they depend on its first position.
     """
     rows = pin_rows(match)
-    of_pins = {*rows.values()}
-    longest = max((row.length for row in of_pins), default=0)
+    rows_of_pins = {*rows.values()}
     # A pin is as high as two tokens.
-    lying = [_Extent([max(row.length, 6)] * 2) for row in of_pins]
+    extents = [_Extent([max(row.length, _MIN_PIN_ROW)] * 2) for row in rows_of_pins]
     components = match.start if len(match.start) == len(match.position) else match.position
-    lying += [_lying(components[index]) for index in shown if index not in rows]
-    widths = tuple(chain.from_iterable(extent.widths for extent in lying))
-    kept = tuple(
-        max([longest, *(min(max(extent.widths), extent.in_one_row[shape]) for extent in lying)])
-        for shape in range(len(_SHAPES))
-    )
-    return _classes(len(lying), widths, kept)
+    extents += [_extent(components[index]) for index in shown if index not in rows]
+    widths = tuple(chain.from_iterable(extent.widths for extent in extents))
+    # Rows of pins are never broken.
+    longest_row_of_pins = max((row.length for row in rows_of_pins), default=0)
+    classes = [f"of-{_step(len(extents))}"]
+    for number, screen in enumerate(_SCREENS):
+        unbroken = [min(max(extent.widths), extent.in_one_line[number]) for extent in extents]
+        min_across = max([longest_row_of_pins, *unbroken])
+        arrangement = _arrangement(widths, min_across, screen.ratio)
+        classes.append(f"across{screen.infix}-{_step(arrangement.across)}")
+        classes.append(f"lines{screen.infix}-{_step(arrangement.lines)}")
+    return " ".join(classes)
 
 
-def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
-    parts = [f"of-{_step(count)}"]
-    for (name, shape), fewest in zip(_SHAPES, kept, strict=True):
-        across, lines = _arranged(widths, fewest, shape)
-        parts += [f"across{name}-{_step(across)}", f"lines{name}-{_step(lines)}"]
-    return " ".join(parts)
-
-
-@dataclass(frozen=True, slots=True)
-class _Extent:
-    """The size of a component: the number of pieces in each of its rows.
-
-    On a laptop and on a phone, at least `in_one_row` pieces of a long row stay in one line.
-    """
-
-    widths: Sequence[int]
-    in_one_row: tuple[int, int] = _BROKEN
-
-
-def _lying(component: Component) -> _Extent:
+def _extent(component: Component) -> _Extent:
     ruleset = component.ruleset
     position = component.position
     if isinstance(ruleset, OnPlaces):
@@ -81,37 +96,42 @@ def _lying(component: Component) -> _Extent:
         if layout and layout.look in (Look.TOKENS, Look.COINS):
             ys = [place.y for place in layout.places]
             counts = [ys.count(y) for y in sorted({*ys})] or [1]
-            return _Extent(counts, _COINS if layout.look is Look.COINS else _kept(counts))
-        return _Extent([_LINES_OF_A_BOARD] * _LINES_OF_A_BOARD)
+            return _Extent(counts, _COINS if layout.look is Look.COINS else _in_one_line(counts))
+        return _Extent([_BOARD_SIDE] * _BOARD_SIDE)
     heaps = ruleset.words.heaps(position)
     if not ruleset.board.as_tokens:
         cards = len(some_options(component, ruleset.board.max_choices).listed)
         return _Extent([2, cards, max(1, cards // 2)])
+    # A heap that is drawn as a bar is as wide as one token.
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        return _Extent([ceil(width * (1 + _A_CUT)) for width in widths], _COINS)
+        return _Extent([ceil(width * (1 + _CUT_WIDTH)) for width in widths], _COINS)
     if not ruleset.board.digits:
-        widths += [_LINES_OF_A_BOARD] * 3
-    return _Extent(widths, _kept(widths))
+        # Moves that are not numbers are offered as buttons below the tokens.
+        widths += [_BOARD_SIDE] * 3
+    return _Extent(widths, _in_one_line(widths))
 
 
-def _kept(widths: list[int]) -> tuple[int, int]:
-    return _WHOLE if max(widths) <= max(_WHOLE) else _BROKEN
+def _in_one_line(widths: list[int]) -> tuple[int, int]:
+    return _SHORT if max(widths) <= max(_SHORT) else _CAN_BREAK
 
 
-def _arranged(widths: tuple[int, ...], fewest: int, shape: float) -> tuple[int, int]:
-    """Return the numbers of pieces in a line and of lines for which the pieces are largest.
+def _arrangement(widths: tuple[int, ...], min_across: int, ratio: float) -> _Arrangement:
+    """Return the arrangement in which the pieces are largest, with at least `min_across` in a line.
 
-    A line has at least `fewest` pieces. `widths` are the lengths of the rows, which continue in the
-    next line if necessary, and `shape` is the ratio of width to height.
+    `widths` are the lengths of the rows, which continue in the next line if necessary, and `ratio`
+    is the ratio of the width of the screen to its height.
     """
 
-    def lines(across: int) -> int:
-        return sum(-(-width // across) for width in widths)
+    def line_count(across: int) -> int:
+        return sum(ceil(width / across) for width in widths)
 
-    every = range(max(1, fewest), max([1, fewest, *widths]) + 1)
-    across: int = max(every, key=lambda across: min(shape / across, 1.0 / lines(across)))
-    return across, lines(across)
+    def size_of_piece(across: int) -> float:
+        return min(ratio / across, 1.0 / line_count(across))
+
+    candidates = range(max(1, min_across), max([1, min_across, *widths]) + 1)
+    across = max(candidates, key=size_of_piece)
+    return _Arrangement(across, line_count(across))
 
 
 def _step(count: int) -> int:

@@ -45,8 +45,8 @@ _SHARE_FOR_TRUTH = 0.4
 Facts = dict[str, Any]
 """The facts about a round as JSON.
 
-`truth` is the right answer, or empty if it is not known. `wrong` has the refutation (see `_stored`)
-of each wrong answer that a strategy explains."""
+`truth` is the right answer, or empty if it is not known. `wrong` maps each wrong answer that a
+strategy explains to its refutation, as `_refutation_as_json` returns it."""
 
 
 class Choice(NamedTuple):
@@ -58,7 +58,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _ClassroomQuestion:
-    """A question to a class."""
+    """A question to a class about a position."""
 
     words: str
     """The text of the question, marked with N_."""
@@ -96,10 +96,10 @@ def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
 def _facts(
     match: Match, truth: str, wrong: Sequence[Claim], budget: Budget, expected: tuple[str, ...]
 ) -> Facts:
-    """Return what a room keeps: the right answer `truth`, and a refutation of each of `wrong`.
+    """Return the facts: the right answer `truth`, and refutations of the `wrong` answers.
 
-    `expected` are the strategies, by slug, behind the wrong answers that the lesson expects. A
-    claim that no strategy explains has no refutation.
+    `expected` are the slugs of the strategies behind the wrong answers that the lesson plan
+    expects. A wrong answer that no strategy explains is left out.
     """
     refutations = {}
     for answer in wrong:
@@ -107,30 +107,34 @@ def _facts(
             match.position, match.convention, answer, budget, expected
         )
         if refutation is not None:
-            refutations[str(answer)] = _stored(refutation, match.convention, budget)
+            refutations[str(answer)] = _refutation_as_json(refutation, match.convention, budget)
     return {"truth": truth, "wrong": refutations}
 
 
-def _stored(
+def _refutation_as_json(
     refutation: StrategyRefutation, convention: Convention, budget: Budget
 ) -> dict[str, Any]:
-    """Return `refutation` as JSON, with a film of it; `_read_refutation` reads it."""
-    here = refutation.position
-    there = after(here, refutation.tried) if refutation.tried else here
+    """Return `refutation` as JSON, with a film of it; `_refutation_from_json` reads it."""
+    position = refutation.position
+    after_tried = after(position, refutation.tried) if refutation.tried else position
     return {
         "strategy": refutation.strategy.slug,
-        "position": write_sum(here),
+        "position": write_sum(position),
         "claim": refutation.claim,
         "truth": refutation.truth,
-        "move": refutation.move and write_move(here, refutation.move),
-        "tried": refutation.tried and write_move(here, refutation.tried),
-        "reply": refutation.reply and write_move(there, refutation.reply),
+        "move": refutation.move and write_move(position, refutation.move),
+        "tried": refutation.tried and write_move(position, refutation.tried),
+        "reply": refutation.reply and write_move(after_tried, refutation.reply),
         "film": write_subject(_film_of(refutation, convention, budget)),
     }
 
 
 def _film_of(refutation: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
-    """Return the game of the film that shows `refutation`."""
+    """Return the game that the film of `refutation` shows.
+
+    A wrong value is refuted by one move. A wrong outcome is refuted by a game in which the computer
+    wins against the strategy.
+    """
     if isinstance(refutation.claim, int):
         match = Match(refutation.position, Player.COMPUTER, convention=convention)
         return match.after(refutation.move) if refutation.move else match
@@ -142,28 +146,30 @@ def _film_of(refutation: StrategyRefutation, convention: Convention, budget: Bud
     return play_out(refutation.position, convention, refutation.move, budget, choose)
 
 
-def _read_refutation(question: _ClassroomQuestion, stored: Mapping[str, Any]) -> StrategyRefutation:
-    here = read_sum(stored["position"])
-    tried = stored["tried"] and read_move(here, stored["tried"])
-    there = after(here, tried) if tried else here
-    read_claim = int if question is _WHAT else Outcome
+def _refutation_from_json(
+    question: _ClassroomQuestion, stored: Mapping[str, Any]
+) -> StrategyRefutation:
+    position = read_sum(stored["position"])
+    tried = stored["tried"] and read_move(position, stored["tried"])
+    after_tried = after(position, tried) if tried else position
+    read_claim = int if question is _VALUE_QUESTION else Outcome
     return StrategyRefutation(
         BY_SLUG[stored["strategy"]],
-        here,
+        position,
         read_claim(stored["claim"]),
         read_claim(stored["truth"]),
-        stored["move"] and read_move(here, stored["move"]),
+        stored["move"] and read_move(position, stored["move"]),
         tried,
-        stored["reply"] and read_move(there, stored["reply"]),
+        stored["reply"] and read_move(after_tried, stored["reply"]),
     )
 
 
-_WHO = _ClassroomQuestion(
+_OUTCOME_QUESTION = _ClassroomQuestion(
     N_("Both play perfectly. Who wins?"),
     (Choice(Outcome.N, N_("the one who starts")), Choice(Outcome.P, N_("the one who goes second"))),
     _solve_outcome,
 )
-_WHAT = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)
+_VALUE_QUESTION = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +190,7 @@ class Misconception:
     """The wrong strategy behind the most frequent wrong answer, and its refutation."""
 
     says: str
-    """What the strategy says, in words."""
+    """The wrong strategy in words."""
     count: int
     """The number of pupils who gave the answer of the strategy."""
     refutation: str
@@ -234,7 +240,7 @@ class PupilQuestion:
 
 def _read(question: _ClassroomQuestion, text: str) -> str:
     match = read_subject(text)
-    if question is _WHAT and match.convention is Convention.MISERE:
+    if question is _VALUE_QUESTION and match.convention is Convention.MISERE:
         raise NotationError(
             _("Positions have Grundy values in normal play."), text, _("Write normal~ before it.")
         )
@@ -255,13 +261,16 @@ def _answer(question: _ClassroomQuestion, form: PupilForm) -> None:
 def _content(
     question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
 ) -> QuestionContent:
-    """Return the content of a panel, which shows the truth if `reveals` is True and it is known."""
+    """Return the content of a panel; the right answer is shown if `reveals` is True.
+
+    `votes` maps the answers that were given to their numbers.
+    """
     match = read_subject(activity.subject)
     facts: Facts | None = activity.solved
     total = sum(votes.values())
     truth = ""
     if reveals and facts:
-        truth = facts["truth"] or _found_longer(question, match)
+        truth = facts["truth"] or _outcome_of_long_search(question, match)
 
     def is_right(answer: str) -> bool | None:
         return answer == truth if truth else None
@@ -284,9 +293,12 @@ def _content(
     )
 
 
-def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
-    """Return the winner that a longer search has found, or an empty string if there is none."""
-    if question is not _WHO:
+def _outcome_of_long_search(question: _ClassroomQuestion, match: Match) -> str:
+    """Return the outcome that an earlier, longer search has found: P, N or empty if there is none.
+
+    The result is also empty if the question is not who wins.
+    """
+    if question is not _OUTCOME_QUESTION:
         return ""
     result = found_longer(match.position, match.convention)
     return result.outcome if result and result.outcome in (Outcome.P, Outcome.N) else ""
@@ -297,32 +309,32 @@ def _misconception(
 ) -> Misconception | None:
     """Return the strategy behind the most frequent wrong answer, or None if none is known.
 
-    Of equally frequent answers, that of the first strategy in `BY_SLUG` counts.
+    If two wrong answers are equally frequent, that of the earlier strategy in `BY_SLUG` counts.
     """
-    if not facts["truth"]:
+    truth = facts["truth"]
+    if not truth:
         return None
     order = list(BY_SLUG)
     wrong = facts["wrong"]
-    explained = [
-        answer
-        for answer in votes
-        if answer != facts["truth"] and wrong.get(answer, {}).get("strategy") in order
-    ]
+    explained = [answer for answer in votes if answer != truth and answer in wrong]
+    # A room may be older than the last change of the list of strategies.
+    explained = [answer for answer in explained if wrong[answer].get("strategy") in order]
     if not explained:
         return None
-    answer = min(
-        explained,
-        key=lambda answer: (-votes[answer], order.index(wrong[answer]["strategy"]), answer),
-    )
-    refutation = _read_refutation(question, wrong[answer])
-    says = refutation.strategy.description(match.convention)
-    replayed = wrong[answer].get("film")
+
+    def rank(answer: str) -> tuple[int, int, str]:
+        return -votes[answer], order.index(wrong[answer]["strategy"]), answer
+
+    answer = min(explained, key=rank)
+    refutation = _refutation_from_json(question, wrong[answer])
+    description = refutation.strategy.description(match.convention)
+    game = wrong[answer].get("film")
     pictures: tuple[Picture, ...] = ()
-    if replayed:
-        begins = _("%(idea)s Try it here.", idea=says)
-        pictures = film(read_subject(replayed), begins, _conclusion(refutation))
+    if game:
+        opening = _("%(idea)s Try it here.", idea=description)
+        pictures = film(read_subject(game), opening, _conclusion(refutation))
     return Misconception(
-        says=says,
+        says=description,
         count=votes[answer],
         refutation=refutation_in_short(refutation),
         board=board_at_rest(_refuting_match(refutation, match)),
@@ -335,7 +347,7 @@ def _refuting_match(refutation: StrategyRefutation, match: Match) -> Match:
 
 
 def _conclusion(refutation: StrategyRefutation) -> str:
-    """Return the last text of a film about a value, or an empty string for one about outcomes."""
+    """Return the last text of the film; empty for a refutation about an outcome."""
     if not isinstance(refutation.claim, int):
         return ""
     if refutation.move:
@@ -346,12 +358,13 @@ def _conclusion(refutation: StrategyRefutation) -> str:
 def _understanding(
     question: _ClassroomQuestion, view: TeacherView, activity: Activity
 ) -> Understanding:
+    """Return the pupils' ideas; none if the right answer is not known."""
     result = Understanding()
     facts: Facts | None = activity.solved
     if not facts:
         return result
     match = read_subject(activity.subject)
-    truth = facts["truth"] or _found_longer(question, match)
+    truth = facts["truth"] or _outcome_of_long_search(question, match)
     if not truth:
         return result
     for answer in view.answers:
@@ -363,7 +376,7 @@ def _understanding(
         else:
             result.ideas[answer.pupil] = wrong["strategy"]
             if wrong["strategy"] not in result.mistakes:
-                refutation = _read_refutation(question, wrong)
+                refutation = _refutation_from_json(question, wrong)
                 mistake = Mistake(
                     _refuting_match(refutation, match), refutation_in_words(refutation)
                 )
@@ -419,5 +432,9 @@ def _kind(
     )
 
 
-WHO_WINS = _kind(ActivityKind.WHO_WINS, N_("Who wins?"), N_("Then the commonest mistake"), _WHO)
-WHAT_VALUE = _kind(ActivityKind.WHAT_VALUE, N_("What value?"), N_("The Grundy value"), _WHAT)
+WHO_WINS = _kind(
+    ActivityKind.WHO_WINS, N_("Who wins?"), N_("Then the commonest mistake"), _OUTCOME_QUESTION
+)
+WHAT_VALUE = _kind(
+    ActivityKind.WHAT_VALUE, N_("What value?"), N_("The Grundy value"), _VALUE_QUESTION
+)
