@@ -31,8 +31,8 @@ class OutOfBudget(Exception):
 class Budget:
     """The work that a question to the solver may take, in units of work.
 
-    In a `with` block the budget is the current one, which `spend` uses. `fence`, if any, is called
-    with each amount of work; if `fence` returns False, the whole question ends.
+    In a `with` block the budget is the current one, from which the function `spend` takes. `fence`,
+    if any, is called with each amount of work; if `fence` returns False, the whole question ends.
 
     A budget can be divided into parts. `question` is the budget of the whole question, which all
     its parts share: it counts the work `used`, and its `unsettled` is True if another attempt might
@@ -83,9 +83,9 @@ class Budget:
         self._whole.ran_out |= not remaining
         return remaining / WORK_PER_SECOND
 
-    def part(self, share: float = 1, most: float = inf) -> "Budget":
-        """Return a budget for `share` of the remaining work, but for at most `most` seconds."""
-        seconds = min(most, share * self.remaining())
+    def part(self, share: float = 1, max_seconds: float = inf) -> "Budget":
+        """Return a budget for `share` of the remaining work, but at most `max_seconds`."""
+        seconds = min(max_seconds, share * self.remaining())
         part = object.__new__(Budget)
         vars(part).update(vars(self))
         part._end = min(self._end, self.question.used + round(seconds * WORK_PER_SECOND, 3))
@@ -98,7 +98,7 @@ class Budget:
         If the answer turns out to depend on the part, call `rely_on` with the part.
         """
         ran_out = self._whole.ran_out
-        part = self.part(most=seconds)
+        part = self.part(max_seconds=seconds)
         self._whole.ran_out = ran_out
         part._whole = part
         part.ran_out = False

@@ -125,8 +125,8 @@ def number_of_totatives(n: int) -> int:
     return n
 
 
-def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
-    """Yield the partitions of `n` into `parts` positive heaps of at most `most`.
+def partitions(n: int, parts: int, max_heap: int) -> Iterator[Heaps]:
+    """Yield the partitions of `n` into `parts` positive heaps of at most `max_heap`.
 
     >>> list(partitions(5, 2, 4))
     [(4, 1), (3, 2)]
@@ -134,16 +134,16 @@ def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
     if parts == 0:
         yield from [()] if n == 0 else []
         return
-    for heap in range(min(n - parts + 1, most), 0, -1):
+    for heap in range(min(n - parts + 1, max_heap), 0, -1):
         yield from ((heap, *rest) for rest in partitions(n - heap, parts - 1, heap))
 
 
-def products(n: int, most: int) -> Iterator[Heaps]:
-    """Yield the ways to write `n` as a product of non-increasing numbers from 2 to `most`."""
+def products(n: int, max_factor: int) -> Iterator[Heaps]:
+    """Yield the ways to write `n` as a product of non-increasing numbers from 2 to `max_factor`."""
     if n == 1:
         yield ()
     for factor in reversed(divisors(n)):
-        if 1 < factor <= most:
+        if 1 < factor <= max_factor:
             yield from ((factor, *rest) for rest in products(n // factor, factor))
 
 
@@ -182,14 +182,14 @@ def _from_all(heaps: Heaps, takings: Iterable[Heaps]) -> Iterator[Heaps]:
             yield option
 
 
-def _any(_taken: int, _place: int) -> bool:
+def _always(_taken: int, _place: int) -> bool:
     return True
 
 
 def _wythoff(heaps: Heaps) -> Iterator[tuple[Heaps]]:
     """Take from one heap, or the same number from both (Abuku 2020, 1.2.1)."""
     for option in (
-        *_from_one(heaps, _any),
+        *_from_one(heaps, _always),
         *_from_all(heaps, ((s, s) for s in range(min(heaps) + 1))),
     ):
         yield (option,)
@@ -202,7 +202,7 @@ def _cyclic_nimhoff(parameters: str) -> Definition:
     def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
         takings = product(range(h), repeat=len(heaps))
         few = (taken for taken in takings if sum(taken) < h)
-        return ((option,) for option in (*_from_one(heaps, _any), *_from_all(heaps, few)))
+        return ((option,) for option in (*_from_one(heaps, _always), *_from_all(heaps, few)))
 
     return options
 

@@ -36,10 +36,10 @@ def spend_hundredths(hundredths: int) -> None:
     budget.spend(units)
 
 
-def per_question(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
+def per_question(max_results: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """Return a decorator that keeps the results of a function until the question is answered.
 
-    When `most` results of a question are kept, all of them are dropped.
+    When `max_results` results of a question are kept, all of them are dropped.
     """
 
     def with_memory(function: Callable[..., T]) -> Callable[..., T]:
@@ -55,7 +55,7 @@ def per_question(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
             except KeyError:
                 pass
             result = function(*arguments)
-            if len(known) >= most:
+            if len(known) >= max_results:
                 known.clear()
             known[arguments] = result
             return result

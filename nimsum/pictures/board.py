@@ -54,10 +54,10 @@ def svg_of_board(position: Sum) -> str:
     Its ids are unique, so a page may hold several such pictures.
     """
     name = new_name("board")
-    most = _MAX_SHAPES // len(position)
+    max_shapes = _MAX_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
-    sketches = [sketch_of(component, most) for component in position]
-    drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_MAX_TOKEN_WIDTH)))
+    sketches = [sketch_of(component, max_shapes) for component in position]
+    drawn = "".join(map(_drawn, side_by_side(sketches, *room, max_scale=_MAX_TOKEN_WIDTH)))
     title = escape(write_spaced(position))
     return (
         f'<svg id="{name}" class="nimsum-board" xmlns="http://www.w3.org/2000/svg" role="img" '

@@ -90,19 +90,19 @@ _GAP = 0.9
 
 
 def side_by_side(
-    sketches: list[Sketch], width: float, height: float, largest: float
+    sketches: list[Sketch], width: float, height: float, max_scale: float
 ) -> tuple[PlacedSketch, ...]:
     """Return `sketches` arranged in a table on a sheet of size `width` by `height`.
 
-    All sketches have one scale: the largest with which they fit, but at most `largest`.
+    All sketches have one scale: the largest with which they fit, but at most `max_scale`.
     """
     tables = [_Table(sketches, columns) for columns in range(1, len(sketches) + 1)]
     best = max(tables, key=lambda table: table.evenness * table.scale(width, height))
-    scale = min(best.scale(width, height), largest)
-    left = (width - scale * best.width) / 2
-    top = (height - scale * best.height) / 2
+    scale = min(best.scale(width, height), max_scale)
+    x = (width - scale * best.width) / 2
+    y = (height - scale * best.height) / 2
     return tuple(
-        replace(placed, x=left + scale * placed.x, y=top + scale * placed.y, scale=scale)
+        replace(placed, x=x + scale * placed.x, y=y + scale * placed.y, scale=scale)
         for placed in best.placed()
     )
 

@@ -35,14 +35,14 @@ _PIN_WIDTH = 0.75
 _PIN_HEIGHT = 1.7
 
 
-def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
+def sketch_of(component: Component, max_shapes: int, *, named: bool = False) -> Sketch:
     """Return a drawing of `component` in the pieces of its game, or a card with its notation.
 
-    A card is drawn if there is no drawing, or if the drawing would take more than `most` shapes. If
-    `named` is True, the names of the places are drawn, too.
+    A card is drawn if there is no drawing of the game, or if the drawing would need more than
+    `max_shapes` shapes. If `named` is True, the names of the places on the board are drawn, too.
     """
     sketch = _drawn(component, named=named)
-    return sketch if sketch and len(sketch.shapes) <= most else _card(component)
+    return sketch if sketch and len(sketch.shapes) <= max_shapes else _card(component)
 
 
 def _drawn(component: Component, *, named: bool) -> Sketch | None:

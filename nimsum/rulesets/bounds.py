@@ -36,8 +36,8 @@ class Recurrence(Protocol):
         return None
 
 
-def _only_a_scan_tells(_n: int, _value: int) -> None:
-    """Return None: only a scan of all options can find those of a value."""
+def _no_finding(_n: int, _value: int) -> None:
+    """Return None, which means that only a scan of all options can find those with a value."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Tabulated:
 
     values: list[int]
     extend: Callable[[], None]
-    options_of_value: Callable[[int, int], Finding[int] | None] = _only_a_scan_tells
+    options_of_value: Callable[[int, int], Finding[int] | None] = _no_finding
 
 
 class Recursion(Protocol[P_contra]):
@@ -149,7 +149,7 @@ class Bounds(Generic[P]):
         return None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
-        """Yield a few options of `position` that differ in kind, if it has too many to list."""
+        """Yield a few options of different kinds if `position` has too many options to list."""
         return iter(())
 
     def remainder(self, position: P) -> Remainder:
@@ -165,19 +165,19 @@ class Bounds(Generic[P]):
         return None
 
     def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
-        """Yield the options that contain exactly the forms in `odd` an odd number of times.
+        """Yield the options in which exactly the forms in `odd` occur an odd number of times.
 
-        For example, with {3, 5} these are the heaps 5, 3 and also 5, 3, 2, 2, in which the pair of
-        2s cancels. Each option comes once, and the first ones come without delay, however large
-        `position` is. Return None if only a scan can find the options.
+        For example, if `odd` is {3, 5}, these are the option 5, 3 and also 5, 3, 2, 2, in which the
+        pair of 2s cancels. Each option comes once, and the first ones come without delay, however
+        large `position` is. Return None if only a scan of all options can find these.
         """
         return None
 
     @property
     def small_positions(self) -> Sequence[P]:
-        """Positions of small values that a move may leave beside pairs of equal ones.
+        """Positions of small values that a move may leave in addition to pairs of equal positions.
 
-        Empty for a board.
+        Empty for a game on a board.
         """
         return ()
 

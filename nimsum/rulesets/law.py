@@ -2,6 +2,8 @@
 
 A law may give values, or only say who wins, in normal or in misère play. A method of a law returns
 None if the law does not apply; the functions return the answer of the first law that does.
+
+A series numbers some positions of a ruleset, for example the single heaps 0, 1, 2, …
 """
 
 import re
@@ -29,7 +31,7 @@ _NUMBERED = re.compile(rf"({'|'.join(_PARTS)}) ([\d.]+(?: \([A-Z][\w &]+\))?)")
 class Source:
     """A work that states a rule or a theorem, and the part of that work.
 
-    A part in words is marked with N_; a word of `_PARTS` with a number, such as a theorem, is not.
+    `part` is a word of `_PARTS` with a number, such as "Theorem 3", or any words marked with N_.
     """
 
     work: str
@@ -50,9 +52,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Finding(Generic[P]):
-    """A lazy iterator over options with a requested value.
+    """The options with a requested value or outcome, as an iterator that computes each on demand.
 
-    `complete` is True if all such options are included.
+    `complete` is True if the iterator includes all such options.
     """
 
     options: Iterator[Option[P]]
@@ -88,12 +90,12 @@ class Law(Generic[P]):
 
     @property
     def zeros(self) -> SeriesLaw | None:
-        """The positions of the series that have value 0, as a law; None if there is no such law."""
+        """A description of the numbers of value 0 in the ruleset's series, or None if unknown."""
         return None
 
     @property
     def formula(self) -> str:
-        """The values of the series, as a formula in the visitors' language; empty if unknown."""
+        """The values of the ruleset's series, as a formula that visitors can type, or ""."""
         return ""
 
     @property
@@ -103,7 +105,7 @@ class Law(Generic[P]):
 
     @property
     def value_formulas(self) -> Mapping[str, str]:
-        """The formulas for values, in the visitors' language, by the slug of their series."""
+        """The formulas for values, as visitors can type them, by the slug of their series."""
         return {self.series: self.formula} if self.formula else {}
 
     def value(self, position: P) -> int | None:

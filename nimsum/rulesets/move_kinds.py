@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from nimsum.language import _, ngettext, numeral
 
 
-def kinds_of_heaps(n: int, left: Sequence[int]) -> Iterator[str]:
-    """Yield the kinds of a move that replaces a heap of `n` by the heaps in `left`.
+def kinds_of_heaps(n: int, option: Sequence[int]) -> Iterator[str]:
+    """Yield the kinds of a move that replaces a heap of `n` by the heaps in `option`.
 
     >>> list(kinds_of_heaps(9, (4,)))
     ['Leave one heap.', 'Leave an even number.', 'Leave at most half.']
     >>> list(kinds_of_heaps(9, (5, 3)))
     ['Split it into 2 heaps.', 'Make the parts different.', 'Leave 8 in all.']
     """
-    heaps = [heap for heap in left if heap]
+    heaps = [heap for heap in option if heap]
     if not heaps:
         yield _("Leave nothing.")
         return

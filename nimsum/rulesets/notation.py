@@ -26,7 +26,7 @@ _NO_GAME = Mistake(N_("There is no game of that name."), "nim, cut(1,4)")
 
 
 class _Meaning:
-    """The meaning of each rule of `sums.lark`."""
+    """Methods that turn each parsed rule of `sums.lark` into a value."""
 
     NAME = PARAMETERS = POSITION = OPTION = str
     INDEX = int
@@ -42,9 +42,9 @@ class _Meaning:
 
 
 def _error_in_a_sum(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
-    """Return an error that quotes the component of `text` in which the mistake at index `at` is.
+    """Return an error about the component of `text` that has the mistake, at index `at`.
 
-    The error quotes only the name of its game, or all of `text` if there is no name.
+    The error quotes only the name of that component's game, or all of `text` if there is no name.
     """
     name = text[text.rfind("+", 0, at) + 1 :].partition("+")[0].partition(":")[0].strip(" ")
     return NotationError(wrong, name or text, right)

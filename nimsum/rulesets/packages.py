@@ -46,7 +46,7 @@ class PackageGames:
 
 _LOCK = RLock()
 _SEARCHED = Event()
-_FOUND: list[PackageGames] = []
+_GAMES: list[PackageGames] = []
 
 
 def package_games(taken: Collection[str]) -> list[PackageGames]:
@@ -62,8 +62,8 @@ def package_games(taken: Collection[str]) -> list[PackageGames]:
             for plugin in load_plugins(GROUP):
                 games = _games_of(plugin, names)
                 names.update(kind.slug for kind in games.kinds)
-                _FOUND.append(games)
-        return _FOUND
+                _GAMES.append(games)
+        return _GAMES
 
 
 def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:

@@ -39,7 +39,7 @@ def cached_component(
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> cached_property[Part]:
-    """Return a cached property that is `kind(ruleset, *args, **kwargs)` of each instance."""
+    """Return a cached property of rulesets, whose value is `kind(ruleset, *args, **kwargs)`."""
     return cached_property(lambda ruleset: kind(ruleset, *args, **kwargs))
 
 
@@ -114,7 +114,7 @@ class Ruleset(ABC, Generic[P]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The ways to number positions by one or two integers, for lists in a strip or a table."""
+        """The series of this ruleset: ways to number positions by one integer or by two."""
         return ()
 
     @property

@@ -22,13 +22,13 @@ _FEW_SECONDS = 0.2
 class PlayedOut:
     """The result of following all play from a position: its options, value and lengths of play.
 
-    Play from the position lasts at least `fewest` and at most `most` moves.
+    Play from the position lasts at least `min_moves` and at most `max_moves` moves.
     """
 
     options: tuple[tuple[Any, ...], ...]
     value: int
-    fewest: int
-    most: int
+    min_moves: int
+    max_moves: int
 
 
 class ComesBackError(Exception):
@@ -70,8 +70,8 @@ class SmallPlay:
         self.known[position] = PlayedOut(
             options,
             mex(nim_sum(part.value for part in play) for play in plays),
-            min((1 + sum(part.fewest for part in play) for play in plays), default=0),
-            max((1 + sum(part.most for part in play) for play in plays), default=0),
+            min((1 + sum(part.min_moves for part in play) for play in plays), default=0),
+            max((1 + sum(part.max_moves for part in play) for play in plays), default=0),
         )
 
     def is_lost_in_misere(self, parts: tuple[Any, ...]) -> bool:

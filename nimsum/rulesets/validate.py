@@ -318,13 +318,13 @@ def _check_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expecte
     known = small.known[position]
     bounds = rules.bounds
     longest = bounds.longest_play(position)
-    enough = longest is None or longest >= known.most
+    enough = longest is None or longest >= known.max_moves
     yield enough, "Let `longest_play` be at least as long as play can last"
-    exact = longest in (None, known.most) or not bounds.longest_is_exact
+    exact = longest in (None, known.max_moves) or not bounds.longest_is_exact
     yield exact, "Set `longest_is_exact = False` where `longest_play` is only a bound"
     limits = range(_MAX_MOVES_SEARCHED)
     shortest = [bounds.shortest_play(position, limit) for limit in limits]
-    right = [known.fewest if limit >= known.fewest else None for limit in limits]
+    right = [known.min_moves if limit >= known.min_moves else None for limit in limits]
     yield shortest == right, "Let `fewest_moves` be those in which play can end"
     notable = {*bounds.notable_options(position)}
     yield notable <= {*known.options}, "Let `notable_options` be options"
@@ -369,9 +369,10 @@ def _check_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay
 
 
 def _are_distinguishable(touched: Iterable[Iterable[Touch]]) -> bool:
-    """Return True if each move has a tap of its own, where `touched` has the touches of each move.
+    """Return True if each move has at least one tap that makes no other move.
 
-    A player makes a move by tapping its places together, or by a single tap that means all of them.
+    `touched` has the touches of each move: a player makes the move by tapping all places that it
+    takes, or by a single tap that stands for these.
     """
     taps: list[set[tuple[str, frozenset[Hashable]]]] = []
     for touches in touched:
@@ -406,7 +407,7 @@ def _check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
         yield right, f"Let {name} tell a `misere_nimber` only of what plays like a Nim heap"
         lost = law.is_lost_in_misere_play(position)
         finding = law.options_lost_in_misere_play(position)
-        if known.most <= _MAX_MISERE_PLAY and (lost is not None or finding is not None):
+        if known.max_moves <= _MAX_MISERE_PLAY and (lost is not None or finding is not None):
             wins = {option for option in known.options if small.is_lost_in_misere(option)}
             right = lost in (None, bool(known.options) and not wins)
             yield right, f"Correct `is_lost_in_misere_play` of {name}"

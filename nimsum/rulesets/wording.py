@@ -11,7 +11,7 @@ from nimsum.language import _, language, locale, ngettext
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 _Style = Literal["standard", "or"]
-"""What Babel calls a list with "and", and one with "or"."""
+"""Babel's names of the styles of lists with "and" and with "or"."""
 
 _BEFORE_ITS_SOUND: dict[_Style, tuple[str, str, re.Pattern[str]]] = {
     "standard": (" y ", " e ", re.compile(r"i|hi(?![aeo])|í", re.IGNORECASE)),
@@ -70,17 +70,17 @@ def clauses_or(items: Iterable[str]) -> str:
     return _("%(first)s; or %(last)s", first=clauses(others), last=last) if others else last
 
 
-def some(items: Sequence[str], most: int) -> str:
-    """Return `items` joined by commas if there are fewer than `most`.
+def some(items: Sequence[str], max_items: int) -> str:
+    """Return `items` joined by commas if there are fewer than `max_items`.
 
-    Otherwise return the first `most - 1` of the items and "and so on".
+    Otherwise return the first `max_items - 1` of the items and "and so on".
 
     >>> some(["2", "3", "5", "7"], 4)
     '2, 3, 5, and so on'
     """
-    if len(items) < most:
+    if len(items) < max_items:
         return ", ".join(items)
-    return _("%(items)s, and so on", items=", ".join(items[: most - 1]))
+    return _("%(items)s, and so on", items=", ".join(items[: max_items - 1]))
 
 
 def first_upper(text: str) -> str:

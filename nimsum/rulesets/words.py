@@ -78,11 +78,11 @@ class Words(Generic[P]):
         return self.option(option)
 
     def way(self, position: P, option: Option[P], written: str) -> str:
-        """Return in words the way to make a move that `written` states in notation."""
+        """Return in words one way to make a move; `written` is that way in notation."""
         return self.move(position, option)
 
     def how_to_write_a_move(self, position: P) -> str:
-        """Return a hint on typing a move; "" means that the hint of the kind of board is used."""
+        """Return a hint on how to type a move, or "" to use the hint of the kind of board."""
         return ""
 
     def advice(self, position: P) -> str:

@@ -87,11 +87,7 @@ SolutionLookup = Callable[[Sum, Convention], LongerSearchResult | None]
 """A function that returns the result of a longer search for a sum, or None if there is none."""
 
 
-def _no_solution(_position: Sum, _convention: Convention) -> None:
-    pass
-
-
-_SOLUTION_LOOKUP: ContextVar[SolutionLookup] = ContextVar("solutions", default=_no_solution)
+_SOLUTION_LOOKUP: ContextVar[SolutionLookup | None] = ContextVar("solutions", default=None)
 
 
 def set_solution_lookup(lookup: SolutionLookup) -> None:
@@ -102,27 +98,31 @@ def set_solution_lookup(lookup: SolutionLookup) -> None:
 def analyse(
     position: Sum,
     budget: Budget,
-    most: int = MAX_MOVES_LISTED,
+    max_moves: int = MAX_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
 ) -> Analysis:
-    """Return the value, the outcome and at most `most` winning moves of a sum.
+    """Return the value, the outcome and at most `max_moves` winning moves of a sum.
 
-    If `most` is 0, only the outcome is computed.
+    If `max_moves` is 0, only the outcome is computed.
     """
     if _is_too_late(position, budget):
         return _unknown_analysis(position)
-    analysis = _ANALYSES[convention](position, budget, most)
+    if convention is Convention.MISERE:
+        analysis = _misere_analysis(position, budget, max_moves)
+    else:
+        with budget:
+            analysis = _normal_analysis(position, budget, max_moves)
     unknown = analysis.outcome is Outcome.UNKNOWN
-    if unknown or (analysis.truncated and len(analysis.winning) < most):
+    if unknown or (analysis.truncated and len(analysis.winning) < max_moves):
         look_up = _SOLUTION_LOOKUP.get()
-        longer_result = look_up(position, convention)
+        longer_result = look_up(position, convention) if look_up else None
         if longer_result is not None:
-            return _merge(analysis, longer_result, most, convention)
+            return _merge(analysis, longer_result, max_moves, convention)
     return analysis
 
 
 def _merge(
-    analysis: Analysis, longer_result: LongerSearchResult, most: int, convention: Convention
+    analysis: Analysis, longer_result: LongerSearchResult, max_moves: int, convention: Convention
 ) -> Analysis:
     """Return `analysis` with the outcome and the winning moves of `longer_result` added."""
     winning = tuple(dict.fromkeys((*analysis.winning, *longer_result.winning)))
@@ -131,13 +131,13 @@ def _merge(
         analysis,
         value=0 if has_value_0 else analysis.value,
         outcome=longer_result.outcome,
-        winning=winning[:most],
-        truncated=not longer_result.complete or len(winning) > most,
+        winning=winning[:max_moves],
+        truncated=not longer_result.complete or len(winning) > max_moves,
     )
 
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:
-    """Return True if `budget` is spent and a sum is larger than those that users type."""
+    """Return True if `budget` is spent and `position` is larger than sums that users type."""
     return len(position) > MAX_COMPONENTS and not budget.check()
 
 
@@ -146,7 +146,7 @@ def _unknown_analysis(position: Sum) -> Analysis:
     return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
 
 
-def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
+def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     values_budget = budget.part(_NORMAL_VALUES_SHARE)
     evaluations = tuple(evaluate_all(position, values_budget))
     is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
@@ -155,7 +155,7 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     winning = list[Move]()
     complete = False
     if not _is_too_late(position, budget):
-        winning, complete = misere_winning_moves(position, budget, most)
+        winning, complete = misere_winning_moves(position, budget, max_moves)
     if is_p is False or winning:
         outcome = Outcome.N
     elif complete and any(map(has_move, position)):
@@ -165,30 +165,25 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     return Analysis(position, evaluations, None, outcome, tuple(winning), truncated=not complete)
 
 
-def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
-    with budget:
-        return _analysis_by_values(position, budget, most)
+def _normal_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
+    """Return the analysis in normal play, by Grundy values and by pairing moves.
 
-
-def _analysis_by_values(position: Sum, budget: Budget, most: int) -> Analysis:
-    """Return the analysis in normal play, which values and pairing moves give.
-
-    Values that take hardly any work come first, then pairing moves, then all other values, and then
-    the moves to the values that win.
+    Values that take hardly any work are computed first, then pairing moves, then all other values,
+    and last the moves to the values that win.
     """
     evaluations = tuple(quick_evaluations(position, budget))
     value = sum_value(position, evaluations)
-    if not most and is_not_zero(position, evaluations):
+    if not max_moves and is_not_zero(position, evaluations):
         return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
     pairing: tuple[Move, ...] = ()
     pairing_budget = budget.optional_part(_PAIRING_SHARE * budget.remaining())
     if not isinstance(value, int):
-        pairing = pairing_moves(position, evaluations, most + 1, pairing_budget)
-        if pairing and not most:
+        pairing = pairing_moves(position, evaluations, max_moves + 1, pairing_budget)
+        if pairing and not max_moves:
             return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
         evaluations = tuple(evaluate_all(position, budget.part(_VALUES_SHARE)))
         value = sum_value(position, evaluations)
-    if isinstance(value, int) and not most:
+    if isinstance(value, int) and not max_moves:
         outcome = Outcome.N if value else Outcome.P
         return Analysis(position, evaluations, value, outcome, (), truncated=value != 0)
     if _is_too_late(position, budget):
@@ -197,10 +192,10 @@ def _analysis_by_values(position: Sum, budget: Budget, most: int) -> Analysis:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     if value is None and not pairing:
         pairing_share = budget.part(_PAIRING_SHARE)
-        pairing = pairing_moves(position, evaluations, most + 1, pairing_share)
+        pairing = pairing_moves(position, evaluations, max_moves + 1, pairing_share)
     # If the value is known, the order of moves must not depend on when it became known.
     winning = list(pairing) if value is None else []
-    complete = _add_moves_to_zero(winning, position, evaluations, most, budget)
+    complete = _add_moves_to_zero(winning, position, evaluations, max_moves, budget)
     if value is None or not winning:
         budget.rely_on(pairing_budget)
     winning = winning or list(pairing)
@@ -214,9 +209,9 @@ def _analysis_by_values(position: Sum, budget: Budget, most: int) -> Analysis:
         evaluations,
         value,
         _outcome(value, has_winning_move=has_winning_move),
-        tuple(winning[:most]),
+        tuple(winning[:max_moves]),
         truncated=not complete and value != DRAW,
-        pairing=pairing[:most] if value is None else (),
+        pairing=pairing[:max_moves] if value is None else (),
     )
 
 
@@ -224,14 +219,14 @@ def _add_moves_to_zero(
     winning: list[Move],
     position: Sum,
     evaluations: tuple[Evaluation, ...],
-    most: int,
+    max_moves: int,
     budget: Budget,
 ) -> bool:
-    """Add to `winning` the moves that leave value 0, until there are more than `most`.
+    """Add to `winning` the moves that leave value 0, until there are more than `max_moves`.
 
     Return True if `winning` then has all winning moves.
     """
-    complete = len(winning) <= most
+    complete = len(winning) <= max_moves
     for index, target in enumerate(values_of_others(position, evaluations)):
         # A winning option of the component has the value of all others together.
         if not isinstance(target, int):
@@ -240,16 +235,13 @@ def _add_moves_to_zero(
             continue
         # A hard component must not take the time of the others.
         share = budget.part(1 / (len(position) - index))
-        options = options_of_value(position[index], target, most, share)
+        options = options_of_value(position[index], target, max_moves, share)
         moves = (Move(index, option) for option in options.listed)
         winning += [move for move in moves if move not in winning]
         complete &= options.complete
-        if len(winning) > most or not budget.check():
+        if len(winning) > max_moves or not budget.check():
             return False
     return complete
-
-
-_ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_analysis}
 
 
 def _outcome(value: SumValue, *, has_winning_move: bool) -> Outcome:

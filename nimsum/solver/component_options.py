@@ -39,28 +39,28 @@ class Options:
 
 
 @lru_cache(maxsize=10_000)
-def some_options(component: Component, most: int) -> Options:
-    """Return all options of `component` if there are at most `most`.
+def some_options(component: Component, max_options: int) -> Options:
+    """Return all options of `component` if there are at most `max_options`.
 
-    Otherwise return at most `most` options that differ in kind, as its ruleset chooses them.
+    Otherwise return at most `max_options` options that differ in kind, as its ruleset chooses them.
     """
     ruleset = component.ruleset
     position = component.position
-    first = tuple(islice(ruleset.options(position), most + 1))
-    if len(first) <= most:
+    first = tuple(islice(ruleset.options(position), max_options + 1))
+    if len(first) <= max_options:
         return Options(first, complete=True)
     notable = dict.fromkeys(ruleset.bounds.notable_options(position))
-    return Options((*islice(notable or first, most),), complete=False)
+    return Options((*islice(notable or first, max_options),), complete=False)
 
 
-def count_moves(position: Sum, most: int) -> int | None:
+def count_moves(position: Sum, max_options: int) -> int | None:
     """Return the number of ways in which a player can move.
 
-    Return None if a component has more than `most` options.
+    Return None if a component has more than `max_options` options.
     """
     moves: list[Move] = []
     for index, component in enumerate(position):
-        options = some_options(component, most)
+        options = some_options(component, max_options)
         if not options.complete:
             return None
         moves += [Move(index, option) for option in options.listed]
@@ -72,14 +72,14 @@ def parts_of(component: Component, option: Option[Any]) -> Sum:
     return tuple(component_of(component.ruleset, part) for part in option)
 
 
-def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
-    """Return at most `most` options of `component` that are proved to have Grundy value `value`."""
-    name = (options_of_value, component, value, most)
+def options_of_value(component: Component, value: int, max_options: int, budget: Budget) -> Options:
+    """Return at most `max_options` options of `component` proved to have Grundy value `value`."""
+    name = (options_of_value, component, value, max_options)
     options: Options | None = budget.memory.get(name)
     if options is None:
         search_budget = budget.optional_part(inf)
         with search_budget:
-            options = _search_options(component, value, most, search_budget)
+            options = _search_options(component, value, max_options, search_budget)
         finished = search_budget.remaining() > 0 and not search_budget.ran_out
         budget.rely_on(search_budget)
         if finished:
@@ -97,19 +97,20 @@ def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
     return None
 
 
-def _search_options(component: Component, value: int, most: int, budget: Budget) -> Options:
-    """Return at most `most` options with value `value`: constructed, or found by a scan."""
+def _search_options(component: Component, value: int, max_options: int, budget: Budget) -> Options:
+    """Return at most `max_options` options with value `value`: constructed, or found by a scan."""
     finding = _constructed_options(component, value, budget)
-    first = () if finding is None else _first_options(finding, most + 1, budget)
+    first = () if finding is None else _first_options(finding, max_options + 1, budget)
     if finding is not None and finding.complete:
-        return Options(first[:most], complete=len(first) <= most and budget.remaining() > 0)
+        complete = len(first) <= max_options and budget.remaining() > 0
+        return Options(first[:max_options], complete)
     constructed = dict.fromkeys(first)
-    if len(constructed) > most:
-        return Options(tuple(constructed)[:most], complete=False)
-    scanned, complete = _scan(component, value, most, budget)
+    if len(constructed) > max_options:
+        return Options(tuple(constructed)[:max_options], complete=False)
+    scanned, complete = _scan(component, value, max_options, budget)
     if not complete:
         scanned |= constructed
-    return Options(tuple(scanned)[:most], complete)
+    return Options(tuple(scanned)[:max_options], complete)
 
 
 def _constructed_options(component: Component, value: int, budget: Budget) -> Finding[Any] | None:
@@ -131,11 +132,13 @@ def _constructed_options(component: Component, value: int, budget: Budget) -> Fi
     return finding
 
 
-def _first_options(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
-    """Return the first options of `finding`: at most `most`, and as many as `budget` allows."""
+def _first_options(
+    finding: Finding[Any], max_options: int, budget: Budget
+) -> tuple[Option[Any], ...]:
+    """Return the first options of `finding`, at most `max_options` or until `budget` is spent."""
     first = []
     with suppress(OutOfBudget):
-        for option in islice(finding.options, most):
+        for option in islice(finding.options, max_options):
             first.append(option)
             if not budget.check():
                 break
@@ -143,9 +146,9 @@ def _first_options(finding: Finding[Any], most: int, budget: Budget) -> tuple[Op
 
 
 def _scan(
-    component: Component, value: int, most: int, budget: Budget
+    component: Component, value: int, max_options: int, budget: Budget
 ) -> tuple[dict[Option[Any], None], bool]:
-    """Return options of `component` with value `value`, and True if it has no others.
+    """Return options of `component` with value `value`, and True if there are no others.
 
     The first `_MAX_SCANNED` options are examined in rounds, each of which gives every undecided
     option more work than the round before. So a hard option does not hide the easy options after
@@ -154,16 +157,22 @@ def _scan(
     listed: dict[int, Option[Any]] = {}
     complete = False
     with suppress(OutOfBudget):
-        complete = _scan_in_rounds(listed, component, value, most, budget)
+        complete = _scan_in_rounds(listed, component, value, max_options, budget)
     return dict.fromkeys(option for _, option in sorted(listed.items())), complete
 
 
 def _scan_in_rounds(
-    listed: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
+    listed: dict[int, Option[Any]],
+    component: Component,
+    value: int,
+    max_options: int,
+    budget: Budget,
 ) -> bool:
-    """Add to `listed`, by their numbers, the options with value `value`, at most `most` + 1.
+    """Add to `listed` at most `max_options` + 1 options with value `value`.
 
-    Return True if `component` has no others. Raises `OutOfBudget`.
+    The keys of `listed` are the indices of the options in the order of the ruleset.
+
+    Return True if `component` has no other such options. Raises `OutOfBudget`.
     """
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MAX_SCANNED))
@@ -178,7 +187,7 @@ def _scan_in_rounds(
             matches = has_value(parts_of(component, option), value, option_budget)
             if matches:
                 listed[number] = option
-                if len(listed) > most:
+                if len(listed) > max_options:
                     # Undecided options may have the value, too, and come before the listed ones.
                     budget.rely_on(undecided_budget)
                     return False

@@ -167,11 +167,15 @@ class QuestionTable:
 
 
 class GrundyTables:
-    """The tables of the rulesets used last: at most `most`, with at most `most_bytes` together."""
+    """The tables of the rulesets used last, in a limited memory.
 
-    def __init__(self, most: int, most_bytes: int) -> None:
-        self._most = most
-        self._most_bytes = most_bytes
+    There are at most `max_tables` tables, which together have at most `max_bytes` bytes; but one
+    table is kept even if it is larger.
+    """
+
+    def __init__(self, max_tables: int, max_bytes: int) -> None:
+        self._max_tables = max_tables
+        self._max_bytes = max_bytes
         self._tables: OrderedDict[HeapRuleset, GrundyTable] = OrderedDict()
         self._lock = Lock()
         self._is_size_checked = True
@@ -198,7 +202,7 @@ class GrundyTables:
         """Drop the tables unused for longest until the limits are met; keep at least one."""
         total_bytes = sum(table.bytes for table in self._tables.values())
         while len(self._tables) > 1:
-            if len(self._tables) <= self._most and total_bytes <= self._most_bytes:
+            if len(self._tables) <= self._max_tables and total_bytes <= self._max_bytes:
                 return
             _ruleset, oldest = self._tables.popitem(last=False)
             total_bytes -= oldest.bytes

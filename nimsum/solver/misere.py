@@ -195,30 +195,30 @@ def _stored_winning_options(position: Sum) -> Sequence[Option[Any]] | None:
     return registry().misere_board(position[0]) if len(position) == 1 else None
 
 
-def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Return at most `most` proved winning moves, and True if there are no others."""
+def misere_winning_moves(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
+    """Return at most `max_moves` proved winning moves, and True if there are no others."""
     nimbers = [
         misere_nimber_by_law(component.ruleset, component.position) for component in position
     ]
     if None not in nimbers:
-        return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
+        return _nim_moves(position, [n for n in nimbers if n is not None], budget, max_moves)
     table = _common_table(position)
     if table is not None:
-        winning = list(_in_time(moves_by_table(table, position), budget, most + 1))
-        return winning[:most], len(winning) <= most and budget.check()
+        winning = list(_in_time(moves_by_table(table, position), budget, max_moves + 1))
+        return winning[:max_moves], len(winning) <= max_moves and budget.check()
     stored = _stored_winning_options(position)
     if stored is not None:
-        return [Move(0, option) for option in stored[:most]], len(stored) <= most
-    by_law, complete = _moves_by_law(position, budget, most)
-    if complete or len(by_law) > most:
-        return by_law[:most], complete and len(by_law) <= most
-    winning, complete = _scan(position, budget, most)
+        return [Move(0, option) for option in stored[:max_moves]], len(stored) <= max_moves
+    by_law, complete = _moves_by_law(position, budget, max_moves)
+    if complete or len(by_law) > max_moves:
+        return by_law[:max_moves], complete and len(by_law) <= max_moves
+    winning, complete = _scan(position, budget, max_moves)
     if not complete:
         winning += [move for move in by_law if move not in winning]
-    return winning[:most], complete
+    return winning[:max_moves], complete
 
 
-def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
+def _moves_by_law(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
     """Return winning moves of a single component by its laws, and True if these are all.
 
     The list is empty for a sum of several components, and if no law gives moves in time.
@@ -232,13 +232,13 @@ def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move],
             finding = law.options_lost_in_misere_play(component.position)
             if finding is not None:
                 moves = (Move(0, option) for option in finding.options)
-                listed += _in_time(moves, budget, most + 1)
+                listed += _in_time(moves, budget, max_moves + 1)
                 return listed, finding.complete and budget.check()
     return listed, False
 
 
 def _nim_moves(
-    position: Sum, nimbers: list[int], budget: Budget, most: int
+    position: Sum, nimbers: list[int], budget: Budget, max_moves: int
 ) -> tuple[list[Move], bool]:
     """Return winning moves by Bouton's rule, and True if these are all.
 
@@ -252,17 +252,17 @@ def _nim_moves(
         target = nim_sum(others)
         if max(others, default=0) <= 1:
             target ^= 1
-        options = options_of_value(component, target, most, budget)
+        options = options_of_value(component, target, max_moves, budget)
         winning += [Move(index, option) for option in options.listed]
         complete &= options.complete
         if not budget.check():
             complete = False
             break
-    return winning[:most], complete and len(winning) <= most
+    return winning[:max_moves], complete and len(winning) <= max_moves
 
 
 def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
-    """Yield all winning moves of a sum of heaps of the table's game, each in little time."""
+    """Yield all winning moves of `position`, a sum of heaps of the game of `table`."""
     heaps = [component.position for component in position]
     for index, n in enumerate(heaps):
         others = heaps[:index] + heaps[index + 1 :]
@@ -270,26 +270,27 @@ def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
             yield Move(index, option)
 
 
-def _in_time(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
-    """Yield the first of `moves`: at most `most`, and as many as `budget` allows."""
-    for move in islice(moves, most):
+def _moves(position: Sum) -> Iterator[Move]:
+    for index, component in enumerate(position):
+        for option in component.ruleset.options(component.position):
+            yield Move(index, option)
+
+
+def _in_time(moves: Iterable[Move], budget: Budget, max_moves: int) -> Iterator[Move]:
+    """Yield the first of `moves`, at most `max_moves` or until `budget` is spent."""
+    for move in islice(moves, max_moves):
         yield move
         if not budget.check():
             return
 
 
-def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Return at most `most` winning moves, and True if there are no others.
+def _scan(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
+    """Return at most `max_moves` winning moves, and True if there are no others.
 
     The first `_MAX_SCANNED` moves are examined in rounds, each of which gives every undecided move
     more work than the round before. So a hard move does not hide the easy moves after it.
     """
-    moves = (
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    )
-    listed = list(_in_time(moves, budget, _MAX_SCANNED + 1))
+    listed = list(_in_time(_moves(position), budget, _MAX_SCANNED + 1))
     complete = len(listed) <= _MAX_SCANNED and budget.check()
     waiting = list(enumerate(listed[:_MAX_SCANNED]))
     seconds = _FIRST_TRY_SECONDS
@@ -298,10 +299,10 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     while waiting:
         undecided = []
         for number, move in waiting:
-            if not budget.check() or len(winning) > most:
+            if not budget.check() or len(winning) > max_moves:
                 # Undecided moves may win, too, and come before the winning ones.
                 budget.rely_on(undecided_budget)
-                return _in_order(winning)[:most], False
+                return _in_order(winning)[:max_moves], False
             move_budget = budget.optional_part(seconds)
             is_p = misere_is_p(after(position, move), move_budget)
             if is_p:
@@ -312,10 +313,10 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
         if seconds >= budget.remaining():
             if undecided:
                 budget.rely_on(undecided_budget)
-            return _in_order(winning)[:most], complete and not undecided
+            return _in_order(winning)[:max_moves], complete and not undecided
         waiting = undecided
         seconds *= _ROUND_FACTOR
-    return _in_order(winning)[:most], complete and len(winning) <= most
+    return _in_order(winning)[:max_moves], complete and len(winning) <= max_moves
 
 
 def _in_order(moves: dict[int, Move]) -> list[Move]:

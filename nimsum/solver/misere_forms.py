@@ -45,13 +45,13 @@ class MisereForms:
     `heaps` has the searches for sums of heaps, which need no forms.
     """
 
-    def __init__(self, most_entries: int = MAX_FORM_ENTRIES) -> None:
-        self._most_entries = most_entries
+    def __init__(self, max_entries: int = MAX_FORM_ENTRIES) -> None:
+        self._max_entries = max_entries
         self._forget()
         self.heaps = MisereHeaps()
 
     def _forget(self) -> None:
-        self._lab = Laboratory(max_entries=self._most_entries)
+        self._lab = Laboratory(max_entries=self._max_entries)
         self._forms: dict[Component, Form] = {}
 
     @property
@@ -92,7 +92,7 @@ class MisereForms:
             with budget:
                 return function()
         except OutOfBudget:
-            if budget.check() and self._lab.entries > self._most_entries // 2:
+            if budget.check() and self._lab.entries > self._max_entries // 2:
                 self._forget()
             return None
 

@@ -54,8 +54,8 @@ def _as_nim_heap(component: Component) -> Component:
 class MisereHeaps:
     """The searches for sums of heaps that a question has made, one for each set of games."""
 
-    def __init__(self, most_outcomes: int = MAX_HEAP_OUTCOMES) -> None:
-        self._most_outcomes = most_outcomes
+    def __init__(self, max_outcomes: int = MAX_HEAP_OUTCOMES) -> None:
+        self._max_outcomes = max_outcomes
         self._sums: dict[_Games, HeapSums] = {}
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
@@ -75,7 +75,7 @@ class MisereHeaps:
             if isinstance(component.ruleset, HeapRuleset)
         }
         games = tuple(sorted(rulesets, key=lambda ruleset: ruleset.name))
-        if sum(known.outcomes for known in self._sums.values()) > self._most_outcomes:
+        if sum(known.outcomes for known in self._sums.values()) > self._max_outcomes:
             self._sums.clear()
         sums = self._sums.get(games)
         if sums is None:

@@ -68,7 +68,7 @@ def components_without_copy(position: Sum) -> Sum:
     mirror = anatomy.mirror if anatomy else None
     if anatomy is None or mirror is None:
         return remaining
-    places = (place for part in anatomy.parts for place in part.places)
+    places = chain.from_iterable(part.places for part in anatomy.parts)
     fixed = sum(mirror.image(place) == place for place in places) if mirror.line else 0
     return remaining if fixed % 2 else ()
 
@@ -82,9 +82,9 @@ def quick_evaluations(components: Sum, budget: Budget) -> list[Evaluation]:
 
 
 def pairing_moves(
-    position: Sum, evaluations: Sequence[Evaluation], most: int, budget: Budget
+    position: Sum, evaluations: Sequence[Evaluation], max_moves: int, budget: Budget
 ) -> tuple[Move, ...]:
-    """Return at most `most` moves after which everything of unknown value cancels in pairs.
+    """Return at most `max_moves` moves after which everything of unknown value cancels in pairs.
 
     The remaining components of known value then have nim-sum 0. Return () if no component of the
     sum has an unknown value, or if a component may be loopy.
@@ -100,19 +100,20 @@ def pairing_moves(
             others = remainder.plus(remainder_of(component, evaluation))
             with suppress(OutOfBudget):
                 pairing_options = _options_equal_to(component, others, budget)
-                options[component] = tuple(islice(pairing_options, most))
-    moves = (
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in options.get(component, ())
-    )
-    return tuple(islice(moves, most))
+                options[component] = tuple(islice(pairing_options, max_moves))
+    moves: list[Move] = []
+    for index, component in enumerate(position):
+        moves += [Move(index, option) for option in options.get(component, ())]
+    return tuple(moves[:max_moves])
 
 
 def _options_equal_to(
     component: Component, others: Remainder, budget: Budget
 ) -> Iterator[Option[Any]]:
-    """Yield options of `component` that have the same remainder as all other components."""
+    """Yield options of `component` that have the remainder `others`, that of all other components.
+
+    After such a move, everything of unknown value cancels in pairs.
+    """
     unknown_parts = list(_unknown_parts(others))
     if any(ruleset != component.ruleset for ruleset, _part in unknown_parts):
         return

@@ -42,7 +42,7 @@ class Pair(NamedTuple):
 
     @property
     def firm(self) -> bool:
-        """Whether the two values are equal."""
+        """True if the two values are equal."""
         return self.normal == self.misere
 
 

@@ -151,7 +151,7 @@ def faults(lines: Lines, text: str) -> Iterator[str]:
         yield f"{spelled} is refused: {error}"
     if set(spelled) & set("()+:_/& "):
         yield f"{spelled} is not for addresses"
-    if not language.tell(game).endswith("."):
+    if not language.rule_in_words(game).endswith("."):
         yield "it is not told"
     yield from lines.faults_of_game(game)
 

@@ -152,7 +152,7 @@ def test_the_clock_ends_a_question_only_after_a_long_time(monkeypatch: pytest.Mo
     monkeypatch.setattr("nimsum.budget.MAX_WAIT_FACTOR", 10)
     monkeypatch.setattr("nimsum.budget.monotonic", lambda: clock[0])
     budget = Budget(1.0)
-    part = budget.part(most=0.5)
+    part = budget.part(max_seconds=0.5)
     clock[0] += 9
     assert part.check()
     assert budget.remaining() == pytest.approx(1 - 1 / WORK_PER_SECOND)
@@ -167,7 +167,7 @@ def test_a_part_aside_runs_out_unnoticed_unless_it_is_heeded() -> None:
     whole = Budget()
     aside = whole.optional_part()
     assert not aside.check()
-    assert not aside.part(most=1.0).check()
+    assert not aside.part(max_seconds=1.0).check()
     assert not whole.ran_out
     whole.part(0.5).rely_on(aside)
     assert whole.ran_out
@@ -175,7 +175,7 @@ def test_a_part_aside_runs_out_unnoticed_unless_it_is_heeded() -> None:
 
 def test_parts_share_the_work_of_their_question() -> None:
     budget = looks(100)
-    parts = [budget.part(0.5), budget.part(most=0.5), budget.optional_part(0.5)]
+    parts = [budget.part(0.5), budget.part(max_seconds=0.5), budget.optional_part(0.5)]
     assert budget.remaining() == pytest.approx(0.01)
     assert all(part.check(10) for part in parts)
     assert budget.used == 30

@@ -107,7 +107,7 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
         more_time_helps = False
         for move in undecided:
             after_move = after(position, move)
-            part = budget.part(most=seconds)
+            part = budget.part(max_seconds=seconds)
             analysis = analyse(after_move, part, 1, convention)
             more_time_helps |= not part.check()
             if analysis.outcome is Outcome.UNKNOWN:
@@ -126,7 +126,9 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     if all_known and set(outcomes.values()) == {Outcome.N}:
         outcome = Outcome.P
     if outcome is Outcome.UNKNOWN:
-        outcome = analyse(position, budget.part(most=_MAX_LAST_SECONDS), 0, convention).outcome
+        outcome = analyse(
+            position, budget.part(max_seconds=_MAX_LAST_SECONDS), 0, convention
+        ).outcome
     value = None
     if convention is Convention.NORMAL and outcome is not Outcome.UNKNOWN:
         value = value_of(position, budget.part(_SHARE_FOR_VALUE, _MAX_LAST_SECONDS))

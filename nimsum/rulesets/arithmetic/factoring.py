@@ -66,13 +66,13 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
 
     def value(self, position: int) -> int:
         """Return 1 less than the largest number of factors of `position`; 0 for `position` = 1."""
-        return max(self.rules.most_factors(position) - 1, 0)
+        return max(self.rules.max_factors(position) - 1, 0)
 
     def worked_out(self, position: int) -> str:
         """Return a sentence with the largest number of factors of `position`."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
-        count = self.rules.most_factors(position)
+        count = self.rules.max_factors(position)
         return valued(
             _(
                 "%(n)s = %(product)s has %(factors)s",
@@ -91,7 +91,7 @@ class ProductRuleset(HeapRuleset):
     smallest_heap = 1
 
     @abstractmethod
-    def most_factors(self, n: int) -> int:
+    def max_factors(self, n: int) -> int:
         """Return the largest number of allowed factors with product `n`; 0 for `n` = 1."""
 
     @abstractmethod
@@ -110,7 +110,7 @@ class ProductBounds(HeapBounds):
 
     def longest_play(self, position: int) -> int:
         """Return 1 less than the largest number of factors (0 for 1): a move can add one factor."""
-        return max(self.rules.most_factors(position) - 1, 0)
+        return max(self.rules.max_factors(position) - 1, 0)
 
     def fewest_moves(self, position: int) -> int:
         """Return 1 if `position` has a move, else 0: the option with most factors has no moves."""
@@ -174,7 +174,7 @@ class Factoring(ProductRuleset):
         several = islice(factorings(position), 1, None)
         return (factoring[::-1] for factoring in several)
 
-    def most_factors(self, n: int) -> int:
+    def max_factors(self, n: int) -> int:
         """Return the number of prime factors of `n`, with repeats."""
         return number_of_prime_factors(n)
 
@@ -236,7 +236,7 @@ class FactoringCoprime(ProductRuleset):
             gcd(a, b) == 1 for a, b in combinations(option, 2)
         )
 
-    def most_factors(self, n: int) -> int:
+    def max_factors(self, n: int) -> int:
         """Return the number of different prime factors of `n`."""
         return len(factorisation(n))
 

@@ -22,7 +22,7 @@ _REST = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 
 
 class _CodeMeaning:
-    """Methods for the rules of `codes.lark`: a code means its digits without trailing zeros."""
+    """Methods that turn a parsed code into its digits, without trailing zeros."""
 
     def code(self, *digits: str | None) -> list[int]:
         """Return the digits as numbers; a digit that is missing before the point is 0."""
@@ -32,16 +32,16 @@ class _CodeMeaning:
         return numbers
 
 
-def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
+def read_code(text: str, max_digit: int, first_digits: Digits) -> Digits:
     """Return the digits of the code in `text`, beginning with the digit before the point.
 
-    No digit may be above `largest_digit`; `first_digits` are those allowed before the point. Raises
+    No digit may be above `max_digit`; `first_digits` are those allowed before the point. Raises
     `NotationError` if `text` is no code, and `InvalidPosition` if the code is not allowed.
     """
     digits: list[int] = _CODES.read(text, _CodeMeaning())
-    if max(digits) > largest_digit:
+    if max(digits) > max_digit:
         raise InvalidPosition(
-            _("Digits go up to %(largest)s.", largest=f"{largest_digit:X}"),
+            _("Digits go up to %(largest)s.", largest=f"{max_digit:X}"),
             text,
             _("Up to F write %(example)s.", example=f"hexadecimal({text})"),
         )
@@ -69,7 +69,7 @@ def write_code(digits: Digits) -> str:
     return f"{first}.{''.join(others) or '0'}"
 
 
-def tell_code(digits: Digits) -> str:
+def code_in_words(digits: Digits) -> str:
     """Return one sentence that describes the moves of the code with `digits`."""
     amounts: dict[int, list[int]] = {}
     for taken, digit in enumerate(digits):

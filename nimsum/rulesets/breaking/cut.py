@@ -183,10 +183,10 @@ class Cut(CutInTwo, HeapRuleset):
 def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
     """Return the table of values of a CUT game, computed from nim-sums of all partitions."""
     table = PartitionNimSums(tuple(c + 1 for c in cuts))
-    most_parts = max(cuts) + 1
+    max_parts = max(cuts) + 1
 
     def extend() -> None:
-        spend(1 + len(table.values) * most_parts // _PARTS_PER_WORK_UNIT)
+        spend(1 + len(table.values) * max_parts // _PARTS_PER_WORK_UNIT)
         table.extend()
 
     def options_of_value(n: int, value: int) -> Finding[int]:

@@ -17,7 +17,7 @@ from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.theory.heaps.take_and_break import positive_from
 
 from .code_bounds import CodeBounds
-from .codes import read_code, tell_code, write_code
+from .codes import code_in_words, read_code, write_code
 
 MAX_HEXADECIMAL_TABLE = 10_000
 """The largest heap whose value is computed without a period."""
@@ -95,7 +95,7 @@ class TakeAndBreak(HeapRuleset):
     @property
     def rule(self) -> str:
         """The sentence that describes the moves allowed by the code."""
-        return tell_code(self.digits)
+        return code_in_words(self.digits)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         """Yield the options, ordered by tokens taken and then by the number of remaining heaps."""
@@ -174,9 +174,9 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
 
-    def place(self, index: int, stands: bool) -> Place:
-        """Return the place of pin `index`, counted from 0; `stands` is True if the pin stands."""
-        return Place(index, index, 0, str(index + 1), stands, "")
+    def place(self, index: int, is_standing: bool) -> Place:
+        """Return the place of pin `index`, counted from 0; if not `is_standing`, it is empty."""
+        return Place(index, index, 0, str(index + 1), is_standing, "")
 
     def of_row(self, row: Sequence[bool]) -> tuple[int, ...]:
         """Return the lengths of the runs of standing pins.

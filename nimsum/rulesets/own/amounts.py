@@ -50,24 +50,24 @@ class Amounts(ABC):
         """Return True if `amount`, which is positive, is in the set for `heap`."""
 
     @abstractmethod
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the positive amounts in the set for `heap` up to `most`, in ascending order."""
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the positive amounts in the set for `heap` up to `limit`, in ascending order."""
 
-    def array(self, most: int, heap: int) -> Indices:
-        """Return the positive amounts in the set for `heap` up to `most`, in ascending order.
+    def array(self, limit: int, heap: int) -> Indices:
+        """Return the positive amounts in the set for `heap` up to `limit`, in ascending order.
 
         This is for small heaps, whose values are in a table.
         """
-        return np.fromiter(self.up_to(most, heap), dtype=np.intp)
+        return np.fromiter(self.up_to(limit, heap), dtype=np.intp)
 
 
 class FixedAmounts(Amounts):
     """A set that is the same for every heap."""
 
-    def array(self, most: int, heap: int) -> Indices:
-        """Return the amounts up to `most` as an array; `heap` does not matter."""
-        members = _members(self, 1 << most.bit_length())
-        return members[: np.searchsorted(members, most, side="right")]
+    def array(self, limit: int, heap: int) -> Indices:
+        """Return the amounts up to `limit` as an array; `heap` does not matter."""
+        members = _members(self, 1 << limit.bit_length())
+        return members[: np.searchsorted(members, limit, side="right")]
 
 
 @lru_cache(maxsize=256)
@@ -107,9 +107,9 @@ class Finite(FixedAmounts):
         """Return True if `amount` is one of the numbers."""
         return amount in self.numbers
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the numbers up to `most`, without 0."""
-        return (number for number in self.numbers[: bisect_right(self.numbers, most)] if number)
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the numbers up to `limit`, without 0."""
+        return (number for number in self.numbers[: bisect_right(self.numbers, limit)] if number)
 
 
 def runs(numbers: Iterable[int]) -> Iterator[list[int]]:
@@ -150,13 +150,13 @@ class Progression(FixedAmounts):
         """Return True if `amount` is in the progression."""
         return amount >= self.first and (amount - self.first) % self.step == 0
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the members up to `most`."""
-        return iter(range(self.first, most + 1, self.step))
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the members up to `limit`."""
+        return iter(range(self.first, limit + 1, self.step))
 
-    def array(self, most: int, heap: int) -> Indices:
-        """Return the members up to `most`; `heap` does not matter."""
-        return np.arange(self.first, most + 1, self.step)
+    def array(self, limit: int, heap: int) -> Indices:
+        """Return the members up to `limit`; `heap` does not matter."""
+        return np.arange(self.first, limit + 1, self.step)
 
 
 @dataclass(frozen=True)
@@ -189,9 +189,9 @@ class NumberRow(FixedAmounts):
         """Return True if `amount` is a member."""
         return self.test(amount) if self.test else amount in self.up_to(amount, heap)
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the members up to `most`."""
-        return takewhile(lambda member: member <= most, self.listed())
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the members up to `limit`."""
+        return takewhile(lambda member: member <= limit, self.listed())
 
 
 def _primes() -> Iterator[int]:
@@ -254,25 +254,26 @@ class OfHeap(Amounts):
         is_member = heap % amount == 0 if self.divides else gcd(amount, heap) == 1
         return is_member != self.other
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the members for `heap` up to `most`."""
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the members for `heap` up to `limit`."""
         if self.divides and not self.other:
-            return takewhile(lambda d: d <= most, divisors(heap) if heap else ())
-        return _tested(self, most, heap)
+            return takewhile(lambda d: d <= limit, divisors(heap) if heap else ())
+        return _tested(self, limit, heap)
 
-    def array(self, most: int, heap: int) -> Indices:
-        """Return the members for `heap` up to `most`, by its divisors or its prime factors."""
-        flags = np.full(most + 1, not self.divides)
+    def array(self, limit: int, heap: int) -> Indices:
+        """Return the members for `heap` up to `limit`, by its divisors or its prime factors."""
+        flags = np.full(limit + 1, not self.divides)
         if self.divides:
-            flags[[d for d in divisors(heap) if d <= most] if heap else []] = True
+            flags[[d for d in divisors(heap) if d <= limit] if heap else []] = True
         else:
             for p, _exponent in factorisation(heap) if heap else ():
                 flags[::p] = False
         return _indices(flags != self.other)
 
 
-def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
-    numbers = counted(range(1, most + 1), BETWEEN_LOOKS)
+def _tested(amounts: Amounts, limit: int, heap: int) -> Iterator[int]:
+    """Yield the members of `amounts` up to `limit`, found by testing each number."""
+    numbers = counted(range(1, limit + 1), BETWEEN_LOOKS)
     return (amount for amount in numbers if amounts.has(amount, heap))
 
 
@@ -311,20 +312,20 @@ class Fraction(Amounts):
         """The fraction in words."""
         return _("at most %(part)s of the heap", part=f"{self.numerator}/{self.denominator}")
 
-    def _last(self, most: int, heap: int) -> int:
-        return min(most, heap * self.numerator // self.denominator)
+    def _last(self, limit: int, heap: int) -> int:
+        return min(limit, heap * self.numerator // self.denominator)
 
     def has(self, amount: int, heap: int) -> bool:
         """Return True if `amount` is at most the fraction of `heap`."""
         return amount <= self._last(amount, heap)
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the numbers up to the fraction of `heap`, and up to `most`."""
-        return iter(range(1, self._last(most, heap) + 1))
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the numbers up to the fraction of `heap`, and up to `limit`."""
+        return iter(range(1, self._last(limit, heap) + 1))
 
-    def array(self, most: int, heap: int) -> Indices:
-        """Return the numbers up to the fraction of `heap`, and up to `most`."""
-        return np.arange(1, self._last(most, heap) + 1)
+    def array(self, limit: int, heap: int) -> Indices:
+        """Return the numbers up to the fraction of `heap`, and up to `limit`."""
+        return np.arange(1, self._last(limit, heap) + 1)
 
 
 @dataclass(frozen=True)
@@ -352,20 +353,20 @@ class Union(Amounts):
         """Return True if `amount` is in the set for `heap`."""
         return any(amounts.has(amount, heap) for amounts in self.sets) != self.but
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """Yield the members for `heap` up to `most` in ascending order, each once."""
+    def up_to(self, limit: int, heap: int) -> Iterator[int]:
+        """Yield the members for `heap` up to `limit` in ascending order, each once."""
         if self.but:
-            return _tested(self, most, heap)
-        members = merge(*(amounts.up_to(most, heap) for amounts in self.sets))
+            return _tested(self, limit, heap)
+        members = merge(*(amounts.up_to(limit, heap) for amounts in self.sets))
         return (amount for amount, _copies in groupby(members))
 
-    def array(self, most: int, heap: int) -> Indices:
-        """Return the members for `heap` up to `most` in ascending order, each once."""
+    def array(self, limit: int, heap: int) -> Indices:
+        """Return the members for `heap` up to `limit` in ascending order, each once."""
         if not self.but and len(self.sets) == 1:
-            return self.sets[0].array(most, heap)
-        flags = np.full(most + 1, self.but)
+            return self.sets[0].array(limit, heap)
+        flags = np.full(limit + 1, self.but)
         for amounts in self.sets:
-            flags[amounts.array(most, heap)] = not self.but
+            flags[amounts.array(limit, heap)] = not self.but
         return _indices(flags)
 
     @property

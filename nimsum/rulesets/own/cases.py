@@ -126,14 +126,14 @@ Known = Callable[[Amounts], tuple[int, int]]  # `Frame.known` with a cache.
 def _cases(
     families: Sequence[Sequence[Union]], known: Known, chosen: Mapping[Amounts, bool]
 ) -> Iterator[Bits]:
-    """Yield the union of each family in all cases that agree with `chosen`.
+    """Yield, for each case that agrees with `chosen`, the union of each family as a bit set.
 
-    In a case, a set has all numbers that it may have, or none of these; `chosen` maps a set to True
-    or False accordingly.
+    In a case, each set has all numbers that it may have, or none of these; `chosen` maps some sets
+    to True or False accordingly.
     """
     bounds = [_together(_bounds(union, known, chosen) for union in family) for family in families]
-    if all(least == most for least, most in bounds):
-        yield tuple(least for least, _most in bounds)
+    if all(least == greatest for least, greatest in bounds):
+        yield tuple(least for least, _greatest in bounds)
         return
     unions = chain.from_iterable(families)
     sets = map(_plain, chain.from_iterable(union.sets for union in unions))
@@ -150,21 +150,27 @@ def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple
         plain = _plain(amounts)
         has, may_have = known(plain)
         least = has | (chosen.get(plain, False) * may_have)
-        most = has | (chosen.get(plain, True) * may_have)
+        greatest = has | (chosen.get(plain, True) * may_have)
         if amounts != plain:
-            least, most = positive & ~most, positive & ~least
-        bounds.append((least, most))
-    least, most = _together(bounds)
-    return (positive & ~most, positive & ~least) if union.but else (least, most)
+            least, greatest = _complement(positive, least, greatest)
+        bounds.append((least, greatest))
+    least, greatest = _together(bounds)
+    return _complement(positive, least, greatest) if union.but else (least, greatest)
+
+
+def _complement(positive: int, least: int, greatest: int) -> tuple[int, int]:
+    """Return the bounds of the complement of a set between `least` and `greatest`."""
+    return positive & ~greatest, positive & ~least
 
 
 def _plain(amounts: Amounts) -> Amounts:
-    """Return `amounts`, or the plain set whose complement it is."""
+    """Return `amounts`, or its complement if `amounts` is defined as a complement."""
     is_complement = isinstance(amounts, OfHeap) and amounts.other
     return OPPOSITE[amounts] if is_complement else amounts
 
 
 def _together(bounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return the bounds of the union of sets, given the least and the greatest set for each."""
     least = most = 0
     for low, high in bounds:
         least |= low

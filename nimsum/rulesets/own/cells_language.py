@@ -76,7 +76,7 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         shapes = ((picture(shape), turns) for shape, turns in orientation_groups(game))
         return ";".join(f"{drawn}-{turns}" if turns else drawn for drawn, turns in shapes)
 
-    def tell(self, game: frozenset[Polyomino]) -> str:
+    def rule_in_words(self, game: frozenset[Polyomino]) -> str:
         """Return the rule of `game` in a sentence."""
         shapes = listed_or(_phrase(shape, turns) for shape, turns in orientation_groups(game))
         return _("Take cells: %(shapes)s.", shapes=shapes)

@@ -13,15 +13,15 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from .clauses import Clause, Leaving, MoveTo, Sizes
 
 _FIRST_ROOM = 256
-_PAIRS_PER_WORK_UNIT = (
-    300  # The number of amounts that leave two or equal heaps for a unit of work.
-)
-_OF_SEVERAL = 3  # The work for an amount that leaves three heaps or more, in amounts of that kind.
+_PAIRS_PER_WORK_UNIT = 300
+"""The number of amounts that are tried for a unit of work if a move leaves two or equal heaps."""
+_SEVERAL_HEAPS_FACTOR = 3
+"""The work for an amount that leaves three or more heaps, compared with one that leaves two."""
 _PARTS_PER_WORK_UNIT = 4_000
 
 
 class ClauseRecurrence:
-    """The values of the game with these clauses; heap 0 has value 0.
+    """A table of the values of a game with given `clauses`, its kinds of moves; heap 0 has value 0.
 
     Options of one heap are looked up for all amounts of a clause at once. For options of several
     heaps there is a set of nim-sums for each number of tokens.
@@ -42,16 +42,16 @@ class ClauseRecurrence:
 
         One list is for any two heaps, at key False, and one for different heaps, at key True.
         """
-        most = max((c.parts[-1] for c in self._leaving if c.sizes is Sizes.ANY), default=0)
-        self._many = PartitionNimSums(range(2, most + 2)) if most > 2 else None
-        self._most_parts = most if self._many else 0
+        max_parts = max((c.parts[-1] for c in self._leaving if c.sizes is Sizes.ANY), default=0)
+        self._many = PartitionNimSums(range(2, max_parts + 2)) if max_parts > 2 else None
+        self._max_parts = max_parts if self._many else 0
         self._tried = 0
         """The amounts tried for the last heap, as an estimate of the work for the next one."""
 
     def extend(self) -> None:
         """Append the value of the next heap. Raises `OutOfBudget`."""
         n = len(self.values)
-        spend(self._tried // _PAIRS_PER_WORK_UNIT + n * self._most_parts // _PARTS_PER_WORK_UNIT)
+        spend(self._tried // _PAIRS_PER_WORK_UNIT + n * self._max_parts // _PARTS_PER_WORK_UNIT)
         self._tried = 0
         if n == len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))
@@ -84,6 +84,7 @@ class ClauseRecurrence:
         self.values.append(value)
 
     def _targets(self, clause: Clause, n: int) -> Indices:
+        """Return the sizes that heap `n` has after moves of `clause` that leave a single heap."""
         if isinstance(clause, MoveTo):
             alone = clause.amounts.array(n - 1, n)
             return np.append(alone, 0) if clause.amounts.has_zero else alone
@@ -92,17 +93,21 @@ class ClauseRecurrence:
         return np.zeros(0, dtype=np.intp)
 
     def _add_sums(self, n: int) -> None:
+        """Append the nim-sums of two heaps with `n` tokens in all to the lists in `_pairs`."""
         for unequal, sums in self._pairs.items():
             half = (n - 1 if unequal else n) // 2
             pairs = self._table[1 : half + 1] ^ self._table[n - half : n][::-1]
-            sums.append(_bits(pairs))
+            bits = 0
+            for value in np.unique(pairs).tolist():
+                bits |= 1 << value
+            sums.append(bits)
 
     def _sums(self, clause: Leaving, parts: int, n: int) -> int:
         """Return the nim-sums, as bits, of all ways to leave `parts` heaps of heap `n`."""
         sums = 0
         amounts = list(clause.taken(n, parts))
         is_simple = parts == 2 or clause.sizes is Sizes.EQUAL
-        self._tried += len(amounts) * (1 if is_simple else _OF_SEVERAL)
+        self._tried += len(amounts) * (1 if is_simple else _SEVERAL_HEAPS_FACTOR)
         for taken in amounts:
             remaining = n - taken
             if clause.sizes is Sizes.EQUAL:
@@ -115,10 +120,10 @@ class ClauseRecurrence:
         return sums
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """Return the options of heap `n` that are one heap of value `value`.
+        """Return the options of heap `n` that are a single heap with value `value`.
 
-        The finding is complete if no move leaves several heaps. Return None if some move does and
-        no option is found.
+        The finding is complete if no move can leave several heaps. Return None if some move can
+        leave several heaps and no option is a single heap with `value`.
         """
         if n == 0:
             return Finding(iter(()), complete=True)
@@ -132,10 +137,3 @@ class ClauseRecurrence:
         if not heaps and not complete:
             return None
         return Finding(((k,) for k in sorted(heaps)), complete=complete)
-
-
-def _bits(values: Indices) -> int:
-    bits = 0
-    for value in np.unique(values).tolist():
-        bits |= 1 << value
-    return bits

@@ -90,7 +90,7 @@ class CoinsLanguage(NumbersLanguage[Turning]):
     why_not_0 = N_("A move must turn coins at different places.")
     joined = "counts"
 
-    def tell(self, game: tuple[Turning, ...]) -> str:
+    def rule_in_words(self, game: tuple[Turning, ...]) -> str:
         """Return the rule of `game` in a sentence."""
         return _("Turn coins, the rightmost from heads to tails: %(ways)s.", ways=self.ways(game))
 

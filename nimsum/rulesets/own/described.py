@@ -56,7 +56,7 @@ class Described(Ruleset[P], Generic[P, C]):
     @property
     def rule(self) -> str:
         """The rule in a sentence."""
-        return self.language.tell(self.clauses)
+        return self.language.rule_in_words(self.clauses)
 
     @property
     def known(self) -> Ruleset[P] | None:

@@ -69,7 +69,7 @@ def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[s
 
 def _phrase(kind: VertexMove) -> str:
     if kind.vertices == 1:
-        vertex = _vertex(kind.degrees)
+        vertex = _vertex_phrase(kind.degrees)
         return _("%(vertex)s with all its neighbours", vertex=vertex) if kind.around else vertex
     if kind.vertices == 2:
         return _(_EDGES[kind.around])
@@ -93,7 +93,7 @@ _VERTICES = {
 }
 
 
-def _vertex(degrees: int) -> str:
+def _vertex_phrase(degrees: int) -> str:
     if degrees in _VERTICES:
         return _(_VERTICES[degrees])
     numbers = _pieces(degrees, lambda first: _("at least %(first)s", first=first), "–")
@@ -123,7 +123,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         """Return the kinds of moves in notation, with semicolons between them."""
         return ";".join(map(_written, game))
 
-    def tell(self, game: tuple[VertexMove, ...]) -> str:
+    def rule_in_words(self, game: tuple[VertexMove, ...]) -> str:
         """Return the rule of `game` in a sentence."""
         return _("Remove vertices: %(ways)s.", ways=clauses_or(map(_phrase, game)))
 

@@ -36,7 +36,7 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         N_("Put a semicolon before the next move."),
     )
 
-    def tell(self, game: tuple[Clause, ...]) -> str:
+    def rule_in_words(self, game: tuple[Clause, ...]) -> str:
         """Return the rule of `game` in a sentence."""
         return _("Choose one heap: %(moves)s.", moves=self.ways(game))
 
@@ -44,7 +44,7 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         """Return a clause of moves that take tokens, and may split the rest."""
         if heaps is None:
             return Leaving(AS_IT_IS, Sizes.ANY, amounts)
-        parts, sizes = _left(heaps, 0, part=1)
+        parts, sizes = _heap_counts(heaps, 0, part=1)
         return Leaving(parts, sizes if parts[-1] > 1 else Sizes.ANY, amounts)
 
     def move_to(self, amounts: Union) -> MoveTo:
@@ -53,11 +53,11 @@ class HeapsLanguage(NumbersLanguage[Clause]):
 
     def split(self, heaps: _Heaps) -> Leaving:
         """Return a clause of moves that split a heap."""
-        return Leaving(*_left(heaps, 2))
+        return Leaving(*_heap_counts(heaps, 2))
 
     def cut(self, heaps: _Heaps) -> Leaving:
         """Return a clause of moves that split a heap; `heaps` has the numbers of cuts."""
-        return Leaving(*_left(heaps, 2, more=1))
+        return Leaving(*_heap_counts(heaps, 2, added=1))
 
     def code(self, text: "Token") -> list[Clause]:
         """Return the clauses of a take-and-break code. Raises `Misread` if it is wrong."""
@@ -80,20 +80,22 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         return [0]
 
 
-def _left(heaps: _Heaps, least: int, more: int = 0, part: int = 0) -> tuple[tuple[int, ...], Sizes]:
+def _heap_counts(
+    heaps: _Heaps, min_heaps: int, added: int = 0, part: int = 0
+) -> tuple[tuple[int, ...], Sizes]:
     """Return the numbers of heaps that are left, and the condition on their sizes.
 
-    The numbers are those of `heaps`, each greater by `more`. Raises `Misread`, with the index
-    `part`, if a number is too small or too large.
+    The numbers of heaps are those in `heaps`, each greater by `added`. Raises `Misread`, with the
+    index `part` of the wrong part of the clause, if a number is less than `min_heaps` or too large.
     """
     counts, sizes = heaps
-    parts = tuple(sorted({count + more for count in counts}))
-    most = MAX_HEAPS_PER_SPLIT
-    if parts[0] < least:
+    parts = tuple(sorted({count + added for count in counts}))
+    allowed = within(min_heaps - added, MAX_HEAPS_PER_SPLIT - added)
+    if parts[0] < min_heaps:
         wrong = _("A move that takes nothing must leave more heaps.")
-        raise Misread(wrong, within(least - more, most - more), part)
-    if parts[-1] > most:
-        raise Misread(_("Too many heaps are left."), within(least - more, most - more), part)
+        raise Misread(wrong, allowed, part)
+    if parts[-1] > MAX_HEAPS_PER_SPLIT:
+        raise Misread(_("Too many heaps are left."), allowed, part)
     if sizes is Sizes.UNEQUAL and parts[-1] > 2:
         raise Misread(_("Only two heaps can be unequal."), like("split 2 unequal"), part)
     return parts, sizes

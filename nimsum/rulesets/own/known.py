@@ -71,13 +71,16 @@ class Kind(NamedTuple):
     sizes: Sizes = Sizes.ANY
 
 
-_TO = Kind(-1)  # The key of sets of what a heap can become, if these cannot be sets of amounts.
+_TO = Kind(-1)
+"""The key of sets of numbers of remaining tokens that cannot be stated as amounts to take."""
 
 
 class Moves:
-    """The moves of a described game: the amounts that can be taken, by kind.
+    """The moves of a described game: for each kind, the amounts that a move can take.
 
-    The amount is 0 for a move that only splits the heap.
+    `sets` maps each kind of moves to sets, whose union has the amounts. The amount is 0 for a move
+    that only splits the heap. If the heap is taken whole, which leaves 0 heaps, the amounts are the
+    sizes of the heaps that allow it.
     """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
@@ -97,9 +100,10 @@ class Moves:
 
     @property
     def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
-        """A frame, and for each kind of moves the set of amounts as a bit set.
+        """A frame, and for each kind of moves the bit set of its amounts in that frame.
 
-        It is None if the amounts depend on the heap, or if they are not periodic.
+        None if the amounts depend on the heap, if they are not known to be periodic, or if a clause
+        that names the remaining tokens cannot be stated by amounts.
         """
         comparison = cases(*self.sets.values())
         if comparison is None:
@@ -129,7 +133,10 @@ class Moves:
 
     @property
     def taken(self) -> RepeatingSet | None:
-        """The periodic set of amounts, if moves only take tokens from a heap, or None otherwise."""
+        """The periodic set of amounts that moves take, if no move splits a heap, or None otherwise.
+
+        None also if the amounts that may be taken depend on the heap.
+        """
         if self.always is None:
             return None
         frame, moves = self.always
@@ -141,7 +148,7 @@ class Moves:
 
     @property
     def few(self) -> Mapping[Kind, tuple[int, ...]] | None:
-        """The amounts by kind, if they are a finite set for each kind, or None otherwise."""
+        """The amounts of each kind of moves, if these are finite sets, or None otherwise."""
         if self.always is None:
             return None
         frame, moves = self.always
@@ -156,18 +163,23 @@ class Moves:
 def _whole_heaps(taken: Union) -> Union:
     """Return the set of heaps of which a move can take all tokens, given the amounts `taken`.
 
-    A fraction of the heap that is less than 1 is left out.
+    Sets of the numbers up to a fraction less than 1 of the heap are left out: they never include
+    the whole heap.
     """
-    sets = (_WHOLE_HEAPS.get(amounts, amounts) for amounts in taken.sets if not _is_part(amounts))
+    sets = []
+    for amounts in taken.sets:
+        if isinstance(amounts, Fraction) and amounts.numerator < amounts.denominator:
+            continue
+        sets.append(_WHOLE_HEAPS.get(amounts, amounts))
     return Union(tuple(sets), taken.but)
 
 
-def _is_part(amounts: Amounts) -> bool:
-    return isinstance(amounts, Fraction) and amounts.numerator < amounts.denominator
-
-
 def _as_taken(sets: dict[Kind, list[Union]]) -> None:
-    """Replace sets of remaining tokens by sets of tokens that can be taken, if possible."""
+    """Replace, in `sets`, the key `_TO` by kinds of moves that take tokens, as far as possible.
+
+    A move to 0 takes a whole heap. The other targets can be replaced if they are a set of `_ALIKE`;
+    if not, they stay at the key `_TO`.
+    """
     targets = sets.pop(_TO)
     if any(union.has_zero for union in targets):
         sets.setdefault(Kind(0), []).append(ANY)
@@ -181,7 +193,11 @@ def _as_taken(sets: dict[Kind, list[Union]]) -> None:
 
 
 def _least(moves: Mapping[Kind, int]) -> Mapping[Kind, int]:
-    """Return `moves` without redundant ones, which a kind without a condition also allows."""
+    """Return `moves`, bit sets of amounts by kind, without redundant amounts.
+
+    An amount of a kind with a condition on the sizes is redundant if the kind with as many heaps
+    and no condition has that amount, too. Kinds without amounts are left out.
+    """
     equal_sizes = moves.get(Kind(2, Sizes.EQUAL), 0)
     unequal_sizes = moves.get(Kind(2, Sizes.UNEQUAL), 0)
     free = {kind.parts: bits for kind, bits in moves.items() if kind.sizes is Sizes.ANY}
@@ -217,9 +233,10 @@ def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
 
 
 def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
-    """Return the methods of `Bounds` that can prove a period of the values, by their names.
+    """Return functions that can prove a period of the values, by names of methods of `Bounds`.
 
-    The result is empty if no test is known.
+    The functions are those of a named game with the same values, or else tests for games of this
+    form. The result is empty if no test is known.
     """
     moves = Moves(clauses)
     taken = moves.taken
@@ -250,9 +267,9 @@ def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
 
 
 def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
-    """Return the take-and-break code of a game, digit 0 first, or None if it has none.
+    """Return the take-and-break code of a game, digit 0 first, or None if the game has no code.
 
-    The code can be of any length.
+    `few` are the amounts by kind of moves. The code can be of any length.
     """
     if any(kind.sizes or kind.parts > _MAX_CODE_HEAPS for kind in few):
         return None
@@ -260,7 +277,7 @@ def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
 
 
 def _digits(few: Mapping[Kind, tuple[int, ...]], sizes: Sizes) -> tuple[int, ...]:
-    """Return the moves with the condition `sizes` as a code of any length.
+    """Return, as a take-and-break code of any length, the moves with the condition `sizes`.
 
     If bit j of digit i is set, a move can take i and leave j heaps. The code is empty if there are
     no such moves.

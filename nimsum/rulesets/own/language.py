@@ -38,7 +38,11 @@ class DescriptionError(NotationError):
 
 
 class Language(ABC, Generic[C]):
-    """A language: a grammar, with methods for the meaning of its rules and to write games."""
+    """A language: a grammar, and methods to read and write descriptions of games in it.
+
+    The methods that are not inherited have the names of rules of the grammar: each returns the
+    value of a text that matches its rule.
+    """
 
     grammar: ClassVar[Grammar]
     read: Callable[[str], C]
@@ -62,7 +66,7 @@ class Language(ABC, Generic[C]):
         """Return the canonical spelling of `game`."""
 
     @abstractmethod
-    def tell(self, game: C) -> str:
+    def rule_in_words(self, game: C) -> str:
         """Return the rule of `game` in a sentence."""
 
 
@@ -129,9 +133,10 @@ def described_by(
 
 
 def refused(wrong: str, text: str, at: int, length: int, right: str) -> DescriptionError:
-    """Return the error at a place of `text`, which may be its end.
+    """Return the error `wrong`, about `length` characters of `text` from index `at` on.
 
-    An error at a space is moved to the word after it.
+    `right` says what to write instead. If these characters are spaces, the error is about the word
+    after the spaces; if there are none, `text` ends too early.
     """
     if wrong == _(NOT_HERE):
         if text[at : at + length].isspace():

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from nimsum.language import N_, _, numeral
 from nimsum.rulesets.law import Finding, Law, Option, Source
@@ -28,7 +27,7 @@ _MAX_SHOWN = 6  # The largest number of heaps in the explanation of a value.
 
 @dataclass(frozen=True)
 class AtMostAPart(Law[int]):
-    """Take at most m(n) tokens from heap n, where m grows by 0 or 1 from each heap to the next.
+    """The law of taking at most m(n) tokens from heap n, where m(n + 1) is m(n) or m(n) + 1.
 
     The heaps from n - m(n) to n have the values 0 to m(n), each once. Suppose this holds for n - 1.
     If m(n) = m(n - 1) + 1, the options of n are just these heaps, so the value of n is the next
@@ -55,20 +54,20 @@ class AtMostAPart(Law[int]):
         """The amounts that a move can take."""
         return Union((self.part,))
 
-    def _most(self, n: int) -> int:
+    def _max_taken(self, n: int) -> int:
         return n * self.part.numerator // self.part.denominator
 
     def _chain(self, n: int) -> Iterator[int]:
         """Yield the heap `n` and all smaller heaps of the same value, in descending order."""
         yield n
-        while n and self._most(n) == self._most(n - 1):
-            n -= self._most(n) + 1
+        while n and self._max_taken(n) == self._max_taken(n - 1):
+            n -= self._max_taken(n) + 1
             yield n
 
     def value(self, position: int) -> int:
         """Return the Grundy value, by the smallest heap of this value."""
         *_others, last = self._chain(position)
-        return self._most(last)
+        return self._max_taken(last)
 
     def worked_out(self, position: int) -> str:
         """Return a sentence with the chain of heaps that have the same value."""
@@ -84,7 +83,7 @@ class AtMostAPart(Law[int]):
     def _of_value(self, n: int, value: int) -> Iterator[Option[int]]:
         p = self.part.numerator
         q = self.part.denominator
-        if value <= self._most(n) and value != self.value(n):
+        if value <= self._max_taken(n) and value != self.value(n):
             heap = -(-value * q // p)
             while (later := heap * q // (q - p) + 1) < n:
                 heap = later
@@ -93,7 +92,7 @@ class AtMostAPart(Law[int]):
 
 @dataclass(frozen=True)
 class PowersOfBases(Law[int]):
-    """Take a power of one of several bases.
+    """The law of taking a number of tokens that is a power of one of several `bases`.
 
     If all bases are odd, a move takes an odd number, which may be 1, and the value is n mod 2. If
     not, let b be the least even base, and suppose that every other base leaves remainder 1 or b
@@ -173,7 +172,10 @@ class PowersOfBases(Law[int]):
 
 def laws_of(clauses: Sequence[Clause]) -> tuple[Law[int], ...]:
     """Return the law of a described game without a name, or no law if none is proved to apply."""
-    sets = list(chain.from_iterable(map(_taken, clauses)))
+    sets: list[Amounts] = []
+    for clause in clauses:
+        if isinstance(clause, Leaving) and clause.amounts:
+            sets += clause.amounts.sets
     rows = (amounts for amounts in sets if isinstance(amounts, NumberRow))
     bases = {row.values["base"] for row in rows if row.values}
     laws: list[AtMostAPart | PowersOfBases] = [
@@ -185,12 +187,8 @@ def laws_of(clauses: Sequence[Clause]) -> tuple[Law[int], ...]:
     if bases and steps.holds:
         laws.append(replace(steps, lost=_POWERS_LOST.get(steps.modulus, "")))
     moves = Moves(clauses)
-    return tuple(law for law in laws if moves.are(_taking(law.amounts)))[:1]
-
-
-def _taken(clause: Clause) -> Sequence[Amounts]:
-    return clause.amounts.sets if isinstance(clause, Leaving) and clause.amounts else ()
-
-
-def _taking(amounts: Union) -> Moves:
-    return Moves([Leaving(AS_IT_IS, Sizes.ANY, amounts)])
+    for law in laws:
+        only_taking = Leaving(AS_IT_IS, Sizes.ANY, law.amounts)
+        if moves.are(Moves([only_taking])):
+            return (law,)
+    return ()

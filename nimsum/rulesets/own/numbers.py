@@ -57,34 +57,37 @@ def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
     return {right: tuple(f"{verb} {text}" for text in wrong) for right, wrong in texts.items()}
 
 
-def number(token: "Token", least: int, most: int = MAX_AMOUNT, too_small: str = TOO_SMALL) -> int:
+def number(
+    token: "Token", minimum: int, maximum: int = MAX_AMOUNT, too_small: str = TOO_SMALL
+) -> int:
     """Return the number written in `token`, in digits or in words.
 
-    Raises `Misread` if it is not from `least` to `most`; `too_small`, marked with N_, is the reason
-    for the lower limit.
+    Raises `Misread` if the number is not from `minimum` to `maximum`. The error gives `too_small`,
+    which is marked with N_, as the reason why a smaller number is wrong.
     """
     word = token.lower()
     result = _NUMERALS.index(word) + 1 if word in _NUMERALS else int(word)
-    if result < least:
-        raise Misread(_(too_small), within(least, most), token)
-    if result > most:
-        raise Misread(_("That number is too large."), within(least, most), token)
+    if result < minimum:
+        raise Misread(_(too_small), within(minimum, maximum), token)
+    if result > maximum:
+        raise Misread(_("That number is too large."), within(minimum, maximum), token)
     return result
 
 
 def span(
     first: "Token",
     last: "Token | None",
-    least: int,
-    most: int = MAX_AMOUNT,
+    minimum: int,
+    maximum: int = MAX_AMOUNT,
     too_small: str = TOO_SMALL,
 ) -> range:
     """Return the numbers from `first` to `last`, or `first` alone.
 
-    Raises `Misread` if a number is not from `least` to `most`, or if `last` is less than `first`.
+    Raises `Misread` if a number is not from `minimum` to `maximum`, or if `last` is less than
+    `first`. `too_small` is used as by `number`.
     """
-    start = number(first, least, most, too_small)
-    end = number(last, least, most, too_small) if last else start
+    start = number(first, minimum, maximum, too_small)
+    end = number(last, minimum, maximum, too_small) if last else start
     if end < start:
         raise Misread(_("The range ends before it begins."), like("2..5"), first)
     return range(start, end + 1)

@@ -97,7 +97,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return super().laws if self.known else laws_of(self.clauses)
 
     @property
-    def most_parts(self) -> int:
+    def max_parts(self) -> int:
         """The largest number of heaps that a move can leave, at least 1."""
         leaving = (clause for clause in self.clauses if isinstance(clause, Leaving))
         return max((clause.parts[-1] for clause in leaving), default=1)
@@ -105,7 +105,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     @property
     def breaks(self) -> bool:
         """True if a move can leave several heaps."""
-        return self.most_parts > 1
+        return self.max_parts > 1
 
     @property
     def smallest_heap(self) -> int:
@@ -127,7 +127,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
             return known.layout(position)
         if not self.breaks:
             return heaps_layout((position,))
-        if self.most_parts > _MAX_PARTS or position > MAX_TOKENS_DRAWN:
+        if self.max_parts > _MAX_PARTS or position > MAX_TOKENS_DRAWN:
             return None
         pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(position))
         return Layout(Look.PINS, pins, taps=2)

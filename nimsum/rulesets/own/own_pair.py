@@ -80,7 +80,7 @@ class OwnPairRecursion(Recursion[Heaps]):
             self._values = larger
         # Each move takes at least one token, so a value is at most the sum of both heaps.
         seen = np.zeros((n + 1, 2 * n + 2), dtype=np.bool_)
-        self._see_smaller(n, seen)
+        self._mark_options_by_larger(n, seen)
         values = self._values
         alone = [clause.amounts for clause in self._clauses if clause.manner is Manner.FROM_ONE]
         totals: list[int] = []
@@ -94,20 +94,25 @@ class OwnPairRecursion(Recursion[Heaps]):
             for total in totals:
                 if total <= k:
                     row[values[n, k - total]] = True
-            values[n, k] = values[k, n] = row.argmin()
+            values[n, k] = row.argmin()
+            values[k, n] = values[n, k]
         self.size += 1
 
-    def _see_smaller(self, n: int, seen: np.ndarray) -> None:
+    def _mark_options_by_larger(self, n: int, seen: np.ndarray) -> None:
+        """Mark in `seen[k, v]` that pair (n, k) has an option of value v which takes from heap `n`.
+
+        The heap k is at most `n`.
+        """
         values = self._values
-        beside = np.arange(n + 1)
+        other_heaps = np.arange(n + 1)
         for clause in self._clauses:
             match clause.manner:
                 case Manner.FROM_ONE:
                     remaining = n - clause.amounts.array(n, n)
-                    seen[beside[:n, None], values[:n, remaining]] = True
+                    seen[other_heaps[:n, None], values[:n, remaining]] = True
                 case Manner.FROM_BOTH:
                     for t in clause.amounts.array(n, 0):
-                        seen[beside[t:], values[n - t, : n + 1 - t]] = True
+                        seen[other_heaps[t:], values[n - t, : n + 1 - t]] = True
                 case Manner.IN_ALL:
                     for total in clause.amounts.up_to(2 * n, 0):
                         for t in range(1, min(n, total) + 1):
@@ -116,7 +121,7 @@ class OwnPairRecursion(Recursion[Heaps]):
                             # option is computed later.
                             last = n if other else n - 1
                             results = values[n - t, : max(0, last + 1 - other)]
-                            seen[beside[other : other + len(results)], results] = True
+                            seen[other_heaps[other : other + len(results)], results] = True
 
 
 class OwnPairWords(SeveralHeapsWords):
@@ -212,11 +217,11 @@ _ANY = RepeatingSet((), 1, 1, (0,))
 
 @per_question(20)
 def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
-    longest: dict[Heaps, int] = {}
+    lengths: dict[Heaps, int] = {}
     for heaps in product(range(_PLAYED_OUT + 1), repeat=2):
         spend()
-        longest[heaps] = max((1 + longest[target] for target in rules.targets(heaps)), default=0)
-    return longest
+        lengths[heaps] = max((1 + lengths[target] for target in rules.targets(heaps)), default=0)
+    return lengths
 
 
 def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:

@@ -96,7 +96,7 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         "from one, from both, in all",
     )
 
-    def tell(self, game: tuple[PairTaking, ...]) -> str:
+    def rule_in_words(self, game: tuple[PairTaking, ...]) -> str:
         """Return the rule of `game` in a sentence."""
         return _("Of two heaps, %(moves)s.", moves=self.ways(game))
 
@@ -131,8 +131,8 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         Raises `Misread` if `manners` has any other manner.
         """
         if manners != [Manner.FROM_BOTH]:
-            where = 0 if amounts else 1
-            raise Misread(_("The same is taken from both."), like("the same from both"), where)
+            index = 0 if amounts else 1
+            raise Misread(_("The same is taken from both."), like("the same from both"), index)
         return self.take(amounts, manners) if amounts else (None, manners)
 
     def from_one(self) -> list[Manner]:

@@ -33,12 +33,12 @@ def many_looks() -> Budget:
 
 def analysed(position: Position) -> Analysis:
     text = GAME.write_position(position)
-    return analyse(read_sum(f"remove-an-edge:{text}"), many_looks(), most=1)
+    return analyse(read_sum(f"remove-an-edge:{text}"), many_looks(), max_moves=1)
 
 
 def wins(text: str) -> set[str]:
     """All winning moves, which the solver is given time to find."""
-    found = analyse(read_sum(f"remove-an-edge:{text}"), enough_time(), most=1_000)
+    found = analyse(read_sum(f"remove-an-edge:{text}"), enough_time(), max_moves=1_000)
     assert not found.truncated
     return {write_move(found.position, move).removeprefix("0:") for move in found.winning}
 
@@ -126,7 +126,7 @@ def test_winning_moves_on_long_paths_leave_value_0(vertices: int) -> None:
     ],
 )
 def test_strategies_reach_beyond_search(text: str, outcome: Outcome) -> None:
-    assert analyse(read_sum(f"remove-an-edge:{text}"), many_looks(), most=1).outcome is outcome
+    assert analyse(read_sum(f"remove-an-edge:{text}"), many_looks(), max_moves=1).outcome is outcome
 
 
 def test_the_mirror_is_found_again_after_both_players_have_moved() -> None:

@@ -41,7 +41,7 @@ class Discovery:
         truths = {}
         for numbers in self.field.numbers:
             if self.is_revealed(numbers):
-                budget = self.budget.part(most=_SECONDS_PER_POSITION)
+                budget = self.budget.part(max_seconds=_SECONDS_PER_POSITION)
                 truths[numbers] = truth(self.field.at(numbers), self.subject, budget)
         return truths
 

@@ -186,7 +186,7 @@ def _certificate(
     if series not in ruleset.series:
         return None
     count = max(_FIRST_VALUES, tested_to)
-    share = budget.part(most=_SECONDS_FOR_VALUES)
+    share = budget.part(max_seconds=_SECONDS_FOR_VALUES)
     return table_of(ruleset, budget.memory).period_by(count, share)
 
 

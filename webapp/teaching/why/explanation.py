@@ -257,7 +257,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
             all_grouped = False
             break
         parts = parts_of(component, option)
-        evaluations = evaluate_all(parts, budget.part(most=_SECONDS_PER_OPTION))
+        evaluations = evaluate_all(parts, budget.part(max_seconds=_SECONDS_PER_OPTION))
         value = sum_value(parts, evaluations)
         wins = value is None and is_not_zero(parts, evaluations)
         move = component.ruleset.words.move(component.position, option)

@@ -47,14 +47,14 @@ class MisereFacts:
 
     def genus(self, position: Sum) -> Genus | None:
         """Return the genus of `position`, or None if it is not found in time."""
-        return self._forms.genus(position, self._work.part(most=_SECONDS_FOR_ONE))
+        return self._forms.genus(position, self._work.part(max_seconds=_SECONDS_FOR_ONE))
 
     def temper(self, component: Component) -> Temper | None:
         """Return the temper of `component`, or None if it is not found in time."""
-        pair = pair_of((component,), self._budget.part(most=_SECONDS_FOR_ONE))
+        pair = pair_of((component,), self._budget.part(max_seconds=_SECONDS_FOR_ONE))
         if pair is not None:
             return Temper.FIRM if pair.firm else Temper.FICKLE
-        return self._forms.temper(component, self._work.part(most=_SECONDS_FOR_ONE))
+        return self._forms.temper(component, self._work.part(max_seconds=_SECONDS_FOR_ONE))
 
     def pair(self, component: Component) -> Pair | None:
         """Return the values of `component` in normal and misère play, or None if not known tame."""
@@ -63,7 +63,7 @@ class MisereFacts:
         return self._pairs[component]
 
     def _pair(self, component: Component) -> Pair | None:
-        pair = pair_of((component,), self._budget.part(most=_SECONDS_FOR_ONE))
+        pair = pair_of((component,), self._budget.part(max_seconds=_SECONDS_FOR_ONE))
         if pair is None and self.temper(component) in (Temper.FICKLE, Temper.FIRM):
             genus = self.genus((component,))
             pair = None if genus is None else Pair(genus.normal, genus.misere_value(0))
@@ -83,7 +83,7 @@ class MisereFacts:
             if len(self._followed) >= _MAX_EXAMINED:
                 return None
             self._followed[component] = None
-            pair = pair_of((component,), self._budget.part(most=_SECONDS_FOR_ONE))
+            pair = pair_of((component,), self._budget.part(max_seconds=_SECONDS_FOR_ONE))
             self._followed[component] = pair or self._tame_pair(component)
         return self._followed[component]
 

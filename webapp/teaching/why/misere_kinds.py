@@ -168,7 +168,7 @@ def law(lost: LostSum) -> Reason | None:
     known = lost_by_law(ruleset, position)
     if known is None:
         return None
-    budget = lost.budget.part(most=_SECONDS_FOR_PAIRS)
+    budget = lost.budget.part(max_seconds=_SECONDS_FOR_PAIRS)
 
     def is_lost_in_both(pair: Heaps) -> bool | None:
         return known.is_zero(pair) and misere_is_p((component_of(ruleset, pair),), budget)

@@ -68,7 +68,7 @@ def labelled_parts(
 
     def labelled(label: str, part: Part[Any]) -> LabelledPart:
         alone = component_of(component.ruleset, part.position)
-        evaluation = evaluate(alone, budget.part(most=_SECONDS_PER_PART))
+        evaluation = evaluate(alone, budget.part(max_seconds=_SECONDS_PER_PART))
         twin = None if part.twin is None else labels[part.twin]
         return LabelledPart(
             label, part.places, evaluation.value, evaluation.not_zero, part.parity_only, twin
