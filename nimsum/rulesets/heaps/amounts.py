@@ -1,4 +1,4 @@
-"""Notation of the sets of amounts in the parameters of a game.
+"""Notation of sets of amounts, which are parameters of games.
 
 An amount is a number of tokens that a move may take.
 """
@@ -17,9 +17,9 @@ _ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
 
 
 def read_amounts(text: str, example: str) -> SubtractionSet:
-    """Return the set written as 1,2,3 or N-{4,8} or N, which is all positive integers.
+    """Return the set written in `text`: 1,2,3 or N-{4,8} or N, where N is all positive integers.
 
-    Raises `GameError`, which advises to write something like `example`.
+    Raises `GameError`, whose advice quotes `example`, if `text` is not such a set.
     """
     if text == "N":
         return POSITIVE_INTEGERS
@@ -31,7 +31,7 @@ def read_amounts(text: str, example: str) -> SubtractionSet:
 def read_amount(text: str) -> int:
     """Return the number of tokens, from 1 to `MAX_AMOUNT`, that is written in `text`.
 
-    Raises `NotationError` if it is no number, and `InvalidPosition` if it is out of range.
+    Raises `NotationError` if `text` is no number, and `InvalidPosition` if it is out of range.
     """
     amount = read_number(text)
     if not 1 <= amount <= MAX_AMOUNT:
@@ -41,7 +41,7 @@ def read_amount(text: str) -> int:
 
 
 def write_amounts(amounts: SubtractionSet) -> str:
-    """Return the canonical spelling of `amounts`."""
+    """Return the notation of `amounts`, such as 1,2,3 or N-{4,8} (see `read_amounts`)."""
     numbers = ",".join(map(str, amounts.numbers))
     if not amounts.cofinite:
         return numbers

@@ -17,23 +17,26 @@ _MAX_WRITTEN_OUT = 3
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
-    """Return `count` heaps of `size`, without pairs of these heaps if `count` is too large.
+    """Return `count` heaps of `size`, or fewer with an equal value if that is too many.
 
-    If `count` is more than MAX_REMAINING_HEAPS, one or two heaps remain, with the parity of
-    `count`.
+    If `count` is more than MAX_REMAINING_HEAPS, return one heap if `count` is odd, two if it is
+    even, since pairs of equal heaps cancel.
     """
-    return (size,) * (count if count <= MAX_REMAINING_HEAPS else 2 - count % 2)
+    if count > MAX_REMAINING_HEAPS:
+        count = 2 - count % 2
+    return (size,) * count
 
 
 class DivisionWords(OneHeapWords):
-    """The words for a dividing game."""
+    """Descriptions in words of heaps and moves in a dividing game."""
 
     def option(self, option: Option[int]) -> str:
-        """Return `option` in words, with equal heaps counted if there are many."""
+        """Return `option` in words, such as "2 + 2 + 1" or "9 heaps of 3"."""
         runs = (self._run(size, len(list(run))) for size, run in groupby(option))
         return " + ".join(runs)
 
     def _run(self, size: int, count: int) -> str:
+        """Return `count` heaps of `size` in words."""
         heap = self.position(size)
         if count <= _MAX_WRITTEN_OUT:
             return " + ".join([heap] * count)
@@ -41,7 +44,9 @@ class DivisionWords(OneHeapWords):
 
 
 class DivisionRuleset(OnGaps, HeapRuleset):
-    """Divide n into equal parts of a size d < n, with or without a remainder.
+    """A game in which a move divides n into equal parts of a size d < n.
+
+    A subclass decides, by `divided`, what becomes of the remainder.
 
     Since a division of 10^12 might leave as many heaps, pairs of equal heaps are removed if there
     are more than MAX_REMAINING_HEAPS, so that one or two remain. A pair has value 0, so all options
@@ -59,65 +64,66 @@ class DivisionRuleset(OnGaps, HeapRuleset):
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Yield the gap behind the first part, which a player taps to choose that part's size."""
+        """Return the gap where a tap moves to `option`: after a part of the chosen size."""
         return option[:1]
 
     @abstractmethod
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return the option that divides `n` into parts of `size`."""
+        """Return the option that a division of `n` into parts of `size` leaves."""
 
     def sizes(self, n: int) -> Iterator[int]:
-        """Yield the possible sizes of the parts of `n`, increasing."""
+        """Yield the sizes of parts into which a move can divide `n`, increasing."""
         return iter(range(1, n))
 
     def has_size(self, n: int, size: int) -> bool:
-        """Return True if the parts of `n` can have `size`."""
+        """Return True if a move can divide `n` into parts of `size`."""
         return 1 <= size < n
 
     @abstractmethod
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes whose options have exactly the heaps in `odd` an odd number of times.
+        """Yield the sizes into which `n` can be divided so that the heaps in `odd` remain.
 
-        For example, {2} matches the option 2, 2, 2.
+        Exactly these heaps must occur an odd number of times in the option: for example, {2}
+        matches the option 2, 2, 2.
         """
 
     def notable_sizes(self, n: int) -> Iterable[int]:
-        """Return a few candidates for sizes, increasing, such as 1, the root and the half of `n`.
+        """Return a few typical sizes of parts, increasing, such as 1, the root and the half of `n`.
 
-        Some of these may not be possible sizes.
+        `has_size` may be False for some of them.
         """
         root = isqrt(n)
         sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
         return sorted(sizes | {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1})
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the division of `position` into parts of each possible size."""
+        """Yield the option for each size of parts into which `position` can be divided."""
         return (self.divided(position, size) for size in self.sizes(position))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` divides `n` into parts of its first heap's size."""
+        """Return True if `option` is what a division of `n` leaves; its first heap is the size."""
         if not option or not self.has_size(n, option[0]):
             return False
         return option == self.divided(n, option[0])
 
 
 class DivisionBounds(HeapBounds):
-    """The bounds of a dividing game."""
+    """The bounds on play of a dividing game."""
 
     rules: DivisionRuleset
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options that contain exactly the heaps in `odd` an odd number of times."""
+        """Yield the options in which exactly the heaps in `odd` occur an odd number of times."""
         return (
             self.rules.divided(position, size) for size in self.rules.sizes_leaving(position, odd)
         )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options for the notable sizes."""
+        """Yield a few typical options: the divisions into parts of the notable sizes."""
         sizes = self.rules.notable_sizes(position)
         rules = self.rules
         return (rules.divided(position, size) for size in sizes if rules.has_size(position, size))
 
     def fewest_moves(self, position: int) -> int:
-        """Return 1, for the division into ones, or 0 for a heap of 1."""
+        """Return the smallest number of moves: 1, the division into ones, or 0 for a heap of 1."""
         return int(position > 1)

@@ -1,4 +1,7 @@
-"""Games in which every move is forced (Iannucci & Larsson, section 2: binary games)."""
+"""Games in which all plays from a heap have equally many moves, above all forced games.
+
+Source: Iannucci & Larsson, section 2 (binary games).
+"""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -10,19 +13,19 @@ from .heap import HeapBounds, HeapRuleset
 
 
 class EqualPlays(LawAbout[int, HeapRuleset]):
-    """The law of games in which all plays of a heap are equally long: the parity is the value."""
+    """The law that the value is the parity of the number of moves if all plays are equally long."""
 
     lost = N_("However you play, the number of moves left is the same: if it is even, you lose.")
 
     def value(self, position: int) -> int | None:
-        """Return the parity of the length of every play; None if the length is unknown."""
+        """Return the parity of the number of moves; None if that number is unknown."""
         moves = self.rules.bounds.longest_play(position)
         return None if moves is None else moves % 2
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """Return all options if these have `value`, or a complete finding without options if not.
+        """Return all options if they have `value`, no option if not.
 
-        All options of a heap have the same value.
+        All options of a heap have the same value. Return None if that value is unknown.
         """
         parity = self.value(position)
         if parity is None:
@@ -32,16 +35,16 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
 
 
 class ForcedBounds(HeapBounds):
-    """The bounds of a game in which all plays from a position have the same length."""
+    """The bounds on play of a game in which every move is forced."""
 
     rules: "ForcedRuleset"
 
     def longest_play(self, position: int) -> int | None:
-        """Return the length of the only play, or None if it is unknown."""
+        """Return the number of moves of the only play; None if it is unknown."""
         return self.rules.length(position)
 
     def fewest_moves(self, position: int) -> int | None:
-        """Return the length of the only play, or None if it is unknown."""
+        """Return the number of moves of the only play; None if it is unknown."""
         return self.rules.length(position)
 
 
@@ -57,7 +60,7 @@ class ForcedRuleset(HeapRuleset):
 
     @abstractmethod
     def length(self, n: int) -> int | None:
-        """Return the number of moves from heap `n`; None if it is unknown."""
+        """Return the number of moves from heap `n` to the end; None if it is unknown."""
 
     def options(self, position: int) -> Iterator[Option[int]]:
         """Yield the forced option, if `position` is above the smallest heap."""

@@ -26,9 +26,9 @@ P = TypeVar("P")
 
 
 def read_number(text: str) -> int:
-    """Return the nonnegative integer with canonical decimal spelling `text`.
+    """Return the nonnegative integer written in `text`, without leading zeros.
 
-    It has at most 18 digits. Raises `NotationError`.
+    Raises `NotationError` if `text` is not such a number, or has more than 18 digits.
     """
     if not _NUMBER.fullmatch(text):
         raise NotationError(_("That is no number."), text, like("12"))
@@ -46,11 +46,12 @@ def read_numbers(text: str) -> tuple[int, ...]:
     return tuple(map(read_number, text.split(",")))
 
 
-def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
-    """Return the finite set of positive integers in `text`, increasing.
+def read_set(text: str, max_number: int, example: str) -> tuple[int, ...]:
+    """Return the positive integers in `text`, which are separated by commas, in increasing order.
 
-    Raises `NotationError` if it cannot be read; raises `InvalidPosition` if a number is 0, repeated
-    or above `largest`, or if there are more than `MAX_SET_SIZE`.
+    Raises `NotationError` if `text` cannot be read; raises `InvalidPosition`, whose advice quotes
+    `example`, if a number is 0, repeated or above `max_number`, or if there are more than
+    `MAX_SET_SIZE` numbers.
     """
     numbers = read_numbers(text)
     if 0 in numbers:
@@ -61,13 +62,16 @@ def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
         raise InvalidPosition(
             _("The set is too large."), text, _("At most %(most)s are allowed.", most=MAX_SET_SIZE)
         )
-    if max(numbers) > largest:
-        raise InvalidPosition(_("That number is too large."), text, within(1, largest))
+    if max(numbers) > max_number:
+        raise InvalidPosition(_("That number is too large."), text, within(1, max_number))
     return tuple(sorted(numbers))
 
 
 def check_heap(n: int, heaps: range, name: str, text: str) -> None:
-    """Raise `InvalidPosition` if `n` is not in `heaps`."""
+    """Raise `InvalidPosition` if heap `n` is not in `heaps`.
+
+    The error quotes `name`, the name of the game, and `text`, the position as it is written.
+    """
     if n not in heaps:
         raise InvalidPosition(
             _("There is no such heap."), f"{name}:{text}", within(heaps[0], heaps[-1])
@@ -75,9 +79,9 @@ def check_heap(n: int, heaps: range, name: str, text: str) -> None:
 
 
 def cannot_become(words: Words[P], position: P, after: str, text: str) -> IllegalMove:
-    """Return an error for a move from `position` that leaves no option of that position.
+    """Return the error for a move written as `text` that `position` does not allow.
 
-    `after` describes what the move would leave, in words, and `text` is the move as it was written.
+    `after` is what the move would leave, in words.
     """
     before = words.position(position)
     wrong = _("%(before)s cannot become %(after)s.", before=before, after=after)
@@ -85,15 +89,15 @@ def cannot_become(words: Words[P], position: P, after: str, text: str) -> Illega
 
 
 class OneHeapWords(Words[int]):
-    """The words for a game on single heaps."""
+    """Descriptions in words of single heaps and their moves."""
 
     rules: "HeapRuleset"
 
     @property
     def sample_position(self) -> int:
-        """The first heap with a move, searched upwards from the example.
+        """The first heap with a move, from the game's example upwards, or the example itself.
 
-        If there is none nearby, it is the example itself.
+        The example is returned if none of the next 2,000 heaps has a move.
         """
         example = super().sample_position
         heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.rules.largest_heap))
@@ -105,24 +109,28 @@ class OneHeapWords(Words[int]):
         return (position,)
 
     def position(self, position: int) -> str:
-        """Return the number of tokens in the current language."""
+        """Return the number of tokens in digits, grouped as in the current language."""
         return numeral(position)
 
     def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
-        """Return the kinds of a move that replaces one heap by others."""
+        """Return hints that describe the move to `option`, without naming it."""
         return kinds_of_heaps(position, option)
 
     def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
-        """Return the number of tokens taken and the size of the heap; None if the heap is split."""
+        """Return the number of tokens taken and the heap's size before; None if it is split."""
         return (position - sum(option), position) if len(option) < 2 else None
 
     def reduction(self, position: int, option: Option[int]) -> int:
-        """Return the number of tokens by which the largest heap left is smaller than `position`."""
+        """Return the difference between `position` and the largest heap that the move leaves."""
         return position - max(option, default=0)
 
 
 class HeapRuleset(Ruleset[int]):
-    """A ruleset on single heaps. A move is written as the heaps it leaves: `4` or `3,3,1`."""
+    """A ruleset whose position is a single heap of tokens, given by their number.
+
+    An option is a tuple of heaps in non-increasing order, those that remain after a move. A move is
+    written as these heaps: `4` or `3,3,1`.
+    """
 
     words = cached_component(OneHeapWords)
     bounds = cached_component(HeapBounds)
@@ -145,19 +153,19 @@ class HeapRuleset(Ruleset[int]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The series of single heaps and that of two heaps."""
+        """The lists of positions shown in tables: single heaps, and pairs of heaps."""
         first = self.smallest_heap
         last = self.largest_heap
         return one_heap(first, last), two_heaps(first, last)
 
     def write_position(self, position: int) -> str:
-        """Return the number of tokens in digits."""
+        """Return the number of tokens in plain digits."""
         return str(position)
 
     def read_move(self, position: int, text: str) -> Option[int]:
         """Return the option whose heaps are written in `text`, in any order.
 
-        Raises `NotationError` if it cannot be read, and `IllegalMove` if it is no option.
+        Raises `NotationError` if `text` cannot be read, and `IllegalMove` if that is no option.
         """
         option = tuple(sorted(read_numbers(text), reverse=True))
         if not self.has_option(position, option):
@@ -165,11 +173,11 @@ class HeapRuleset(Ruleset[int]):
         return option
 
     def write_move(self, position: int, option: Option[int]) -> str:
-        """Return the heaps of `option` with commas between them."""
+        """Return the move to `option` in notation: the new heaps with commas between them."""
         return ",".join(map(str, option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option`, in non-increasing order, is an option of heap `n`."""
+        """Return True if a move in heap `n` can leave `option`."""
         return option in self.options(n)
 
 
@@ -179,15 +187,18 @@ class SingleHeapRuleset(HeapRuleset):
     bounds = cached_component(SingleHeapBounds)
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if heap `n` can become the smaller heap `target`, quickly for any size."""
+        """Return True if a move can reduce heap `n` to `target` < `n`; quick for any size."""
         return target in self.targets(n)
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield each heap that heap `n` can become. A game defines this or `can_become`."""
+        """Yield each heap to which a move can reduce heap `n`.
+
+        A subclass overrides this method or `can_become`; each is defined by the other.
+        """
         return (k for k in range(self.smallest_heap, n) if self.can_become(n, k))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is a single smaller heap that `n` can become."""
+        """Return True if `option` is one heap to which a move can reduce heap `n`."""
         return (
             len(option) == 1
             and self.smallest_heap <= option[0] < n
@@ -195,7 +206,7 @@ class SingleHeapRuleset(HeapRuleset):
         )
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield an option for each of `targets`."""
+        """Yield an option of one heap for each of `targets`."""
         return ((target,) for target in self.targets(position))
 
 
@@ -211,6 +222,6 @@ class HeapsByValue:
         self._heaps.setdefault(value, []).append(n)
 
     def options(self, n: int, value: int) -> list[int]:
-        """Return the heaps of `value` that heap `n` can become, increasing."""
+        """Return the heaps of `value` to which a move can reduce heap `n`, increasing."""
         heaps = self._heaps.get(value, ())
         return [k for k in heaps if k < n and self._ruleset.can_become(n, k)]

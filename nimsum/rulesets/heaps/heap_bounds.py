@@ -17,7 +17,7 @@ _SMALL_HEAPS = 128  # In CUT {1,2}, all values up to 60 occur among these heaps.
 
 
 class HeapGame(HasOptions[int], Hashable, Protocol):
-    """The part of a game on heaps that its bounds use."""
+    """The methods of a game on single heaps that `HeapBounds` uses."""
 
     @property
     def smallest_heap(self) -> int:
@@ -28,7 +28,7 @@ class HeapGame(HasOptions[int], Hashable, Protocol):
 
 
 class HeapBounds(Bounds[int]):
-    """The bounds of a game on single heaps.
+    """Computations for a game on single heaps beyond its laws: values and lengths of play.
 
     `longest_table` is the largest heap up to which values may be computed one by one, by
     `recurrence` or, by default, from the definition. `recurrence_ends` is the last heap of that
@@ -61,45 +61,47 @@ class HeapBounds(Bounds[int]):
 
     @property
     def recorded_period(self) -> Certificate | None:
-        """The period that is proved by a record in the package, or None (the default).
+        """The period of the values that data in the package prove, or None (the default).
 
-        It may begin beyond every table that can be computed for an answer.
+        Such a period may begin beyond every table that can be computed for an answer.
         """
         return None
 
     @property
     def small_positions(self) -> Sequence[int]:
-        """The smallest heaps."""
+        """The smallest heaps, among which a heap of a wanted value is looked for."""
         first = self.rules.smallest_heap
         return range(first, first + _SMALL_HEAPS)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]] | None:
-        """Yield the option that consists of one heap of each size in `odd`, if it is an option.
+        """Yield the options in which exactly the heaps in `odd` occur an odd number of times.
 
-        Return None if a move may leave equal heaps.
+        If no move leaves equal heaps, that can only be one heap of each size in `odd`. Return None,
+        because only a scan can find such options, if a move may leave equal heaps.
         """
         if not self.leaves_different_heaps:
             return None
         return self.option_of_different_heaps(position, odd)
 
     def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
-        """Yield the option of heap `n` with one heap of each size in `heaps`, if there is one."""
+        """Yield the option with one heap of each size in `heaps`, if heap `n` has that option."""
         option = tuple(sorted(heaps, reverse=True))
         if option and self.rules.has_option(n, option):
             yield option
 
     def recurrence(self) -> Recurrence:
-        """Return a fresh table of values."""
-        return (self._recurrence or OptionRecurrence)(self.rules)
+        """Return a new table of the values of heaps 0, 1, 2, …, to be extended."""
+        new_table = self._recurrence or OptionRecurrence
+        return new_table(self.rules)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        """Return the approximate memory, in bytes, of a table with `values`."""
+        """Return the approximate memory, in bytes, that a table of `values` takes."""
         return 64 * len(values)
 
     def longest_play(self, position: int) -> int | None:
-        """Return the largest number of moves, by trying all options.
+        """Return the largest number of moves, found by trying all options.
 
-        Return None if the heap is too large for that.
+        For a heap above `played_out`, return the bound of the base class, or None if there is none.
         """
         if self.played_out and position <= self.played_out:
             return _longest_plays(self.rules, self.played_out)[position]
@@ -111,44 +113,49 @@ class HeapBounds(Bounds[int]):
         return min(self.longest_table, MAX_PERIOD_SEARCH)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period of all values that the first `values` prove, or None by default."""
+        """Return the period that the `values` of the first heaps prove; None if they prove none.
+
+        By default no period is proved.
+        """
         return None
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """Return the number of first values that prove a period with these numbers if they fit.
+        """Return how many values, from heap 0 on, are needed to prove a period.
 
-        Return None if that is unknown.
+        `saltus` is the number by which values grow with each period. Return None (the default) if
+        the number is unknown.
         """
         return None
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int] | None:
-        """Return the options of heap `n`, of any size, that have `value`, by the proved `period`.
+        """Return the options with `value` of heap `n`, which may be beyond the table of `values`.
 
-        Return None if only a scan can find these options.
+        These are found by the proved `period` of the values. Return None (the default) if only a
+        scan of all options can find them.
         """
         return None
 
 
 class SingleHeapBounds(HeapBounds):
-    """The bounds of a game in which every option is a single heap."""
+    """The bounds on play of a game in which every option is a single heap."""
 
     @property
     def small_positions(self) -> Sequence[int]:
-        """Empty, since a move leaves no second heap."""
+        """Always empty: no second heap is needed, since a move leaves only one."""
         return ()
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the heap in `odd` as an option, if it is the only one and a move can leave it."""
+        """Yield the only heap in `odd` as an option if a move can leave it; otherwise nothing."""
         return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
 
 
 class NearTheEnds(SingleHeapBounds):
-    """Bounds whose notable options are a few of the smallest and a few of the largest options."""
+    """Bounds for games whose typical options are the smallest and the largest heaps."""
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield up to 6 options among the smallest heaps, and up to 6 among the largest."""
+        """Yield a few typical options: up to 6 of the smallest, and up to 6 of the largest."""
         n = position
         smallest = range(min(n, 60))
         largest = range(n - 1, max(n - 60, 59), -1)
@@ -157,7 +164,10 @@ class NearTheEnds(SingleHeapBounds):
 
 
 class OptionRecurrence(Recurrence):
-    """Grundy values by definition: the mex of the values of the options."""
+    """A table of Grundy values by definition: the mex of the values of the options.
+
+    `values` lists the values of heaps 0, 1, 2, …
+    """
 
     def __init__(self, rules: HeapGame) -> None:
         self._options = rules.options
@@ -171,11 +181,11 @@ class OptionRecurrence(Recurrence):
 
 
 @per_question(64)
-def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
-    """Return the length of the longest play of each heap up to `largest`. Raises `OutOfBudget`."""
-    longest = [0] * rules.smallest_heap
-    for n in range(rules.smallest_heap, largest + 1):
+def _longest_plays(rules: HeapGame, last: int) -> Sequence[int]:
+    """Return the largest number of moves from each heap up to `last`. Raises `OutOfBudget`."""
+    lengths = [0] * rules.smallest_heap
+    for n in range(rules.smallest_heap, last + 1):
         spend()
-        plays = (sum(longest[part] for part in option) for option in rules.options(n))
-        longest.append(max((1 + play for play in plays), default=0))
-    return longest
+        plays = (sum(lengths[part] for part in option) for option in rules.options(n))
+        lengths.append(max((1 + play for play in plays), default=0))
+    return lengths

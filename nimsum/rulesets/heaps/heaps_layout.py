@@ -1,4 +1,7 @@
-"""Layouts of several heaps: their tokens, and squares for two heaps as one piece."""
+"""Layouts of several heaps as rows of tokens, and of two heaps also as a piece on squares.
+
+The heaps x and y are the coordinates of the piece, so a move in a heap moves the piece.
+"""
 
 from collections.abc import Callable, Iterator
 from string import ascii_lowercase
@@ -15,16 +18,16 @@ _SIDES = (6, 9, 12, MAX_SQUARED + 1)  # Few sizes of board, so most moves do not
 Token = tuple[int, int]
 """The index of a heap, and the index of the token in it."""
 Square = tuple[str, int, int]
-"""The word square, and the two heaps for which the square stands."""
+"""The word "square", and the two heaps that are the coordinates of the square."""
 
 
 def heaps_layout(
-    position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool] | None = None
+    position: tuple[int, ...], is_end: Callable[[tuple[int, ...]], bool] | None = None
 ) -> Layout | None:
-    """Return the layout of heaps in rows of tokens; None if there are too many to be tapped.
+    """Return the layout of heaps in rows of tokens; None if there are too many tokens to be drawn.
 
-    `is_home` returns True for the positions in which play ends. If it is passed, two small heaps
-    are also one piece on a board of squares.
+    `is_end` returns True for positions in which play ends. Unless it is None, two small heaps are
+    also shown as one piece on a board of squares.
     """
     if sum(position) > MAX_TOKENS_DRAWN:
         return None
@@ -33,34 +36,27 @@ def heaps_layout(
         letter = ascii_lowercase[heap]
         tokens += [Place((heap, k), k, heap, f"{letter}{k + 1}", sign="") for k in range(count)]
     squares: tuple[Place, ...] = ()
-    if is_home and has_squares(position):
-        squares = tuple(_squares(position, is_home))
-    return Layout(
-        Look.TOKENS,
-        tuple(tokens),
-        edges=tuple(_name(heap, count) for heap, count in enumerate(position)),
-        menus=True,
-        squares=squares,
-    )
+    if is_end and has_squares(position):
+        squares = tuple(_squares(position, is_end))
+    names = []
+    for heap, count in enumerate(position):
+        name = ngettext("Heap of %(num)s token", "Heap of %(num)s tokens", count)
+        names.append(Place(("heap", heap), -1, heap, name, sign=str(count)))
+    return Layout(Look.TOKENS, tuple(tokens), edges=tuple(names), menus=True, squares=squares)
 
 
 def taken_from(position: tuple[int, ...], remaining: tuple[int, ...]) -> tuple[Token, ...]:
-    """Return the tokens that are taken if a move leaves heaps of the sizes `remaining`."""
+    """Return the tokens that a move takes from `position` if it leaves the heaps `remaining`."""
     tokens: list[Token] = []
-    for heap, (count, rest) in enumerate(zip(position, remaining, strict=True)):
-        tokens += [(heap, k) for k in range(rest, count)]
+    for heap, (before, after) in enumerate(zip(position, remaining, strict=True)):
+        tokens += [(heap, k) for k in range(after, before)]
     return tuple(tokens)
 
 
 def square(position: tuple[int, ...]) -> Square:
-    """Return the key of the square on which the piece for two heaps is."""
+    """Return the key of the square whose coordinates are the two heaps of `position`."""
     x, y = position
     return ("square", x, y)
-
-
-def _name(heap: int, count: int) -> Place:
-    words = ngettext("Heap of %(num)s token", "Heap of %(num)s tokens", count)
-    return Place(("heap", heap), -1, heap, words, sign=str(count))
 
 
 def has_squares(position: tuple[int, ...]) -> bool:
@@ -69,11 +65,12 @@ def has_squares(position: tuple[int, ...]) -> bool:
 
 
 def _squares(
-    position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool]
+    position: tuple[int, ...], is_end: Callable[[tuple[int, ...]], bool]
 ) -> Iterator[Place]:
+    """Yield the squares of the board row by row, from the top; (0, 0) is at the bottom left."""
     columns, rows = (next(side for side in _SIDES if n < side) for n in position)
     for y in reversed(range(rows)):
         for x in range(columns):
-            here = (x, y)
-            sign = "★" if is_home(here) else ""
-            yield Place(square(here), x, rows - 1 - y, f"({x}, {y})", here == position, sign)
+            heaps = (x, y)
+            sign = "★" if is_end(heaps) else ""
+            yield Place(square(heaps), x, rows - 1 - y, f"({x}, {y})", heaps == position, sign)

@@ -19,10 +19,11 @@ _FIRST_TRY = 64
 
 
 class TwoHeapRecurrence:
-    """The values of a game that leaves at most two heaps.
+    """A table of values, `values`, of a game in which a move leaves at most two heaps.
 
-    `first` are the known values of the smallest heaps. As soon as `prove` finds a period, values
-    are repeated instead of computed.
+    `moves` lists the numbers of tokens that a move takes if it leaves none, one or two heaps.
+    `first` are the known values of the smallest heaps. `prove` returns the period that given values
+    prove, or None; as soon as it finds one, values are repeated instead of computed.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class TwoHeapRecurrence:
         self._period: int | None = None
 
     def extend(self) -> None:
-        """Append the next values. Raises `OutOfBudget`."""
+        """Append the next values, at least one. Raises `OutOfBudget`."""
         if self._period is not None:
             spend()
             times = max(1, len(self.values) // self._period)
@@ -54,7 +55,7 @@ class TwoHeapRecurrence:
             self._period = law.period if law is not None else None
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """Return all options of heap `n` that have `value`."""
+        """Return all options of heap `n`, which is in the table, that have `value`."""
         if n < self._first_count:
             return Finding(iter(()), complete=True)
         return Finding(options_in_table(self._moves, self.values, n, value), complete=True)
@@ -63,7 +64,10 @@ class TwoHeapRecurrence:
 def options_in_table(
     moves: TwoHeapMoves, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """Yield the options of heap `n` with the value `wanted`, from the values of smaller heaps."""
+    """Yield the options of heap `n` whose value is `wanted`.
+
+    `values` are the known values of heaps 0, 1, 2, …, at least of all heaps below `n`.
+    """
     if n in moves.none and wanted == 0:
         yield (0,)
     yield from ((n - i,) for i in moves.one if i < n and values[n - i] == wanted)
@@ -81,11 +85,11 @@ def options_in_table(
 def options_by_period(
     moves: TwoHeapMoves, law: Certificate, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """Yield the options of heap `n` with the value `wanted`.
+    """Yield the options of heap `n` whose value is `wanted`, by the period of the values.
 
-    `n` is beyond the `values` that proved the period `law`, so the larger of two remaining heaps is
-    in the periodic part. For a smaller heap in that part, only the remainder modulo the period
-    decides whether the pair has value `wanted`.
+    `law` is the period that `values` proved. Heap `n` is beyond these, so the larger of two
+    remaining heaps is in the periodic part. If the smaller one is there too, only its remainder
+    modulo the period decides whether the pair has value `wanted`.
     """
     if n in moves.none and wanted == 0:
         yield (0,)
@@ -107,26 +111,29 @@ def options_by_period(
 def three_by_period(
     three: Sequence[int], law: Certificate, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """Yield options of three heaps, two of them small, with the value `wanted`.
+    """Yield options of heap `n` that have three heaps, two of them small, and value `wanted`.
 
-    There is one whenever heap `n` has any option of three heaps with that value.
+    `three` lists the numbers of tokens that such moves take; `law` is the period that `values`
+    proved. If heap `n` has any option of three heaps with that value, at least one is yielded.
     """
     table = np.array(values[: law.begins + law.period], dtype=np.intp)
     for taken in three:
         for smallest in range(1, len(table)):
             middle = np.arange(smallest, len(table))
             largest = n - taken - smallest - middle
-            made = table[law.begins + (largest - law.begins) % law.period] ^ table[middle]
-            for other in middle[made == wanted ^ table[smallest]].tolist():
+            pair_values = table[law.begins + (largest - law.begins) % law.period] ^ table[middle]
+            for other in middle[pair_values == wanted ^ table[smallest]].tolist():
                 yield (n - taken - smallest - other, other, smallest)
 
 
 def lifted_options(
     law: Certificate, values: Sequence[int], moves: Moves, n: int, value: int
 ) -> Finding[int]:
-    """Return a few options for each kind of move, under a law whose saltus is a power of two.
+    """Return options of heap `n` with `value`: a few for each kind of move.
 
-    A finding without options is marked as complete only if it is proved that there are none.
+    `law` is the period that `values` proved; its saltus, by which values grow with each period,
+    must be a power of two. A finding without options is marked as complete only if it is proved
+    that there are none.
     """
     first = tuple(values[: law.begins + law.period])
     blocks = blocks_under(law, first, max(parts for _, parts in moves))

@@ -1,4 +1,4 @@
-"""Heaps as rows of pins: a move takes neighbours, and the others keep their places."""
+"""Heaps as rows of pins: a move takes neighbouring pins, and the others stay where they are."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,7 +12,7 @@ Sides = tuple[int, int]
 
 
 def sides_of(option: Option[int]) -> Sides:
-    """Return the default numbers of pins on both sides: the larger part is on the left."""
+    """Return the usual sides for the heaps in `option`: the larger heap is on the left."""
     left, right = (*option, 0)[:2]
     return left, right
 
@@ -20,41 +20,46 @@ def sides_of(option: Option[int]) -> Sides:
 def pins_taken(
     position: int, option: Option[int], taps: Callable[[int, int], tuple[int, ...]]
 ) -> Iterator[Touch]:
-    """Yield the ways to take neighbouring pins for `option`.
+    """Yield the ways to take neighbouring pins so that a row of `position` pins leaves `option`.
 
-    `taps` is called with the index of the first pin that is taken and of the pin after the last
-    one; it returns the pins to be tapped.
+    `taps` is called with the indices of the first pin that is taken and of the pin after the last
+    one; it returns the pins that a player taps.
     """
     taken = position - sum(option)
-    for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
+    # A move that leaves one heap or none leaves it on either side.
+    sizes_on_left = option if len(option) > 1 else (*option, 0)
+    for left in dict.fromkeys(sizes_on_left):
         sides = left, position - taken - left
         written = "" if sides == sides_of(option) else f"{sides[0]},{sides[1]}"
         pins = tuple(range(left, left + taken))
         yield Touch(pins, taps(left, left + taken), written=written)
 
 
-def both_ends(first: int, behind: int) -> tuple[int, ...]:
-    """Return the first and the last pin that is taken.
+def both_ends(first: int, end: int) -> tuple[int, ...]:
+    """Return the pins to tap for a move that takes the pins from `first` to before `end`.
 
-    If no pin is taken, return the two pins between which the row is split.
+    These are the first and the last pin taken, which may be one pin. If no pin is taken, they are
+    the two pins between which the row is split.
     """
-    return tuple(dict.fromkeys((first, behind - 1))) if first < behind else (first - 1, first)
+    if first == end:
+        return first - 1, first
+    return tuple(dict.fromkeys((first, end - 1)))
 
 
 class PinRow(HeapRuleset):
-    """A heap of which a move leaves at most two parts, left and right of the pins that it takes.
+    """A ruleset on a row of pins; a move leaves the pins on the left and right of those it takes.
 
     A move may be written as the numbers of pins on the left and on the right, with 0 for an empty
     side: `2,6`, `0,8`.
     """
 
     def read_move(self, position: int, text: str) -> Option[int]:
-        """Return the option with the sides written in `text`; empty sides are left out."""
+        """Return the option written in `text`, in which an empty side may be written as 0."""
         parts = [part for part in text.split(",") if part != "0"]
         return super().read_move(position, ",".join(parts) or text)
 
     def sides(self, option: Option[int], text: str) -> Sides | None:
-        """Return the sides of the move written as `text`, or None if they are the default."""
+        """Return the sides of the move to `option` written as `text`; None if they are as usual."""
         written = tuple(int(part) for part in text.split(","))
         if len(written) != 2 or written == sides_of(option):
             return None

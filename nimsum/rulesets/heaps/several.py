@@ -1,7 +1,7 @@
-"""Rulesets whose component has several heaps, because a move may change more than one."""
+"""Rulesets in which a position is a row of several heaps, because a move may change several."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Set
+from collections.abc import Hashable, Iterator, Set
 from typing import ClassVar
 
 from nimsum.language import N_, _, numeral
@@ -23,7 +23,7 @@ Heaps = tuple[int, ...]
 
 
 class SeveralHeapsWords(Words[Heaps]):
-    """The words for a game on a row of heaps."""
+    """Descriptions in words of rows of heaps and their moves."""
 
     rules: "SeveralHeapsRuleset"
 
@@ -34,17 +34,17 @@ class SeveralHeapsWords(Words[Heaps]):
         return position
 
     def position(self, position: Heaps) -> str:
-        """Return the heaps in brackets, with commas between them."""
+        """Return the heaps in brackets with commas between them, such as (4, 6)."""
         return f"({', '.join(numeral(n) for n in position)})"
 
     def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
-        """Return the kinds of a move that changes the sizes of heaps but not their number."""
+        """Return hints that describe the move to `option`, without naming it."""
         return kinds_of_several(position, option[0])
 
     def taking(self, position: Heaps, option: Option[Heaps]) -> tuple[int, int] | None:
-        """Return the number of tokens taken and the size of the heap that they are taken from.
+        """Return the number of tokens that a move takes, and the size of the heap before it.
 
-        Return None if more than one heap changes.
+        Return None if the move changes more than one heap, or does more than take tokens.
         """
         if not self.rules.only_takes:
             return None
@@ -54,19 +54,19 @@ class SeveralHeapsWords(Words[Heaps]):
         return changed[0] if len(changed) == 1 else None
 
     def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
-        """Return the number of tokens by which the total decreases."""
+        """Return the number of tokens by which the move to `option` reduces the total."""
         return sum(position) - sum(option[0])
 
 
 class SeveralHeapsBounds(Bounds[Heaps]):
-    """The bounds of a ruleset on a row of heaps."""
+    """The bounds on play of a ruleset on a row of heaps."""
 
     rules: "SeveralHeapsRuleset"
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """Yield the position in `odd` if it is the only one and an option.
+        """Yield the options in which exactly the positions in `odd` occur an odd number of times.
 
-        Other options do not match, since a move leaves one row.
+        A move leaves one row, so there is at most one such option: the only position in `odd`.
         """
         if len(odd) == 1:
             (target,) = odd
@@ -75,7 +75,10 @@ class SeveralHeapsBounds(Bounds[Heaps]):
 
 
 class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
-    """A ruleset on a row of heaps, written as `4,6`; a move is written as the new heaps: `3,5`."""
+    """A ruleset on a row of heaps, written as `4,6`; a move is written as the new heaps: `3,5`.
+
+    An option is a tuple of one row of heaps, which a subclass defines by `targets`.
+    """
 
     board = HEAPS
     smallest_heap: ClassVar[int] = 0
@@ -84,7 +87,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     only_takes: ClassVar[bool] = True
     """True if a move takes tokens and does nothing else."""
     on_squares: ClassVar[bool] = False
-    """True if two heaps are shown also as a piece on a board, which stays on it in every move."""
+    """True if two heaps are also shown as one piece on a board, since no heap ever grows."""
     words = cached_component(SeveralHeapsWords)
     bounds = cached_component(SeveralHeapsBounds)
 
@@ -95,7 +98,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     @property
     def heap_counts(self) -> range:
-        """The numbers of heaps that a position may have."""
+        """The numbers of heaps that a position may have: 2 by default."""
         return range(2, 3)
 
     @abstractmethod
@@ -104,28 +107,33 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     @abstractmethod
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Return True if a move may lead to `target`. This is quick for heaps of any size."""
+        """Return True if a move leads from `position` to `target`; quick for heaps of any size."""
 
     def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
-        """Return what remains of each heap of `position`: the heaps of `target` in this order."""
+        """Return the heaps of `target` in the order of the heaps of `position` they come from."""
         return target
 
     def layout(self, position: Heaps) -> Layout | None:
-        """Return the layout of the heaps, with squares if `on_squares` is True."""
-        return heaps_layout(position, self._is_home if self.on_squares else None)
+        """Return the layout of the heaps, or None if there are too many tokens to be drawn.
 
-    def _is_home(self, heaps: Heaps) -> bool:
+        If `on_squares` is True, the layout also has a board of squares.
+        """
+        return heaps_layout(position, self._has_no_move if self.on_squares else None)
+
+    def _has_no_move(self, heaps: Heaps) -> bool:
         return next(self.options(self.in_order(heaps)), None) is None
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
-        """Yield one tap for each heap that shrinks: the first token to be taken.
+        """Yield the ways to tap the move: one for each heap that shrinks, on the first token taken.
 
-        On a board of squares, also yield a tap on the new square.
+        If there is a board of squares, also yield a tap on the new square of the piece.
         """
         (target,) = option
         remaining = self.heaps_after(position, target)
         squared = self.on_squares and has_squares(position)
-        taken = (*taken_from(position, remaining), *([square(position)] if squared else []))
+        taken: tuple[Hashable, ...] = taken_from(position, remaining)
+        if squared:
+            taken = (*taken, square(position))
         for heap, (before, after) in enumerate(zip(position, remaining, strict=True)):
             if after < before:
                 yield Touch(taken, ((heap, after),))
@@ -136,17 +144,14 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         """Return the heaps written in `text`. Raises `NotationError` or `InvalidPosition`."""
         heaps = self.in_order(read_numbers(text))
         if len(heaps) not in self.heap_counts:
-            raise InvalidPosition(
-                _("That is the wrong number of heaps."),
-                f"{self.name}:{text}",
-                self._how_many_heaps(),
-            )
+            wrong = _("That is the wrong number of heaps.")
+            raise InvalidPosition(wrong, f"{self.name}:{text}", self._advice_on_number_of_heaps())
+        heap_sizes = range(self.smallest_heap, self.largest_heap + 1)
         for n in heaps:
-            heap_sizes = range(self.smallest_heap, self.largest_heap + 1)
             check_heap(n, heap_sizes, self.name, text)
         return heaps
 
-    def _how_many_heaps(self) -> str:
+    def _advice_on_number_of_heaps(self) -> str:
         fewest = self.heap_counts[0]
         most = self.heap_counts[-1]
         if fewest == most:
@@ -160,7 +165,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The series of two heaps, with all others as small as possible."""
+        """The table of positions with any two first heaps, and all others as small as possible."""
         others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
         last = min(MAX_HEAP, self.largest_heap)
         return (pairs(self.smallest_heap, last, others),)
@@ -180,7 +185,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
         """Return the option whose heaps are written in `text`.
 
-        Raises `NotationError` if it cannot be read, and `IllegalMove` if it is no option.
+        Raises `NotationError` if `text` cannot be read, and `IllegalMove` if that is no option.
         """
         target = self.in_order(read_numbers(text))
         if len(target) != len(position) or not self.has_target(position, target):
@@ -188,20 +193,20 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         return (target,)
 
     def write_move(self, position: Heaps, option: Option[Heaps]) -> str:
-        """Return the heaps of `option` with commas between them."""
+        """Return the move to `option` in notation: the new heaps with commas between them."""
         return self.write_position(option[0])
 
 
 class SymmetricBounds(SeveralHeapsBounds):
-    """The bounds of a game on two heaps in which exchanging the heaps gives an equal game."""
+    """The bounds on play of a game on two heaps that are interchangeable as games."""
 
     def remainder(self, position: Heaps) -> Remainder:
-        """Return `position` as a part of unknown value, whose form is the sorted heaps."""
+        """Return `position` as a part of unknown value, described by the sorted heaps."""
         smaller, larger = sorted(position)
         return Remainder(unknown=frozenset(((smaller, larger),)))
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """Yield the pair in `odd`, if it is the only one, in each order that is an option."""
+        """Yield the only pair in `odd`, in each order that is an option; nothing for more pairs."""
         if len(odd) == 1:
             (pair,) = odd
             for target in sorted({pair, pair[::-1]}):

@@ -1,4 +1,8 @@
-"""Rulesets in which a move leaves any non-empty subset of some numbers, each as a heap."""
+"""Rulesets in which a move replaces a heap by a non-empty subset of some smaller numbers.
+
+Each number in the subset is a new heap. In this module, "the numbers of a heap n" are the numbers
+from which a move in heap n chooses.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -23,33 +27,37 @@ _HEAPS_PER_WORK_UNIT = 4
 
 
 class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
-    """A law of a game on subsets, in which the value of a heap follows from values of numbers."""
+    """A law of a game on subsets: the value of a heap follows from the values of its numbers."""
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return subsets of the numbers of known value whose nim-sum is `value`."""
+        """Return options with `value`: subsets of the numbers of known value with that nim-sum.
+
+        These are all such options if the values of all numbers of the heap are known.
+        """
         numbers = self._numbers_of_known_value(position)
-        every = self.rules.few_numbers or position <= MAX_POWERSET_TABLE
-        return Finding(self._with_nim_sum(numbers, value), complete=every)
+        complete = self.rules.few_numbers or position <= MAX_POWERSET_TABLE
+        return Finding(self._with_nim_sum(numbers, value), complete)
 
     def _with_nim_sum(
-        self, numbers: Iterable[tuple[int, int]], wanted: int
+        self, numbers: Iterable[tuple[int, int]], value: int
     ) -> Iterator[Option[int]]:
+        """Yield the subsets of `numbers`, pairs of a number and its value, with nim-sum `value`."""
         seen: list[int] = []
 
         def values() -> Iterator[int]:
-            for number, value in numbers:
+            for number, value_of_number in numbers:
                 seen.append(number)
-                yield value
+                yield value_of_number
 
-        for subset in subsets_with_nim_sum(values(), wanted):
+        for subset in subsets_with_nim_sum(values(), value):
             if subset.bit_count() <= MAX_REMAINING_HEAPS:
                 yield tuple(sorted(subset_items(seen, subset), reverse=True))
 
     def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
-        """Yield numbers of heap `n` with their values.
+        """Yield pairs of a number of heap `n` and its value.
 
-        If `n` is in the table or has few numbers, all numbers are yielded; otherwise only the key
-        numbers and the first numbers.
+        If `n` is in the table of values or has few numbers, all its numbers are yielded; otherwise
+        only its key numbers and first numbers, as far as their values are known.
         """
         if n <= MAX_POWERSET_TABLE:
             values = _values(self.rules)
@@ -66,25 +74,28 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
 
 
 class SubsetWords(OneHeapWords):
-    """The words for a game on subsets."""
+    """Descriptions in words of heaps and moves in a game on subsets."""
 
     rules: "SubsetRuleset"
 
     def advice(self, position: int) -> str:
-        """Return the rule, with the first numbers that the player may leave."""
+        """Return the rule, with the first few numbers that a move may leave."""
         numbers = [numeral(number) for number in islice(self.rules.numbers(position), 6)]
         if not numbers:
             return super().advice(position)
-        at_most = _(
+        choice = _(
             "At most %(most)s numbers, out of: %(numbers)s.",
             most=MAX_REMAINING_HEAPS,
             numbers=some(numbers, 6),
         )
-        return f"{self.rules.rule} {at_most}"
+        return f"{self.rules.rule} {choice}"
 
 
-def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
-    """Return a table of values: each is the mex of the XORs of the values of the heap's numbers."""
+def _value_table(rules: "SubsetRuleset") -> Tabulated:
+    """Return a table of the values of heaps 0, 1, 2, …, which `extend` makes longer by one.
+
+    The value of a heap is the mex of the nim-sums of all subsets of its numbers.
+    """
     values = [0] * rules.smallest_heap
 
     def extend() -> None:
@@ -96,7 +107,8 @@ def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
 
 @per_question(8)
 def _values(rules: "SubsetRuleset") -> Sequence[int]:
-    recurrence = _by_spaces(rules)
+    """Return the values of all heaps up to `MAX_POWERSET_TABLE`."""
+    recurrence = _value_table(rules)
     while len(recurrence.values) <= MAX_POWERSET_TABLE:
         if len(recurrence.values) % _HEAPS_PER_WORK_UNIT == 0:
             spend()
@@ -105,7 +117,7 @@ def _values(rules: "SubsetRuleset") -> Sequence[int]:
 
 
 class SubsetBounds(HeapBounds):
-    """The bounds of a game on subsets."""
+    """The table of values and the bounds on play of a game on subsets."""
 
     rules: "SubsetRuleset"
 
@@ -113,7 +125,7 @@ class SubsetBounds(HeapBounds):
         super().__init__(
             rules,
             longest_table=MAX_POWERSET_TABLE,
-            recurrence=_by_spaces,
+            recurrence=_value_table,
             # The table ends here: larger values have more bits than a move may leave heaps.
             recurrence_ends=MAX_POWERSET_TABLE,
             leaves_different_heaps=True,
@@ -121,27 +133,29 @@ class SubsetBounds(HeapBounds):
         )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield single numbers, then the first two, the first three, and so on."""
+        """Yield a few typical options: single numbers, then the first two, three, and so on."""
         first = tuple(islice(self.rules.numbers(position), 30))
         yield from ((number,) for number in first)
         yield from (first[count - 1 :: -1] for count in range(2, len(first) + 1))
 
     @cached_property
     def _longest_plays(self) -> Sequence[int]:
+        """The largest number of moves from each heap up to `MAX_POWERSET_TABLE`."""
         smallest = self.rules.smallest_heap
-        longest: list[int] = [0] * smallest
+        lengths = [0] * smallest
         for n in range(smallest, MAX_POWERSET_TABLE + 1):
-            plays = sorted((longest[number] for number in self.rules.numbers(n)), reverse=True)
-            longest.append(1 + sum(plays[:MAX_REMAINING_HEAPS]) if plays else 0)
-        return longest
+            plays = sorted((lengths[number] for number in self.rules.numbers(n)), reverse=True)
+            lengths.append(1 + sum(plays[:MAX_REMAINING_HEAPS]) if plays else 0)
+        return lengths
 
     def longest_play(self, position: int) -> int | None:
-        """Return the largest number of moves, or None if the heap is not in the table."""
-        known = position <= MAX_POWERSET_TABLE
-        return self._longest_plays[position] if known else None
+        """Return the largest number of moves, or None for heaps above `MAX_POWERSET_TABLE`."""
+        if position > MAX_POWERSET_TABLE:
+            return None
+        return self._longest_plays[position]
 
     def fewest_moves(self, position: int) -> int:
-        """Return the length of the shortest play from `position`: 1, or 0 without a move.
+        """Return the smallest number of moves to the end: 1, or 0 if there is no move.
 
         If there is a move, one of the moves leaves a number that has no move.
         """
@@ -159,7 +173,7 @@ class SubsetRuleset(HeapRuleset):
 
     board = SUBSETS
     single: ClassVar[SingleHeapRuleset]
-    """The game whose moves leave one of the numbers, except 0 if the smallest heap is 1."""
+    """The game in which a move leaves one of the numbers; if the smallest heap is 1, without 0."""
     few_numbers: ClassVar[bool] = False
     """True if every heap has so few numbers that all are tried, and their values are known."""
     words = cached_component(SubsetWords)
@@ -174,15 +188,18 @@ class SubsetRuleset(HeapRuleset):
         return number >= self.smallest_heap and self.single.has_option(n, (number,))
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield numbers of a large heap `n` with values that none of its first numbers has."""
+        """Yield numbers of a large heap `n` whose values differ from those of its first numbers.
+
+        By default there are none.
+        """
         return iter(())
 
     def elements(self, n: int) -> Sequence[int]:
-        """Return the first MAX_POWERSET_TABLE numbers of heap `n`, which the board offers."""
+        """Return the first MAX_POWERSET_TABLE numbers of heap `n`: those shown on the board."""
         return tuple(islice(self.numbers(n), MAX_POWERSET_TABLE))
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the subsets, ordered by their largest number."""
+        """Yield the subsets that a move can leave, ordered by their largest number."""
         smaller: list[int] = []
         for largest in self.numbers(position):
             for subset in range(1 << len(smaller)):
@@ -191,7 +208,10 @@ class SubsetRuleset(HeapRuleset):
             smaller.append(largest)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is a decreasing sequence of numbers of heap `n`, not too long."""
+        """Return True if `option`, which lists heaps, is a subset of the numbers of heap `n`.
+
+        It must be decreasing, and have 1 to MAX_REMAINING_HEAPS numbers.
+        """
         return (
             1 <= len(option) <= MAX_REMAINING_HEAPS
             and all(larger > smaller for larger, smaller in pairwise(option))

@@ -32,13 +32,15 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
 
     @property
     def statement(self) -> str:
-        """The statement, preceded by a subtraction in the variant."""
+        """The law in words; in the variant, 1 is first subtracted from both heaps."""
+        if self.rules.smallest_heap == 0:
+            return super().statement
         first = _("First take 1 from both heaps.")
-        return f"{first} {super().statement}" if self.rules.smallest_heap else super().statement
+        return f"{first} {super().statement}"
 
     @property
     def formula(self) -> str:
-        """The value as a formula."""
+        """The value of heaps a, b as a formula."""
         least = self.rules.smallest_heap
         if least == 0:
             return "twos((a | b) + 1)"
@@ -50,7 +52,7 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
         return two_valuation((x | y) + 1)
 
     def worked_out(self, position: Heaps) -> str:
-        """Return a sentence with both heaps in binary."""
+        """Return the reason for the value in a sentence, with both heaps in binary."""
         x, y = self.rules.reduced(position)
         value = self.value(position)
         less = " − 1" if self.rules.smallest_heap else ""
@@ -73,12 +75,12 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
 
 
 class DeletingBounds(SeveralHeapsBounds):
-    """The bounds of Delete Nim and its variant."""
+    """The bounds on play of Delete Nim and its variant."""
 
     rules: "DeleteNim"
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        """Yield, for each heap that can be kept, its most unequal and its most equal parts."""
+        """Yield a few typical options: each heap split very unequally, in thirds and in halves."""
         for kept in self.rules.heaps_to_split(position):
             rest = kept - 1
             for smaller in dict.fromkeys((0, 1, 2, rest // 3, rest // 2)):
@@ -86,11 +88,14 @@ class DeletingBounds(SeveralHeapsBounds):
                     yield (self.rules.unreduced(rest - smaller, smaller),)
 
     def longest_play(self, position: Heaps) -> int:
-        """Return the larger heap of Delete Nim, since each move takes a token from one heap."""
+        """Return the largest number of moves: the larger `reduced` heap.
+
+        In Delete Nim, each move takes a token from the heap that is kept.
+        """
         return max(self.rules.reduced(position))
 
     def fewest_moves(self, position: Heaps) -> int:
-        """Return the smallest number of moves, at most 2.
+        """Return the smallest number of moves to the end, at most 2.
 
         Any move can leave a heap of 1 token, after which one more move can end play.
         """
@@ -127,9 +132,9 @@ class DeleteNim(SeveralHeapsRuleset):
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
         """Yield each way to tap the move that leaves `option`.
 
-        The player taps in the heap that is kept: in Delete Nim on the token that is taken, with one
-        part to its left and the other to its right; in the variant, which takes no token, on the
-        two tokens on both sides of the cut. Parts of 2 and 3 can be tapped as 2, 3 and as 3, 2.
+        The player taps in the heap that is kept. In Delete Nim that is the token that is taken; the
+        tokens to its left are one part, those to its right the other. The variant takes no token,
+        so the player taps the two tokens beside the cut. Parts of 2 and 3 can be 2, 3 or 3, 2.
         """
         reduced = self.reduced(position)
         sizes = self.reduced(option[0])
@@ -143,18 +148,18 @@ class DeleteNim(SeveralHeapsRuleset):
                 yield Touch((*deleted, *at) if len(at) == 1 else deleted, at)
 
     def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:
-        """Return the move once for each tap that splits a heap into these parts."""
+        """Return the move to `option` in notation, once for each way to tap it."""
         written = self.write_move(position, option)
         if laid_out(self, position) is None:
             return (written,)
         return tuple(written for _touch in self.touches(position, option))
 
     def reduced(self, position: Heaps) -> Heaps:
-        """Return the heaps of Delete Nim that correspond to `position`; the variant subtracts 1."""
+        """Return the equivalent heaps of Delete Nim: in the variant, each heap less 1."""
         return tuple(n - self.smallest_heap for n in position)
 
     def unreduced(self, x: int, y: int) -> Heaps:
-        """Return the position for the heaps `x`, `y` of Delete Nim, larger heap first.
+        """Return the position equivalent to the heaps `x`, `y` of Delete Nim, larger heap first.
 
         This is the inverse of `reduced`.
         """
@@ -166,14 +171,14 @@ class DeleteNim(SeveralHeapsRuleset):
         return [n for n in dict.fromkeys(self.reduced(position)) if n]
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield each pair of parts into which one of the heaps can be split."""
+        """Yield each pair of heaps that a move can leave."""
         for kept in self.heaps_to_split(position):
             rest = kept - 1
             for smaller in range(rest // 2 + 1):
                 yield self.unreduced(rest - smaller, smaller)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Return True if a heap of `position` can be split into the heaps of `target`."""
+        """Return True if a move can split a heap of `position` into the heaps of `target`."""
         reduced = self.reduced(target)
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
 

@@ -10,6 +10,7 @@ from nimsum.theory.numbers.euclid import euclid_value, quotients
 
 
 def _pair(one: int, other: int) -> Heaps:
+    """Return both heaps, the larger first."""
     return (one, other) if one >= other else (other, one)
 
 
@@ -35,13 +36,14 @@ class EuclidsAlgorithm(Law[Heaps]):
     )
 
     def value(self, position: Heaps) -> int:
-        """Return the value, which is the quotient of the heaps or the quotient less 1."""
+        """Return the value: the quotient of the heaps, rounded down, or 1 less."""
         return euclid_value(*position)
 
     def worked_out(self, position: Heaps) -> str:
-        """Return a sentence with the quotient of the heaps and the value of the remaining pair.
+        """Return the reason for the value in a sentence.
 
-        The remaining pair is the smaller heap and the remainder of the division.
+        It compares the quotient of the heaps with the value of a smaller pair: the smaller heap and
+        the remainder of the division.
         """
         larger, smaller = position
         if smaller == 0:
@@ -65,9 +67,9 @@ class EuclidsAlgorithm(Law[Heaps]):
         return valued(f"{goes}, {less}", f"{numeral(times)} − 1 = {numeral(value)}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        """Return the only option with `value`, or a finding without options if there is none.
+        """Return the only option with `value`, or no option if there is none.
 
-        All options have distinct values, so `value` determines the multiple that the move takes.
+        All options have distinct values, so `value` determines the multiple that a move takes.
         """
         larger, smaller = position
         if smaller == 0:
@@ -82,6 +84,7 @@ class EuclidsAlgorithm(Law[Heaps]):
 
 
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
+    """Yield a few typical options: take the smaller heap once, twice, or as often as possible."""
     larger, smaller = position
     times = larger // smaller if smaller else 0
     for taken in dict.fromkeys((1, 2, times // 2, times - 1, times)):

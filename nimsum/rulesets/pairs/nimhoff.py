@@ -1,9 +1,13 @@
-"""Cyclic Nimhoff, and its generalisation with a subtraction set for each heap (Abuku, part 2)."""
+"""Cyclic Nimhoff, and its generalisation with a subtraction set for each heap (Abuku, part 2).
+
+A move takes an allowed number of tokens from one heap, or fewer than h tokens in all from any
+heaps.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import Self
 
@@ -38,8 +42,7 @@ MAX_POSITIONS_COMPUTED = 5_000
 class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     """The law for heaps whose values, when each is played alone, are h-stairs (Theorem 2.4).
 
-    An h-stair is built from a sequence a(0), a(1), …: the value of heap n is h·a(⌊n/h⌋) + (n mod
-    h).
+    Values are an h-stair if heap n has value h·a(⌊n/h⌋) + (n mod h) for some sequence a(0), a(1), …
     """
 
     source = Source(ABUKU, "Theorem 2.4")
@@ -48,7 +51,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
 
     @property
     def statement(self) -> str:
-        """The statement with the number h."""
+        """The law in a sentence, with the number h."""
         return _(
             "Value each heap alone, count how often %(h)s goes into it, and take the "
             "nim-sum; the value is %(h)s times that, plus what all tokens leave when "
@@ -59,9 +62,13 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
         """Return the value of each heap when it is played alone, or None if one is unknown."""
         amounts = self.rules.amounts(position)
-        alone = (heap_values(s).value(n) for n, s in zip(position, amounts, strict=True))
-        known = tuple(value for value in alone if value is not None)
-        return known if len(known) == len(position) else None
+        values = []
+        for n, allowed in zip(position, amounts, strict=True):
+            value = heap_values(allowed).value(n)
+            if value is None:
+                return None
+            values.append(value)
+        return tuple(values)
 
     def value(self, position: Heaps) -> int | None:
         """Return the value of `position`; None if the value of a heap played alone is unknown."""
@@ -72,9 +79,9 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return nim_sum(value // h for value in values) * h + sum(position) % h
 
     def worked_out(self, position: Heaps) -> str:
-        """Return two sentences: on the values of heaps played alone, and on the total modulo h.
+        """Return the reason for the value: the values of the heaps alone, and the total modulo h.
 
-        Return "" if the value of a heap is unknown.
+        Return "" if the value of a heap played alone is unknown.
         """
         values = self._heap_values(position)
         if values is None:
@@ -97,7 +104,10 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
     def _steps_in_words(self, values: tuple[int, ...], nim_sum_text: str) -> str:
-        """Return a sentence with the heap `values`, and the nim-sum of their quotients by h."""
+        """Return a sentence with the heap `values` and with `nim_sum_text`.
+
+        That text is the nim-sum of the quotients of `values` by h, such as "1 ⊕ 2 = 3".
+        """
         return _(
             "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
             values=", ".join(map(str, values)),
@@ -110,13 +120,17 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         values = self._heap_values(position)
         if values is None:
             return None
-        targets = self._of_value(position, values, *divmod(value, self.rules.h))
+        upper, lower = divmod(value, self.rules.h)
+        targets = chain(
+            self._targets_by_one_heap(position, values, upper, lower),
+            self._targets_by_few_tokens(position, values, upper, lower),
+        )
         return Finding(((target,) for target in targets), complete=True)
 
-    def _of_value(
+    def _targets_by_one_heap(
         self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
     ) -> Iterator[Heaps]:
-        """Yield the targets with value upper·h + lower.
+        """Yield the targets of value upper·h + lower to which a move in one heap leads.
 
         `values` are the values of the heaps of `position`, each played alone.
         """
@@ -129,9 +143,19 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
             wanted = (steps[index] ^ others) * h + (n - total + lower) % h
             for heap in heap_values(allowed).options_of_value(n, wanted):
                 yield (*position[:index], heap, *position[index + 1 :])
-        few = (total - lower) % h
+
+    def _targets_by_few_tokens(
+        self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
+    ) -> Iterator[Heaps]:
+        """Yield the other targets of that value, to which a move of fewer than h tokens leads."""
+        h = self.rules.h
+        amounts = self.rules.amounts(position)
+        steps = [value // h for value in values]
+        few = (sum(position) - lower) % h
         if few == 0:
             return
+        # For each heap, the steps that it can have after the move, each with the fewest and the
+        # most tokens to take from the heap for that.
         choices = []
         for step, n, allowed in zip(steps, position, amounts, strict=True):
             remainder = n % h
@@ -148,12 +172,15 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
 
 
 class NimhoffBounds(SeveralHeapsBounds):
-    """The bounds of a Nimhoff game."""
+    """Searches and bounds on play of a game of the Nimhoff family."""
 
     rules: "_Nimhoff"
 
     def recursion(self) -> Recursion[Heaps]:
-        """Return a search by definition, which refuses positions with too many followers."""
+        """Return a new search for values by definition, for positions with few followers.
+
+        It refuses positions with more than `MAX_POSITIONS_COMPUTED` followers.
+        """
         return OptionRecursion(
             self.rules.options,
             form=tuple,
@@ -161,12 +188,12 @@ class NimhoffBounds(SeveralHeapsBounds):
         )
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        """Yield, for each heap, a few amounts to take, then a few moves from several heaps."""
+        """Yield a few typical options: for each heap a few amounts, then moves in several heaps."""
         h = self.rules.h
         amounts = self.rules.amounts(position)
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
-            for most in sorted({min(1, n), min(2, n), n // 2, n}):
-                amount = allowed.largest_up_to(most)
+            for max_amount in sorted({min(1, n), min(2, n), n // 2, n}):
+                amount = allowed.largest_up_to(max_amount)
                 if amount is not None:
                     yield ((*position[:index], n - amount, *position[index + 1 :]),)
         for total in {2, h - 1}:
@@ -177,7 +204,7 @@ class NimhoffBounds(SeveralHeapsBounds):
                     yield (_without(position, taken),)
 
     def longest_play(self, position: Heaps) -> int:
-        """Return the number of moves if each takes as few tokens as possible."""
+        """Return the largest number of moves: each takes as few tokens as possible."""
         if self.rules.h > 1:
             return sum(position)
         amounts = self.rules.amounts(position)
@@ -193,18 +220,18 @@ class NimhoffBounds(SeveralHeapsBounds):
 
 @dataclass(frozen=True)
 class _Nimhoff(SeveralHeapsRuleset):
-    """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
+    """The base of both games: take an allowed number from a heap, or fewer than h tokens in all."""
 
     h: int
     words = cached_component(SeveralHeapsWords, noun=N_("row"))
     bounds = cached_component(NimhoffBounds)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
-        """Return, for each heap, the set of numbers of tokens that may be taken from it alone."""
+        """Return, for each heap, the set of amounts that a move in this heap alone may take."""
         raise NotImplementedError
 
     def _with_few(self, rule: str) -> str:
-        """Return `rule`, for moves in one heap, with a sentence about moves in several heaps."""
+        """Return `rule`, which is about moves in one heap, and a sentence about other moves."""
         if self.h == 1:
             return rule
         if self.h == 2:
@@ -232,6 +259,7 @@ class _Nimhoff(SeveralHeapsRuleset):
 
 
 def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
+    """Return True if `taken`, the tokens taken from each heap, is an allowed move in one heap."""
     touched = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
     if len(touched) != 1:
         return False
@@ -240,6 +268,7 @@ def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool
 
 
 def _without(position: Heaps, taken: Heaps) -> Heaps:
+    """Return the heaps that remain if `taken` lists the tokens taken from each heap."""
     return tuple(n - amount for n, amount in zip(position, taken, strict=True))
 
 
@@ -250,7 +279,7 @@ class StairsOfNim(Stairs):
 
     @property
     def statement(self) -> str:
-        """The statement with the number h."""
+        """The law in a sentence, with the number h."""
         return _(
             "Count how often %(h)s goes into each heap and take the nim-sum; the "
             "value is %(h)s times that, plus what all tokens leave when divided by "
@@ -260,13 +289,13 @@ class StairsOfNim(Stairs):
 
     @property
     def zeros(self) -> str:
-        """The pairs of value 0."""
+        """The condition on two heaps a, b for value 0."""
         h = self.rules.h
         return f"a // {h} = b // {h} and (a + b) mod {h} = 0"
 
     @property
     def formula(self) -> str:
-        """The value of a pair as a formula."""
+        """The value of two heaps a, b as a formula."""
         h = self.rules.h
         return f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"
 
@@ -297,7 +326,7 @@ class CyclicNimhoff(_Nimhoff):
 
     @property
     def called(self) -> str:
-        """The name with the number h."""
+        """The name of the game, with the number h."""
         return f"{super().called} {self.parameters}"
 
     @property
@@ -307,7 +336,7 @@ class CyclicNimhoff(_Nimhoff):
 
     @property
     def heap_counts(self) -> range:
-        """The possible numbers of heaps."""
+        """The numbers of heaps that a position may have."""
         return range(2, MAX_HEAPS_PER_COMPONENT + 1)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
@@ -321,25 +350,25 @@ class CyclicNimhoff(_Nimhoff):
 
 
 class WordsOfSets(SeveralHeapsWords):
-    """The words for heaps of which each has its own subtraction set."""
+    """Descriptions in words of heaps if each has its own subtraction set."""
 
     rules: "GeneralizedCyclicNimhoff"
 
     @property
     def sample_position(self) -> Heaps:
-        """Heaps that increase by one, as in the example; each of them has a move."""
+        """A position for examples: heaps that increase by one, each large enough for a move."""
         sets = self.rules.sets
         first = max(3, *(allowed.smallest for allowed in sets))
         return tuple(range(first, first + len(sets)))
 
 
 class BoundsOfSets(NimhoffBounds):
-    """The bounds of heaps of which each has its own subtraction set."""
+    """Searches and bounds on play if each heap has its own subtraction set."""
 
     rules: "GeneralizedCyclicNimhoff"
 
     def recursion(self) -> Recursion[Heaps]:
-        """Return a table for two heaps, or the search by definition for more."""
+        """Return a new table of values for two heaps, or a new search by definition for more."""
         sets = self.rules.sets
         return PairsRecursion(self.rules.h, sets) if len(sets) == 2 else super().recursion()
 
@@ -360,7 +389,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:
-        """The law on h-stairs if the values of each heap played alone are h-stairs, else no law."""
+        """The law `Stairs` if the values of each heap played alone are an h-stair, else no law."""
         stairs = all(heap_values(allowed).is_stair(self.h) for allowed in self.sets)
         return (Stairs(self),) if stairs else ()
 
@@ -376,16 +405,16 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @property
     def parameters(self) -> str:
-        """The number h and the sets, with semicolons between them."""
+        """The number h and the sets as in the notation of the game: 4;N;1,2,3;N-{4,8}."""
         return ";".join([str(self.h), *map(write_amounts, self.sets)])
 
     @property
     def heap_counts(self) -> range:
-        """The number of sets."""
+        """The number of heaps that a position has: one for each set."""
         return range(len(self.sets), len(self.sets) + 1)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
-        """Return the sets."""
+        """Return the sets of the game, one for each heap."""
         return self.sets
 
     @property

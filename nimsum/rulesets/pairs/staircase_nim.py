@@ -1,4 +1,7 @@
-"""Staircase Nim: tokens move down a staircase, and only every other step counts."""
+"""Staircase Nim: tokens move down a staircase, and only every other step counts.
+
+A position lists the numbers of tokens on the steps, from the lowest step, which is step 1.
+"""
 
 from collections.abc import Iterator
 
@@ -35,7 +38,7 @@ class EveryOtherStep(Law[Heaps]):
         return nim_sum(position[::2])
 
     def worked_out(self, position: Heaps) -> str:
-        """Return a sentence with the tokens on the odd steps and their nim-sum."""
+        """Return the reason for the value: the tokens on the odd steps and their nim-sum."""
         counted = listed_and(numeral(tokens) for tokens in position[::2])
         if len(position) < 3:
             return valued(_("Only the first step counts"), counted)
@@ -62,11 +65,16 @@ class EveryOtherStep(Law[Heaps]):
 
 
 def _reduction(position: Heaps, option: Option[Heaps]) -> int:
-    """Return the number of tokens that move down; they leave play only from the first step."""
-    return max(b - a for b, a in zip(position, option[0], strict=True))
+    """Return the number of tokens that the move to `option` moves down.
+
+    The total decreases only if they leave play from the lowest step.
+    """
+    steps = zip(position, option[0], strict=True)
+    return max(before - after for before, after in steps)
 
 
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
+    """Yield a few typical options: one, half or all tokens of a step move down."""
     for step, tokens in enumerate(position):
         for count in dict.fromkeys((1, tokens // 2, tokens)):
             if 0 < count <= tokens:
@@ -74,14 +82,14 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
 
 
 def _longest_play(position: Heaps) -> int:
-    """Return the number of moves if each token moves down all its steps alone."""
+    """Return the largest number of moves: each token moves down all its steps alone."""
     return sum(step * tokens for step, tokens in enumerate(position, start=1))
 
 
 def _fewest_moves(position: Heaps) -> int:
-    """Return the number of moves if all tokens of the highest step move down together.
+    """Return the smallest number of moves to the end: the highest step that has tokens.
 
-    On their way they are joined by the tokens on the steps below.
+    All its tokens move down together, and are joined by the tokens on the steps below.
     """
     return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
 
@@ -99,9 +107,9 @@ class StaircaseNim(SeveralHeapsRuleset):
 
     @property
     def largest_heap(self) -> int:
-        """The largest number of tokens on one step, and on all steps together.
+        """The largest number of tokens on one step, which also limits the total.
 
-        The limit on the total ensures that every position after a move can be written.
+        Since the total is limited, the position after any move is within the limits, too.
         """
         return _MAX_STEPS * MAX_HEAP
 
@@ -122,13 +130,13 @@ class StaircaseNim(SeveralHeapsRuleset):
         return steps
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        """Yield the position after each move, by the step and the number of tokens."""
+        """Yield the position after each move: 1, 2, … or all tokens of each step move down."""
         for step, tokens in enumerate(position):
             for count in range(1, tokens + 1):
                 yield _moved(position, step, count)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Return True if one move of tokens leads to `target`."""
+        """Return True if one move leads from `position` to `target`."""
         changed = (step for step, tokens in enumerate(position) if target[step] < tokens)
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
@@ -143,7 +151,7 @@ class StaircaseNim(SeveralHeapsRuleset):
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:
-    """Return the staircase after `count` tokens of a step, counted from 0, have moved down."""
+    """Return the position after `count` tokens of `step`, counted from 0, have moved down."""
     steps = list(position)
     steps[step] -= count
     if step:

@@ -14,17 +14,17 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
 MAX_WYTHOFF_TABLE = 1_000
-"""The largest heap in the grid of all values."""
+"""The largest heap of a pair whose value is computed in a grid of all values."""
 MAX_WYTHOFF_ROW = 40_000
 """The largest smaller heap of a pair for which small values are found."""
 SMALL_WYTHOFF_VALUES = 64
-"""The number of small values: they are below it."""
+"""Values below this number are small; only these are computed for large pairs."""
 _PLACES_PER_WORK_UNIT = 300  # The number of places of a column that cost one unit of work.
 _ROWS_PER_WORK_UNIT = 8  # The number of rows whose pairs of small values cost one unit of work.
 
 
 class GoldenRatio(Law[Heaps]):
-    """The law that gives the P-positions by the golden ratio (Theorem 1.16)."""
+    """The law that gives the P-positions, in which the player to move loses (Theorem 1.16)."""
 
     source = Source("Abuku 2020", "Theorem 1.16 (Wythoff)")
     says = N_(
@@ -55,7 +55,7 @@ class GoldenRatio(Law[Heaps]):
         return smaller == golden_multiple(larger - smaller)
 
     def worked_out(self, position: Heaps) -> str:
-        """Return a sentence with the difference of the heaps, times Φ and rounded down."""
+        """Return the reason for value 0, by the golden ratio, or for a pair with an empty heap."""
         smaller, larger = sorted(position)
         if smaller == 0:
             return valued(_("One heap is empty, the other a Nim heap"), larger)
@@ -81,7 +81,10 @@ class GoldenRatio(Law[Heaps]):
         return Finding(((target,) for target in targets), complete=True)
 
     def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
-        """Yield the P-positions that a move leads to, at most one for each kind of move."""
+        """Yield the P-positions to which a move from (`x`, `y`) leads.
+
+        There is at most one for each kind of move: in both heaps, in the second and in the first.
+        """
         k = abs(x - y)
         smaller = golden_multiple(k)
         if smaller < min(x, y):
@@ -93,14 +96,18 @@ class GoldenRatio(Law[Heaps]):
 
 
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
+    """Yield a few typical options: take one, about half or all tokens of a heap, or of both."""
     x, y = position
-    both = min(x, y)
+    smaller = min(x, y)
     yield from (((k, y),) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
     yield from (((x, k),) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
-    yield from (((x - k, y - k),) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
+    for count in dict.fromkeys((1, smaller // 2, smaller)):
+        if 0 < count <= smaller:
+            yield ((x - count, y - count),)
 
 
 def _fewest_moves(position: Heaps) -> int:
+    """Return the smallest number of moves to the end, at most 2."""
     x, y = position
     if x == y == 0:
         return 0
@@ -108,20 +115,20 @@ def _fewest_moves(position: Heaps) -> int:
 
 
 class WythoffGrid:
-    """Grundy values of pairs x <= y, column by column.
+    """A table of the Grundy values of pairs x <= y, column by column.
 
-    The values that occur in a row, a column or a diagonal are the bits of one number, so that each
-    value takes a few operations on numbers of O(y) bits instead of O(y) look-ups.
+    The set of values that occur in a row, a column or a diagonal is kept as the bits of one number,
+    so that each value takes a few operations on numbers of O(y) bits instead of O(y) look-ups.
     """
 
     def __init__(self) -> None:
         self.columns: list[array[int]] = []
-        """columns[y][x] is the value of the pair x, y."""
+        """The values: columns[y][x] is that of the pair x, y."""
         self._rows: list[int] = []
         self._diagonals: list[int] = []
 
     def extend(self) -> None:
-        """Append the next column."""
+        """Compute the values of the next column and append it."""
         y = len(self.columns)
         self._rows.append(0)
         self._diagonals.append(0)
@@ -155,7 +162,7 @@ class _WythoffValues(Recursion[Heaps]):
         self._small = SmallWythoffValues(SMALL_WYTHOFF_VALUES)
 
     def reaches(self, position: Heaps) -> bool:
-        """Return True if `position` fits in the largest grid, or its smaller heap is in reach."""
+        """Return True if `position` fits in the largest grid, or small values can be found."""
         return max(position) <= MAX_WYTHOFF_TABLE or min(position) <= MAX_WYTHOFF_ROW
 
     def known(self, position: Heaps) -> int | None:
@@ -213,6 +220,10 @@ class _WythoffValues(Recursion[Heaps]):
         return Finding(((pair,) for pair in pairs), complete=True)
 
     def _find_small_values(self, smaller: int, budget: Budget) -> None:
+        """Find the small values of the pairs whose smaller heap is at most `smaller`.
+
+        Stop early if `budget` runs out.
+        """
         while self._small.known <= smaller and budget.check():
             self._small.extend(_ROWS_PER_WORK_UNIT)
 
