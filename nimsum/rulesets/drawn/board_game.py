@@ -1,4 +1,4 @@
-"""Games on boards, defined by the sets of places that moves take.
+"""Base of games on boards, which are defined by the sets of places that moves take.
 
 A place is a cell, vertex, edge or token, numbered from 0. A position is the set of remaining
 places, possibly with a token on one of these. A game defines its `takings`, the moves as `Taking`
@@ -38,10 +38,10 @@ _TAKINGS_PER_WORK_UNIT = 30
 
 
 class Parts(PartGame[Part], Protocol[B_contra, Part]):
-    """The independent parts of boards of a game, as a nimber search uses them.
+    """How a nimber search divides the positions of a game into independent parts.
 
-    Sets of places are bit sets. A game can replace `PlainParts` by its own parts if it knows more
-    equal parts, or theorems about parts.
+    A set of places is a number, in which bit k is set for place k. Most games use `PlainParts`; a
+    game can define its own class if it can recognise more equal parts, or has theorems on parts.
     """
 
     def classes(self, position: B_contra) -> list[int]:
@@ -51,14 +51,14 @@ class Parts(PartGame[Part], Protocol[B_contra, Part]):
         """
 
     def form(self, position: B_contra, places: int) -> Hashable:
-        """Return a description of the part on `places`, which only equal games share."""
+        """Return a description of the part on the set `places`, which only equal games share."""
 
     def parts(self, position: B_contra) -> tuple[Part, ...]:
         """Return the parts of `position`, the easiest first, without pairs of equal parts."""
 
 
 class PlainParts(Generic[B]):
-    """Parts that are themselves positions, each in the form that the game's `canonical` returns."""
+    """The usual `Parts`: each part is a position, in the form that `canonical` returns."""
 
     def __init__(self, rules: "BoardRuleset[B]") -> None:
         self._rules = rules
@@ -92,7 +92,10 @@ class PlainParts(Generic[B]):
         return value_by_law(self._rules, part)
 
     def options(self, part: B) -> Iterator[tuple[B, ...]]:
-        """Yield the parts of each option of `part` once, the options with fewest places first."""
+        """Yield the parts of each option of `part`, the options with the fewest places first.
+
+        Options with the same parts are yielded once. Raises `OutOfBudget`.
+        """
         positions = [after for (after,) in self._rules.options(part)]
         positions.sort(key=lambda position: position.remaining.bit_count())
         options: set[tuple[B, ...]] = set()
@@ -120,7 +123,7 @@ class BoardBounds(Bounds[B]):
         return PartsRecursion(parts.parts, partial(NimberSearch, parts), self.places)
 
     def places(self, position: B) -> PlacesGame | None:
-        """Return `position` as a game on sets of places.
+        """Return the game on sets of places that begins at `position`, for a search.
 
         Return None if moves do not depend on sets of places alone, or if there are more than
         `max_searched_moves` moves.
@@ -133,9 +136,9 @@ class BoardBounds(Bounds[B]):
         return position.game(moves)
 
     def remainder(self, position: B) -> Remainder:
-        """Return one nimber for all parts of known value, and the other parts without equal pairs.
+        """Return the nim-sum of all parts of known value, and the other parts.
 
-        The nimber is the nim-sum of the known values.
+        Pairs of equal parts are left out, since they cancel.
         """
         parts = self.rules.parts
         return Remainder.of(parts.parts(position), parts.value)
@@ -162,7 +165,10 @@ class BoardBounds(Bounds[B]):
 
 
 class BoardRuleset(PlacedRuleset[B]):
-    """A game on a board, defined by what its moves take."""
+    """A game on a board, defined by `takings`: the sets of places that its moves take.
+
+    An option is a tuple of one position.
+    """
 
     max_searched_moves: ClassVar[int] = MAX_EDGES
     """The largest number of moves for a search over sets of places, whose cost is quadratic."""
@@ -185,7 +191,10 @@ class BoardRuleset(PlacedRuleset[B]):
         """
 
     def canonical(self, position: B) -> B:
-        """Return a representative of the positions that are easily seen to equal `position`."""
+        """Return a representative of the positions known to equal `position` as games.
+
+        By default that is `position` itself.
+        """
         return position
 
     def mirror(self, position: B) -> Mirror | None:
@@ -194,7 +203,7 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @property
     def parts(self) -> Parts[B, Any]:
-        """The functions that divide positions into parts for the search."""
+        """The functions that a search uses to divide positions into independent parts."""
         return PlainParts(self)
 
     def options(self, position: B) -> Iterator[Option[B]]:
@@ -207,14 +216,14 @@ class BoardRuleset(PlacedRuleset[B]):
                 yield (after,)
 
     def touches(self, position: B, option: Option[B]) -> Iterator[Touch]:
-        """Yield the distinct taps of the moves that leave `option`."""
-        ways = _ways(self, position).get(option[0], ())
-        yield from dict.fromkeys(_touch(position, move) for move in ways)
+        """Yield the different ways to tap a move that leaves `option`."""
+        moves = _moves_by_result(self, position).get(option[0], ())
+        yield from dict.fromkeys(_touch(position, move) for move in moves)
 
     def ways(self, position: B, option: Option[B]) -> tuple[str, ...]:
-        """Return each move that leaves `option`, written as the places that a player taps."""
-        takings = _ways(self, position).get(option[0], ())
-        touches = [*dict.fromkeys(_touch(position, move) for move in takings)]
+        """Return each move that leaves `option` in notation: the places that a player taps."""
+        moves = _moves_by_result(self, position).get(option[0], ())
+        touches = [*dict.fromkeys(_touch(position, move) for move in moves)]
         if len(touches) < 2:
             return (self.write_move(position, option),)
         return tuple(self.joint.join(names(self, position, touch)) for touch in touches)
@@ -226,15 +235,18 @@ class BoardRuleset(PlacedRuleset[B]):
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
-def _ways(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPosition, list[Taking]]:
-    """Return, for each option, the moves that leave it."""
-    ways: dict[BoardPosition, list[Taking]] = {}
+def _moves_by_result(
+    rules: BoardRuleset[Any], position: BoardPosition
+) -> dict[BoardPosition, list[Taking]]:
+    """Return the moves from `position`, grouped by the position after the move."""
+    moves: dict[BoardPosition, list[Taking]] = {}
     for move in rules.takings(position):
-        ways.setdefault(position.after(move), []).append(move)
-    return ways
+        moves.setdefault(position.after(move), []).append(move)
+    return moves
 
 
 def _touch(position: BoardPosition, move: Taking) -> Touch:
+    """Return the way to tap `move` on the board of `position`."""
     gone = position.gone(move)
     taken = (move.take & position.remaining).bit_count()
     uncounted = move.turn > 0 or move.token is not None or len(gone) != taken

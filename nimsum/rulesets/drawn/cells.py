@@ -1,4 +1,4 @@
-"""Games on the cells of a drawn grid; a subclass only defines its moves."""
+"""Base of games on the cells of a drawn grid; a subclass only defines its moves."""
 
 from typing import ClassVar
 
@@ -32,17 +32,17 @@ MARK = Verbs(
 
 
 class CellsWords(PlacedWords[Grid]):
-    """The words for positions and moves on a grid of cells."""
+    """Descriptions in words of grids of cells and the moves on these."""
 
     rules: "CellsRuleset"
     noun = N_("board")
 
     def position(self, position: Grid) -> str:
-        """Return `position` in words: its sides, the number of cells left, and the token's cell."""
+        """Return `position` in words: sides, number of cells left, and the token's cell if any."""
         return grid_in_words(position)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
-        """Return the number of cells that the move takes."""
+        """Return the number of cells that the move to `option` takes."""
         return self.rules.taken(position, option).cells.bit_count()
 
 
@@ -52,14 +52,14 @@ class CellsRuleset(BoardRuleset[Grid]):
     board = CELLS
     words = cached_component(CellsWords)
     has_token: ClassVar[bool] = False
-    """True if a token is on a cell: `o` in a picture, or the first cell of a full rectangle."""
+    """True if positions have a token: `o` in a picture, the first cell of a full rectangle."""
     turns_over: ClassVar[bool] = False
     """True if rotations and reflections of a board are equal games."""
 
     def canonical(self, position: Grid) -> Grid:
-        """Return the least rotation or reflection of `position` if these are equal games.
+        """Return a representative of the positions that equal `position` by symmetry.
 
-        Otherwise return `position` itself.
+        That is the least rotation or reflection if `turns_over` is True, else `position` itself.
         """
         return least_image(position) if self.turns_over else position
 
@@ -69,25 +69,26 @@ class CellsRuleset(BoardRuleset[Grid]):
         Raises `NotationError` or `InvalidPosition`.
         """
         sides = read_sides(text)
-        most = (self.board.max_row_length, self.board.max_rows)
+        max_columns = self.board.max_row_length
+        max_rows = self.board.max_rows
         if sides is None:
-            return read_picture(text, *most, token=self.has_token)
-        check_sides(*sides, text, *most)
+            return read_picture(text, max_columns, max_rows, token=self.has_token)
+        check_sides(*sides, text, max_columns, max_rows)
         return full_grid(*sides, 0 if self.has_token else None)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the cells of the grid by row and column."""
+        """Return the layout of the grid, from which it is drawn."""
         return grid_layout(position)
 
     def write_position(self, position: Grid) -> str:
-        """Return the sides, as 3x4, if no cell has been taken, or else a picture in text."""
+        """Return the notation of `position`: sides like 3x4 if it is full, or else a picture."""
         return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:
-        """Return a grid whose filled cells are those that the move to `option` takes."""
+        """Return a grid with only the cells that the move from `position` to `option` takes."""
         return position.keeping(position.cells & ~option[0].cells)
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The series of full rectangles."""
+        """The tables of positions: full rectangles by rows and columns."""
         return (rectangles(self.board.max_rows),)

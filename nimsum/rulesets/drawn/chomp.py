@@ -54,7 +54,7 @@ class StolenStrategy(Law[Grid]):
         return False if position.full else None
 
     def worked_out(self, position: Grid) -> str:
-        """Return a sentence with the lengths of the arms, or "" if other cells remain."""
+        """Return the reason for the value, the lengths of the arms; "" if other cells remain."""
         arms = _arms(position)
         if arms is None:
             return ""
@@ -68,15 +68,19 @@ class StolenStrategy(Law[Grid]):
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return, for `value` 0 on a full square, the option of two equal arms; None otherwise."""
+        """Return, for `value` 0 on a full square, the option that leaves two equal arms.
+
+        Return None for other values and positions.
+        """
         if value or not position.full or position.rows != position.columns or position.rows == 1:
             return None
-        arms = position.keeping(position.cells & ~_from(position.rows, position.columns, (1, 1)))
+        eaten = _below_and_right(position.rows, position.columns, (1, 1))
+        arms = position.keeping(position.cells & ~eaten)
         return Finding(iter([(arms,)]), complete=False)
 
 
 class ChompWords(CellsWords):
-    """The words for chocolate bars."""
+    """Descriptions in words of chocolate bars and moves."""
 
     noun = N_("bar")
     ready = (
@@ -89,7 +93,7 @@ class ChompWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield a hint, such as an order to eat a given number of cells."""
+        """Yield a hint about the move to `option`, such as "Eat 3 cells."."""
         yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
 
 
@@ -111,9 +115,9 @@ class Chomp(CellsRuleset):
         """Yield one move for each remaining cell except the poisoned corner."""
         for row, column in position.places:
             if (row, column) != _POISON:
-                here = position.place(row, column)
-                gone = _from(position.rows, position.columns, (row, column))
-                yield Taking(here, 0, gone, here)
+                cell = position.place(row, column)
+                eaten = _below_and_right(position.rows, position.columns, (row, column))
+                yield Taking(cell, 0, eaten, cell)
 
     def layout(self, position: Grid) -> Layout:
         """Return the layout of the bar, with a sign on the poisoned corner."""
@@ -121,17 +125,20 @@ class Chomp(CellsRuleset):
 
 
 @lru_cache(maxsize=1_000)
-def _from(rows: int, columns: int, cell: Cell) -> int:
-    """Return the set of `cell` and all cells to the right of or below `cell` in a full grid."""
+def _below_and_right(rows: int, columns: int, cell: Cell) -> int:
+    """Return the set of the cells of a full grid at `cell`, below it, or to the right of it.
+
+    Cells that are both below and to the right belong to the set, too.
+    """
     row, column = cell
     line = (1 << columns) - (1 << column)
     return sum(line << below * columns for below in range(row, rows))
 
 
 def _arms(position: Grid) -> tuple[int, int] | None:
-    """Return the lengths of the arms in the first row and in the first column, without the corner.
+    """Return the lengths of the two arms: of the first row, then of the first column.
 
-    Return None if these arms have gaps, or if other cells remain.
+    The corner does not count. Return None if the arms have gaps, or if other cells remain.
     """
     places = set(position.places)
     right = max((column for _row, column in places), default=0)

@@ -34,7 +34,7 @@ _COVER = Verbs(
 class HalfTurn(Law[Grid]):
     """The mirror strategy about the centre, and the values of parts that theorems give.
 
-    In the strategy, the second player answers each domino by its image after a half turn.
+    In this strategy, the second player answers each domino by its image after a half turn.
     """
 
     source = Source(WINNING_WAYS, "chapter 15")
@@ -47,37 +47,37 @@ class HalfTurn(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the parts if theorems value all parts, or 0 by the strategy.
+        """Return the nim-sum of the parts if theorems give their values, or 0 by the strategy.
 
         Return None if neither applies.
         """
-        rest = Cram().bounds.remainder(position)
-        if not rest.unknown:
-            return rest.nimber
+        remainder = Cram().bounds.remainder(position)
+        if not remainder.unknown:
+            return remainder.nimber
         return None if _mirror(position) is None else 0
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if the value is 0; False if it is not, or if a domino on the centre wins.
+        """Return True if the value is 0, False if it is not, and None if that is unknown.
 
-        Return None if neither is known.
+        The value is not 0 if a domino on the centre wins.
         """
         value = self.value(position)
         if value is None:
-            return None if _central(position) is None else False
+            return None if _after_central_domino(position) is None else False
         return value == 0
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return, for `value` 0, the domino on the centre if the mirror strategy then applies.
+        """Return, for `value` 0, the option after a domino on the centre, if that wins.
 
-        Return None otherwise.
+        It wins if the mirror strategy applies then. Return None otherwise.
         """
         if value or self.value(position) is not None:
             return None
-        central = _central(position)
-        return None if central is None else Finding(iter([(central,)]), complete=False)
+        after = _after_central_domino(position)
+        return None if after is None else Finding(iter([(after,)]), complete=False)
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value of `position`, or "" if the law gives no value."""
+        """Return the reason for the value of `position`; "" if this law gives no value."""
         if self.value(position) is None:
             return ""
         mirror = _mirror(position)
@@ -95,7 +95,7 @@ class HalfTurn(Law[Grid]):
 
 
 class CramWords(CellsWords):
-    """The words for Cram."""
+    """Descriptions in words of moves in Cram."""
 
     ready = (
         ("3 × 4", "3x4"),
@@ -108,22 +108,22 @@ class CramWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the direction of the domino."""
+        """Yield a hint about the move to `option`, such as "Put the domino upright."."""
         one, other = self.rules.taken(position, option).places
         yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
 
 
 class CramBounds(BoardBounds[Grid]):
-    """Bounds on play that follow from matchings."""
+    """Bounds on the length of play, which are sizes of matchings of the free cells."""
 
     def longest_play(self, position: Grid) -> int:
-        """Return the size of a largest matching of the free cells."""
+        """Return the largest number of moves: the size of a largest matching of free cells."""
         return largest_matching(cell_graph(position), position.cells)
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
-        """Return the size of a smallest maximal matching, or None if it is larger than `at_most`.
+        """Return the smallest number of moves to the end, or None if that is above `at_most`.
 
-        Raises `OutOfBudget`.
+        It is the size of a smallest maximal matching of the free cells. Raises `OutOfBudget`.
         """
         return smallest_maximal_matching(cell_graph(position), position.cells, at_most)
 
@@ -147,21 +147,21 @@ class Cram(CellsRuleset):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The series of strips and of full rectangles."""
+        """The lists of positions shown in tables: strips and full rectangles."""
         return strips(self.board.max_rows), *super().series
 
     @property
     def parts(self) -> GraphParts[Grid]:
-        """The functions that divide the graph of free cells into parts for the search."""
+        """The functions that a search uses to divide a board into independent parts."""
         return GraphParts(EdgeTaking(), cell_graph)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the move on the two cells of each domino that fits, row by row."""
+        """Yield the moves row by row: each takes the two cells of a domino that fits."""
         for row, column in position.places:
-            here = position.place(row, column)
-            for beside in (position.place(row, column + 1), position.place(row + 1, column)):
-                if position.cells & beside:
-                    yield taking(here | beside)
+            cell = position.place(row, column)
+            for neighbour in (position.place(row, column + 1), position.place(row + 1, column)):
+                if position.cells & neighbour:
+                    yield taking(cell | neighbour)
 
     def mirror(self, position: Grid) -> Mirror | None:
         """Return the half turn about the centre if no domino fits on the centre, else None."""
@@ -169,24 +169,23 @@ class Cram(CellsRuleset):
 
 
 def cell_graph(position: Grid) -> Graph:
-    """Return the graph of all cells of the rectangle; edges join cells that share a side."""
+    """Return the graph of all cells of the rectangle, taken or not; neighbours share a side."""
     return _graph(position.rows, position.columns)
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _graph(rows: int, columns: int) -> Graph:
     cells = range(rows * columns)
-    level = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
-    return graphs.graph_of(
-        len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]]
-    )
+    level_edges = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
+    upright_edges = [(cell, cell + columns) for cell in cells[:-columns]]
+    return graphs.graph_of(len(cells), level_edges + upright_edges)
 
 
 def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
-    """Return each cell that has a neighbour, with its image after a half turn about their centre.
+    """Return pairs of a free cell that has a free neighbour, and its image after a half turn.
 
-    Return an empty list if there are no such cells, or if the half turn does not map this set of
-    cells to itself.
+    The half turn is about the centre of these cells. Return an empty list if there are no such
+    cells, or if the half turn does not map the set of these cells to itself.
     """
     graph = cell_graph(position)
     cells = position.keeping(sum(components(graph, position.cells)))
@@ -195,16 +194,19 @@ def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
         return []
     rows = places[0][0] + places[-1][0]
     columns = min(column for _row, column in places) + max(column for _row, column in places)
-    turned = [((row, column), (rows - row, columns - column)) for row, column in places]
-    return turned if all(image in cells for _, image in turned) else []
+    pairs = [((row, column), (rows - row, columns - column)) for row, column in places]
+    return pairs if all(image in cells for _, image in pairs) else []
 
 
 def _mirror(position: Grid) -> Mirror | None:
-    """Return the half turn if it maps no cell to itself or to a neighbour, or None otherwise."""
-    turned = _half_turn(position)
-    if not turned or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in turned):
+    """Return the half turn if the board has it and no domino fits on its centre, else None.
+
+    That is, it maps no cell to itself or to a neighbour.
+    """
+    pairs = _half_turn(position)
+    if not pairs or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in pairs):
         return None
-    (row, column), (image_row, image_column) = turned[0]
+    (row, column), (image_row, image_column) = pairs[0]
     centre = ((column + image_column + 1) / 2, (row + image_row + 1) / 2)
     return Mirror(
         _(
@@ -215,10 +217,10 @@ def _mirror(position: Grid) -> Mirror | None:
     )
 
 
-def _central(position: Grid) -> Grid | None:
-    """Return the position after a domino on the centre if the mirror strategy then applies.
+def _after_central_domino(position: Grid) -> Grid | None:
+    """Return the position after a domino on the centre if the mirror strategy applies then.
 
-    Return None otherwise.
+    Return None if no domino fits on the centre, or if the strategy does not apply.
     """
     for (row, column), image in _half_turn(position):
         if image in ((row, column + 1), (row + 1, column)):
@@ -230,6 +232,7 @@ def _central(position: Grid) -> Grid | None:
 
 
 def _reason(part: Graph, value: int | None) -> str:
+    """Return the reason for the `value` of a board with the single part `part`."""
     n = len(part)
     if is_path(part):
         return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", n=n), value)

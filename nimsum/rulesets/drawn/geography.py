@@ -26,7 +26,7 @@ _UNDIRECTED = Source(
 
 
 class Dominoes(Law[Grid]):
-    """The criterion for undirected Geography, by largest matchings of the cells."""
+    """The law that largest matchings of the cells decide who wins undirected Geography."""
 
     source = _UNDIRECTED
     says = N_(
@@ -39,28 +39,34 @@ class Dominoes(Law[Grid]):
     zeros = "a is odd and b is odd"
 
     def value(self, position: Grid) -> int | None:
-        """Return 0 if the player to move loses, or None otherwise."""
+        """Return 0 if the player to move loses, or None, an unknown value, otherwise."""
         return 0 if self.is_zero(position) else None
 
     def is_zero(self, position: Grid) -> bool:
-        """Return True if some largest matching of the remaining cells omits the token's cell."""
+        """Return True if the player to move loses.
+
+        That is so if some largest matching of the remaining cells omits the token's cell.
+        """
         cells = position.cells
+        other_cells = cells & ~_token_cell(position)
         graph = cell_graph(position)
-        return largest_matching(graph, cells) == largest_matching(graph, cells & ~_here(position))
+        return largest_matching(graph, cells) == largest_matching(graph, other_cells)
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason why `position` has value 0."""
+        """Return the reason why the value of `position` is 0; only called if it is."""
         return _("As many dominoes as possible fit without the token’s cell: value 0.")
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the moves to positions of value 0 if `value` is 0, or None otherwise."""
+        """Return all options of value 0 if `value` is 0; None for other values."""
+        if value:
+            return None
         options = Geography().options(position)
-        lost = ((after,) for (after,) in options if self.is_zero(after))
-        return None if value else Finding(lost, complete=True)
+        lost = (option for option in options if self.is_zero(option[0]))
+        return Finding(lost, complete=True)
 
 
 class GeographyWords(CellsWords):
-    """The words for Geography on a grid."""
+    """Descriptions in words of moves in Geography on a grid."""
 
     ready = (
         ("4 × 5", "4x5"),
@@ -72,7 +78,7 @@ class GeographyWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the direction of the move."""
+        """Yield a hint about the move to `option`, such as "Move up."."""
         row, column = divmod(position.token or 0, position.columns)
         to_row, to_column = divmod(option[0].token or 0, position.columns)
         if to_row != row:
@@ -98,18 +104,22 @@ class Geography(CellsRuleset):
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield a move to each remaining neighbouring cell, which takes the cell of the token."""
-        here = _here(position)
-        for cell in elements(cell_graph(position)[position.token or 0] & position.cells):
-            yield Taking(here | 1 << cell, 0, here, 1 << cell, token=cell)
+        old_cell = _token_cell(position)
+        neighbours = cell_graph(position)[position.token or 0]
+        for cell in elements(neighbours & position.cells):
+            yield Taking(old_cell | 1 << cell, 0, old_cell, 1 << cell, token=cell)
 
     def canonical(self, position: Grid) -> Grid:
-        """Return a canonical form of the cells that the token can reach."""
-        here = _here(position)
+        """Return a representative of equal positions: the cells that the token can reach.
+
+        Of the rotations and reflections of these cells, the least is returned.
+        """
+        token_cell = _token_cell(position)
         parts = components(cell_graph(position), position.cells)
-        reachable = next((part for part in parts if part & here), here)
+        reachable = next((part for part in parts if part & token_cell), token_cell)
         return super().canonical(position.keeping(reachable, position.token))
 
 
-def _here(position: Grid) -> int:
-    """Return the set of the token's cell alone; every position of this game has a token."""
+def _token_cell(position: Grid) -> int:
+    """Return the set with the token's cell alone; every position of this game has a token."""
     return 1 << (position.token or 0)

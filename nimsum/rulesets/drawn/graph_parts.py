@@ -1,4 +1,7 @@
-"""The parts of a board whose places form a graph, in the canonical form of a game on graphs."""
+"""The independent parts of a board whose places are the vertices of a graph.
+
+A set of vertices is a number, in which bit v is set for vertex v.
+"""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -16,16 +19,22 @@ class GraphGame(PartGame[Graph], Protocol):
     """A game on graphs, as a nimber search uses it, with functions for the parts of any graph."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """Return the sets of vertices in `standing`, the remaining vertices, that moves connect."""
+        """Return the set of vertices of each part of `graph` on the remaining vertices `standing`.
 
-    def form(self, graph: Graph, each: int) -> Hashable:
-        """Return a description of the part of `graph` on the vertices `each`.
+        Vertices are in one part if a chain of moves connects them.
+        """
+
+    def form(self, graph: Graph, vertices: int, /) -> Hashable:
+        """Return a description of the part of `graph` on the set `vertices`.
 
         Parts with equal descriptions are equal games.
         """
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """Return the parts in canonical form, the smallest first; pairs of equal parts cancel."""
+        """Return the parts of `graph` on the remaining vertices `standing`, the smallest first.
+
+        Parts are in canonical form, without pairs of equal parts, since these cancel.
+        """
 
 
 @dataclass(frozen=True)
@@ -36,7 +45,7 @@ class GraphParts(Generic[B]):
     graph_of: Callable[[B], Graph]
 
     def classes(self, position: B) -> list[int]:
-        """Return the sets of remaining places that are connected by moves."""
+        """Return the set of remaining places of each part."""
         return self.game.classes(self.graph_of(position), position.remaining)
 
     def form(self, position: B, places: int) -> Hashable:
@@ -44,7 +53,7 @@ class GraphParts(Generic[B]):
         return self.game.form(self.graph_of(position), places)
 
     def parts(self, position: B) -> tuple[Graph, ...]:
-        """Return the parts as graphs, the smallest first; pairs of equal parts cancel."""
+        """Return the parts as graphs, the smallest first, without pairs of equal parts."""
         return _parts(self.game, self.graph_of(position), position.remaining)
 
     def value(self, part: Graph) -> int | None:
@@ -52,7 +61,7 @@ class GraphParts(Generic[B]):
         return self.game.value(part)
 
     def options(self, part: Graph) -> Iterable[tuple[Graph, ...]]:
-        """Yield the parts of each option of `part`."""
+        """Return, for each option of `part`, the parts that remain."""
         return self.game.options(part)
 
 

@@ -1,4 +1,4 @@
-"""Positions too large to be drawn: laws give their values, and moves are counted, not listed."""
+"""Positions too large to be drawn: formulas give their values and the numbers of their moves."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -10,9 +10,10 @@ from nimsum.rulesets.ruleset import Finding, Option, P
 
 
 class LongForm(ABC, Generic[P]):
-    """The methods of `Ruleset`, `Words`, `Bounds` and `Law` for a position too large to be drawn.
+    """A position too large to be drawn, with its own methods of a ruleset, its words and laws.
 
-    Methods that only apply to boards return None.
+    These methods are called instead of those of the ruleset (see `long_first`). An option is the
+    tuple of positions that a move leaves. Methods that only apply to drawn boards return None.
     """
 
     __slots__ = ()
@@ -31,19 +32,19 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def read_move(self, text: str) -> Option[P]:
-        """Return the option written in `text`. Raises `GameError` if `text` is no legal move."""
+        """Return the option after the move in `text`. Raises `GameError` if it is not legal."""
 
     @abstractmethod
     def write_move(self, option: Option[P]) -> str:
         """Return the move to `option` in notation."""
 
     def ways(self, option: Option[P]) -> tuple[str, ...]:
-        """Return a single move that leaves `option`, since there may be too many moves to list."""
+        """Return the notation of one move to `option`; there may be too many to list all."""
         return (self.write_move(option),)
 
     @abstractmethod
     def count_ways(self, option: Option[P]) -> int:
-        """Return the number of moves on the board that leave `option`, by a formula."""
+        """Return the number of different moves that leave `option`, by a formula."""
 
     @abstractmethod
     def move(self, option: Option[P]) -> str:
@@ -51,7 +52,7 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def kinds_of_move(self, option: Option[P]) -> Iterator[str]:
-        """Yield the kinds of move that lead to `option`, as orders for hints."""
+        """Yield hints about the move to `option`, such as "Leave one part."."""
 
     @abstractmethod
     def value(self) -> int:
@@ -63,7 +64,7 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def options_of_value(self, value: int) -> Finding[P]:
-        """Return the options with Grundy value `value`."""
+        """Return the options with Grundy value `value`, and whether these are all."""
 
     @abstractmethod
     def longest_play(self) -> int:
@@ -75,10 +76,10 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def notable_options(self) -> Iterator[Option[P]]:
-        """Yield a few options of different kinds."""
+        """Yield a few typical options of different kinds."""
 
     def how_to_write_a_move(self) -> str:
-        """Return a hint on typing a move, or "" (the default) if there is none."""
+        """Return the prompt for typing a move, or "" (the default) for the usual prompt."""
         return ""
 
     def is_zero(self) -> bool:
@@ -102,19 +103,19 @@ class LongForm(ABC, Generic[P]):
 def long_first(
     kind: type, form: Callable[[Any], LongForm[Any]]
 ) -> Callable[[Callable[..., Any]], Any]:
-    """Return a decorator for methods about a position, with which long positions use their form.
+    """Return a decorator for methods that have a position as their first argument.
 
-    A decorated method, called with a position of type `kind`, calls the method of the same name of
-    `form(position)`. For any other position it runs its own body.
+    If the position is of type `kind`, a decorated method calls the method of the same name of
+    `form(position)`, with the other arguments. For any other position it runs as usual.
     """
 
-    def with_long_ones(method: Callable[..., Any]) -> Any:
+    def decorate(method: Callable[..., Any]) -> Any:
         @wraps(method)
-        def ask(self: Any, position: Any, *args: Any) -> Any:
+        def dispatch(self: Any, position: Any, *args: Any) -> Any:
             if isinstance(position, kind):
                 return getattr(form(position), method.__name__)(*args)
             return method(self, position, *args)
 
-        return ask
+        return dispatch
 
-    return with_long_ones
+    return decorate

@@ -15,9 +15,9 @@ from nimsum.theory.places.games import Taking, taking
 from .cells import MARK, CellsRuleset, CellsWords
 from .grids import Cell, Grid, full_grid, grid_layout
 
-_WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
+_DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
-_A_KNIGHTS_MOVE = 5  # The square of the length of a knight's move.
+_KNIGHTS_MOVE_SQUARED = 5  # The square of the length of a knight's move.
 
 
 class KnightsMoves(Law[Grid]):
@@ -34,23 +34,23 @@ class KnightsMoves(Law[Grid]):
     )
 
     def is_lost_in_misere_play(self, position: Grid) -> bool | None:
-        """Return True if the strategy leaves `position`, False if a move leads to such a position.
+        """Return True if the player to move loses, since the strategy leads to `position`.
 
-        Return None otherwise.
+        Return False if a move leads to such a position, and None if that is unknown.
         """
         if position in _strategy_positions():
             return True
         return False if any(self.options_lost_in_misere_play(position).options) else None
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
-        """Return the moves on 3 × 3 cells to positions that the strategy leaves."""
-        won = _strategy_positions()
+        """Return the options to which the strategy leads; none on boards other than 3 × 3."""
+        lost = _strategy_positions()
         options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
-        return Finding(((after,) for (after,) in options if after in won), complete=False)
+        return Finding((option for option in options if option[0] in lost), complete=False)
 
 
 class NotaktoWords(CellsWords):
-    """The words for Notakto."""
+    """Descriptions in words of moves in Notakto."""
 
     ready = (
         ("3 × 3", "3x3"),
@@ -61,7 +61,7 @@ class NotaktoWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order that says whether the marked cell is inside, at an edge or in a corner."""
+        """Yield a hint about the move to `option`, such as "Mark a corner."."""
         (place,) = self.rules.taken(position, option).places
         sides = zip(place, (position.rows, position.columns), strict=True)
         edges = sum(at in (0, length - 1) for at, length in sides)
@@ -96,10 +96,10 @@ class Notakto(CellsRuleset):
 
 @lru_cache(maxsize=100)
 def _lines(rows: int, columns: int) -> tuple[int, ...]:
-    """Return all lines of three cells: side by side, one below another, or along a diagonal."""
+    """Return all lines of three cells as sets of cells: in a row, a column or a diagonal."""
     board = full_grid(rows, columns)
     lines = []
-    for (row, column), (down, along) in product(board.places, _WAYS):
+    for (row, column), (down, along) in product(board.places, _DIRECTIONS):
         cells = [board.place(row + k * down, column + k * along) for k in range(3)]
         if all(cells):
             lines.append(sum(cells))
@@ -108,14 +108,15 @@ def _lines(rows: int, columns: int) -> tuple[int, ...]:
 
 @cache
 def _strategy_positions() -> frozenset[Grid]:
-    """Return the positions that a first player can leave by following the strategy."""
+    """Return the positions that a first player can reach by following the strategy."""
     board = full_grid(3, 3)
     positions = {board.keeping(board.cells & ~board.place(*_CENTRE))}
     waiting = list(positions)
     while waiting:
         for after, mark in _moves(waiting.pop()):
             for answered, answer in _moves(after):
-                if _squared_distance(mark, answer) != _A_KNIGHTS_MOVE or answered in positions:
+                squared_distance = (mark[0] - answer[0]) ** 2 + (mark[1] - answer[1]) ** 2
+                if squared_distance != _KNIGHTS_MOVE_SQUARED or answered in positions:
                     continue
                 dead = next(Notakto().takings(answered), None) is None
                 if not dead:
@@ -125,10 +126,6 @@ def _strategy_positions() -> frozenset[Grid]:
 
 
 def _moves(position: Grid) -> Iterator[tuple[Grid, Cell]]:
-    """Yield the position after each move, and the cell that the move marks."""
+    """Yield, for each move, the position after the move and the cell that it marks."""
     for move in Notakto().takings(position):
         yield position.after(move), position.key(move.take.bit_length() - 1)
-
-
-def _squared_distance(one: Cell, other: Cell) -> int:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

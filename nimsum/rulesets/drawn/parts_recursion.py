@@ -19,10 +19,10 @@ P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 Result = TypeVar("Result")
 Search = Callable[[Budget], Result | None]  # A search that runs until its budget is spent.
-_FIRST_TURN = 4
-_TURN_OF_PLACES = 16
+_FIRST_TURN = 4  # The units of work in the first turn of the search over parts.
+_PLACES_WORK_PER_PARTS_WORK = 16
 """The units of work that a search over sets of places does in the time of one unit of the search
-over parts, which computes canonical forms."""
+over parts, which is slower because it computes canonical forms."""
 
 
 def _no_places(_position: object) -> PlacesGame | None:
@@ -32,11 +32,11 @@ def _no_places(_position: object) -> PlacesGame | None:
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
     """The values of positions that fall into independent parts, by nimber search.
 
-    `split` returns the parts of a position, without equal pairs, in the form that the search uses;
-    `search` makes that search, given the number of parts to remember. If `places` returns a game on
-    sets of places, a search over sets alternates with the search over parts, and each turn is twice
-    as long as the last: the search over parts is faster if many parts are equal, the search over
-    sets if few are.
+    `split` returns the parts of a position, without pairs of equal parts, in the form that the
+    search uses; `search` makes that search, given the number of parts to remember. `places` returns
+    a position as a game on sets of places, or None if it is no such game. If it is one, a search
+    over sets of places and the search over parts work in turns, and each turn is twice as long as
+    the last: the search over parts is faster if many parts are equal, the other if few are.
     """
 
     def __init__(
@@ -70,8 +70,8 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
             return self._search.value(parts, budget)
         search, places = on_places
         return _in_turns(
-            lambda look: search.value(places, look),
-            lambda look: self._search.value(parts, look),
+            lambda turn: search.value(places, turn),
+            lambda turn: self._search.value(parts, turn),
             budget,
         )
 
@@ -91,17 +91,21 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
             return self._search.has_value(parts, value, budget)
         search, places = on_places
         return _in_turns(
-            lambda look: search.has_value(places, value, look),
-            lambda look: self._search.has_value(parts, value, look),
+            lambda turn: search.has_value(places, value, turn),
+            lambda turn: self._search.has_value(parts, value, turn),
             budget,
         )
 
 
 def _in_turns(by_places: Search[Result], by_parts: Search[Result], budget: Budget) -> Result | None:
-    """Run two searches in turns and return the first result, or None if `budget` runs out."""
+    """Run two searches in turns, and return the first result that is not None.
+
+    Return None if `budget` runs out first.
+    """
     turn = _FIRST_TURN
     while True:
-        result = by_places(budget.optional_part((_TURN_OF_PLACES * turn + 1) / WORK_PER_SECOND))
+        work = _PLACES_WORK_PER_PARTS_WORK * turn
+        result = by_places(budget.optional_part((work + 1) / WORK_PER_SECOND))
         if result is None:
             result = by_parts(budget.optional_part((turn + 1) / WORK_PER_SECOND))
         if result is not None or not budget.check():

@@ -1,4 +1,4 @@
-"""Rulesets on boards of places in which a move is written as the places to tap."""
+"""Rulesets in which a move is written as the names of the places to tap on the board."""
 
 from collections.abc import Hashable
 from typing import ClassVar
@@ -10,20 +10,20 @@ from nimsum.rulesets.ruleset import Option, P, Ruleset, cached_component
 from nimsum.rulesets.wording import listed_and, some
 from nimsum.rulesets.words import Words
 
-_MAX_SHOWN = 5
+_MAX_EXAMPLES = 5
 
 
 class PlacedWords(Words[P]):
-    """Words for moves by the places to tap for them."""
+    """Descriptions of moves by the names of the places to tap."""
 
     rules: "PlacedRuleset[P]"
 
     def move(self, position: P, option: Option[P]) -> str:
-        """Return the names of the places to tap for the move to `option`, as a list in words."""
+        """Return the names of the places to tap for the move to `option`, such as "a1 and b2"."""
         return listed_and(_tapped(self.rules, position, option))
 
     def way(self, position: P, option: Option[P], written: str) -> str:
-        """Return the names of the places in `written`, as a list in words."""
+        """Return the move to `option` that is written in notation as `written`, in words."""
         if written == self.rules.write_move(position, option):
             return self.move(position, option)
         return listed_and(written.split(self.rules.joint))
@@ -52,20 +52,21 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
         moves = []
         for option in self.options(position):
             for touch in self.touches(position, option):
-                tapped_here = names(self, position, touch)
-                if sorted(tapped_here) == tapped:
+                places = names(self, position, touch)
+                if sorted(places) == tapped:
                     return option
-                moves.append(self.joint.join(tapped_here))
-        right = like(some(moves[:_MAX_SHOWN], _MAX_SHOWN)) if moves else _("No move is left.")
+                moves.append(self.joint.join(places))
+        right = like(some(moves[:_MAX_EXAMPLES], _MAX_EXAMPLES)) if moves else _("No move is left.")
         raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
 
 
 def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
+    """Return the names of the places to tap for the simplest way to move to `option`."""
     return names(rules, position, next(rules.touches(position, option)))
 
 
 def names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
-    """Return the names of the places to tap for `touch` in the layout of `position`."""
+    """Return the names of the places on the board of `position` that a player taps for `touch`."""
     layout = laid_out(rules, position)
     places = layout.places if layout else ()
     names_by_key: dict[Hashable, str] = {place.key: place.name for place in places}

@@ -24,9 +24,9 @@ _SLIDE = Verbs(
 
 
 class EveryOtherGap(Law[Grid]):
-    """The values of positions, as in Staircase Nim.
+    """The law that a position is one of Staircase Nim, with the gaps before coins as steps.
 
-    Only every other gap between coins counts, beginning with the gap before the last coin.
+    So only every other gap counts, beginning with the gap before the last coin.
     """
 
     source = Source("Conway 2001", "chapter 11")
@@ -45,7 +45,7 @@ class EveryOtherGap(Law[Grid]):
         return EveryOtherStep().value(_gaps(position))
 
     def worked_out(self, position: Grid) -> str:
-        """Return a sentence with the gaps that count and their nim-sum."""
+        """Return the reason for the value in a sentence: the gaps that count and their nim-sum."""
         counted = listed_and(_gaps(position)[::2])
         if len(_gaps(position)) < 3:
             return valued(_("Only the gap before the last coin counts"), counted)
@@ -56,13 +56,13 @@ class EveryOtherGap(Law[Grid]):
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid]:
-        """Return the moves after which the gaps that count have nim-sum `value`."""
+        """Return all options with `value`, found as options of Staircase Nim."""
         finding = EveryOtherStep().options_of_value(_gaps(position), value)
         options = ((_with_gaps(position, gaps),) for (gaps,) in finding.options)
         return Finding(options, finding.complete)
 
     def is_lost_in_misere_play(self, position: Grid) -> bool:
-        """Return True if the gaps that count, as heaps, are lost in misère Nim.
+        """Return True if the player to move loses: the gaps that count are lost in misère Nim.
 
         If a player shrinks a gap that does not count, the next gap grows; the opponent can shrink
         it again at once. If all gaps that count are 0 and some other gap is not, a gap that counts
@@ -71,14 +71,14 @@ class EveryOtherGap(Law[Grid]):
         return (self.value(position) == 0) == (max(_gaps(position)[::2], default=0) > 1)
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
-        """Return the moves to positions that are lost in misère play."""
+        """Return the options that are lost in misère play for the player who must move then."""
         options = SilverDollar().options(position)
         lost = (option for option in options if self.is_lost_in_misere_play(option[0]))
         return Finding(lost, complete=True)
 
 
 class SilverDollarWords(CellsWords):
-    """The words for strips with coins."""
+    """Descriptions in words of strips with coins and their moves."""
 
     noun = N_("strip")
     ready = (
@@ -98,7 +98,7 @@ class SilverDollarWords(CellsWords):
         return sum(c for _row, c in position.places) - sum(c for _row, c in option[0].places)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the number of cells by which a coin slides."""
+        """Yield a hint about the move to `option`, such as "Slide a coin by 2 cells."."""
         cells = self.reduction(position, option)
         yield ngettext("Slide a coin by %(num)s cell.", "Slide a coin by %(num)s cells.", cells)
 
@@ -110,6 +110,7 @@ def _gaps(position: Grid) -> tuple[int, ...]:
 
 
 def _with_gaps(position: Grid, gaps: tuple[int, ...]) -> Grid:
+    """Return the strip of the length of `position` that has these `gaps` (see `_gaps`)."""
     ends = accumulate(gap + 1 for gap in gaps[::-1])
     return grid_of(1, position.columns, ((0, end - 1) for end in ends))
 
@@ -134,15 +135,15 @@ class SilverDollar(CellsRuleset):
     )
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield each slide, which turns the cell of the coin and the cell that it slides to."""
-        behind = 0
+        """Yield each slide of a coin: its old cell becomes empty, and its new cell filled."""
+        first_empty = 0
         for _row, column in position.places:
             coin = position.place(0, column)
-            for empty in range(behind, column):
+            for empty in range(first_empty, column):
                 cell = position.place(0, empty)
                 yield Taking(coin, 0, coin, tap=cell, turn=cell)
-            behind = column + 1
+            first_empty = column + 1
 
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the strip, with a stone for each coin."""
+        """Return the layout of the strip, with a stone on each coin's cell."""
         return grid_layout(position, look=Look.STONES, slots=True)

@@ -34,17 +34,18 @@ class TwoPinsMore(Law[Grid]):
 
     @property
     def zeros(self) -> str:
-        """The lengths of free strips of value 0 that can be drawn, as a condition on n."""
+        """The condition on the length n of a free strip for value 0, as far as strips are drawn."""
         lengths = range(1, STRIP.max_row_length + 1)
-        return f"n is in {{{', '.join(str(n) for n in lengths if _values()[n + 2] == 0)}}}"
+        zeros = [str(n) for n in lengths if _values()[n + 2] == 0]
+        return f"n is in {{{', '.join(zeros)}}}"
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the runs, or None if a mark could affect two of them."""
+        """Return the nim-sum of the values of the runs; None if a mark could affect two runs."""
         runs = _runs(position)
         return None if runs is None else nim_sum(_values()[n + 2] for n in runs)
 
     def worked_out(self, position: Grid) -> str:
-        """Return a sentence with the values of the runs, or "" if the law gives no value."""
+        """Return the reason for the value: the runs; "" if this law gives no value."""
         runs = _runs(position)
         if runs is None:
             return ""
@@ -58,24 +59,25 @@ class TwoPinsMore(Law[Grid]):
 
 
 class TreblecrossWords(CellsWords):
-    """The words for Treblecross."""
+    """Descriptions in words of moves in Treblecross."""
 
     noun = N_("strip")
     ready = (("1 × 9", "1x9"), ("1 × 12", "1x12"), ("1 × 15", "1x15"), ("1 × 20", "1x20"))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the number of cells that the move closes."""
+        """Yield a hint about the move to `option`, such as "Close 5 cells."."""
         yield ngettext(
             "Close %(num)s cell.", "Close %(num)s cells.", self.reduction(position, option)
         )
 
 
 def _around(position: Grid, column: int) -> int:
+    """Return the set of the cell in `column` and the cells within two of it."""
     return sum(position.place(0, near) for near in range(column - 2, column + 3))
 
 
 def _longest_play(position: Grid) -> int:
-    """Return the length of the longest play, in which each move marks the first free cell."""
+    """Return the largest number of moves: each marks the first free cell."""
     moves = 0
     while position.cells:
         _row, column = next(position.places)
@@ -99,10 +101,10 @@ class Treblecross(CellsRuleset):
     bounds = cached_component(BoardBounds, longest_play=_longest_play)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the move on each free cell, with the cells that a mark on it closes."""
+        """Yield the move of marking each free cell, which closes the cells within two of it."""
         for _row, column in position.places:
-            here = position.place(0, column)
-            yield Taking(here, 0, _around(position, column), here)
+            cell = position.place(0, column)
+            yield Taking(cell, 0, _around(position, column), cell)
 
     def layout(self, position: Grid) -> Layout:
         """Return the layout of the strip."""
@@ -110,12 +112,14 @@ class Treblecross(CellsRuleset):
 
 
 def _runs(position: Grid) -> list[int] | None:
-    """Return the lengths of the runs of free cells, or None if a mark could affect two of them."""
+    """Return the lengths of the runs of free cells, or None if a mark could affect two runs."""
     picture = write_picture(position)
-    return None if "x.x" in picture else [len(run) for run in picture.split(".") if run]
+    if "x.x" in picture:
+        return None
+    return [len(run) for run in picture.split(".") if run]
 
 
 @cache
 def _values() -> Sequence[int]:
-    """Return the values of 0.007 for all strips that can be drawn."""
+    """Return the values of rows of 0, 1, 2, … pins in 0.007, enough for all strips drawn."""
     return values_of_code((0, 0, 0, 7), STRIP.max_row_length + 3)

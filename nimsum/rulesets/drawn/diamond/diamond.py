@@ -60,7 +60,7 @@ class ShapesOfLines(Law[Grid]):
     zeros = "a > 1 and b > 1 and (a + b) is even"
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the parts if theorems value all parts, or 0 by a pairing.
+        """Return the nim-sum of the parts if theorems give their values, or 0 if lines pair up.
 
         Return None if neither applies.
         """
@@ -81,7 +81,7 @@ class ShapesOfLines(Law[Grid]):
         return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value of `position` in a sentence or two."""
+        """Return the reason for the value that this law gives `position`, in words."""
         return worked_out(position)
 
 
@@ -89,12 +89,12 @@ class DiamondBounds(BoardBounds[Grid]):
     """Searches, parts and bounds on play of the Diamond game."""
 
     def remainder(self, position: Grid) -> Remainder:
-        """Return the nim-sum of the parts valued by theorems, and the forms of the others."""
+        """Return the nim-sum of the parts of known value, and the canonical forms of the others."""
         total, unknown = value_by_parts(position)
         return Remainder(total, frozenset(part.form for part in unknown))
 
     def recursion(self) -> Recursion[Grid]:
-        """Return new tables and a new search for values."""
+        """Return a new search for values, with tables of its own."""
         return DiamondValues()
 
     def places(self, position: Grid) -> PlacesGame | None:
@@ -111,6 +111,7 @@ class DiamondBounds(BoardBounds[Grid]):
                 moves.append(Taking(1 << len(rows) + c, column, 1 << len(rows) + c))
 
         def lines_in(board: object) -> int | None:
+            """Return the set of lines of `board`, or None if play cannot lead to `board`."""
             if not isinstance(board, Grid) or board.keeping(0) != position.keeping(0):
                 return None
             lines = all_lines(board)
@@ -118,12 +119,12 @@ class DiamondBounds(BoardBounds[Grid]):
                 return None
             return lines.row_numbers | lines.column_numbers << len(rows)
 
-        everything = lines_in(position)
-        assert everything is not None
-        return game_of_board(everything, moves, lines_in)
+        all_places = lines_in(position)
+        assert all_places is not None
+        return game_of_board(all_places, moves, lines_in)
 
     def longest_play(self, position: Grid) -> int:
-        """Return the sum, over the connected parts, of the number of lines less 1.
+        """Return the largest number of moves: in each connected part, the number of lines less 1.
 
         In each part, players can keep taking a line that leaves the other lines connected, until a
         single line is left.
@@ -131,7 +132,7 @@ class DiamondBounds(BoardBounds[Grid]):
         return sum(part.count - 1 for part in connected_parts(position))
 
     def fewest_moves(self, position: Grid) -> int:
-        """Return the smallest number of lines that cover all tokens.
+        """Return the smallest number of moves: the smallest number of lines that cover all tokens.
 
         By König's theorem this is the largest number of tokens of which no two share a line. Each
         covering line still has such a token when it is taken.
@@ -182,11 +183,11 @@ class Diamond(BoardRuleset[Grid]):
         return (Taking(line, 0, line) for line in lines_of(position) if line)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the grid, with a stone for each token."""
+        """Return the layout of the board, with a stone for each token."""
         return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        """Yield taps on the name of the line, and on each of its tokens."""
+        """Yield the ways to tap the line that the move takes: its name, or any of its tokens."""
         gone = position.keys(position.cells & ~option[0].cells)
         row, column = line_taken(position, option[0])
         lines = [(ROW, row)] if row is not None else []

@@ -1,6 +1,7 @@
 """Values of the Diamond game beyond the theorems: by tables for small parts, else by search.
 
-A table has the values of a part and of all positions that play can leave of this part.
+A table of values has the Grundy values of a part and of all positions that play can leave of this
+part; a larger table of outcomes only tells which of these are lost for the player to move.
 """
 
 from collections.abc import Sequence
@@ -35,7 +36,7 @@ _MAX_SEARCH_TABLE = 1 << 14
 
 
 class DiamondValues(Recursion[Grid]):
-    """The values of boards that tables and searches have found so far."""
+    """A search for the values of boards, which keeps its tables and results."""
 
     def __init__(self) -> None:
         self._values = Tables(LineTable, table_states, MAX_LINE_TABLE)
@@ -53,15 +54,16 @@ class DiamondValues(Recursion[Grid]):
     def value(self, board: Grid, budget: Budget) -> int | None:
         """Return the value of `board`, or None if the value is not found within `budget`.
 
-        If a part is too large for a table of values, the search only finds out who wins, or a
-        winning move.
+        If a part is too large for a table of values, only its outcome or a winning move may be
+        found; these are kept for later questions.
         """
         total, unknown = self._sum(board)
         if not unknown or not budget.check():
             return None if unknown else total
         for part in unknown:
-            if not self._work_on_tables(part, budget) and not self._finds_a_win(part, budget):
-                self._search.value((part.form,), budget)
+            if self._work_on_tables(part, budget) or self._find_win(part, budget):
+                continue
+            self._search.value((part.form,), budget)
         return self.known(board)
 
     def has_value(self, board: Grid, value: int, budget: Budget) -> bool | None:
@@ -105,10 +107,11 @@ class DiamondValues(Recursion[Grid]):
         """
         return self._values.work_on(part, budget) or self._outcomes.work_on(part, budget)
 
-    def _finds_a_win(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Return True if taking some line of `part` leaves a board that a table shows to be lost.
+    def _find_win(self, part: ConnectedLines, budget: Budget) -> bool:
+        """Look for a line of `part` that leaves a lost board; return True if a table shows one.
 
-        Tables that are computed are kept. Return False if no such line is found within `budget`.
+        Tables of outcomes that are computed for this are kept. Return False if no such line is
+        found within `budget`.
         """
         options = [
             all_lines(part.board.keeping(part.board.cells & ~line))
@@ -132,6 +135,7 @@ class DiamondValues(Recursion[Grid]):
         return known_nim_sum(unpaired_parts(board), self._value_of_part)
 
     def _value_of_part(self, part: ConnectedLines) -> int | None:
+        """Return the value of `part` by a theorem, a table or an earlier search, else None."""
         if part.value is not None:
             return part.value
         match = self._values.find(part)
@@ -141,6 +145,7 @@ class DiamondValues(Recursion[Grid]):
         return 0 if self._is_lost(part) else self._search.known((part.form,))
 
     def _is_lost(self, part: Lines) -> bool | None:
+        """Return True if a table shows that `part` is lost, False if won, None if there is none."""
         match = self._outcomes.find(part)
         if match is None:
             return None
@@ -149,7 +154,7 @@ class DiamondValues(Recursion[Grid]):
 
 
 class LinesGame:
-    """Connected boards in canonical form, as a nimber search uses them."""
+    """The Diamond game on connected boards in canonical form, as `NimberSearch` plays it."""
 
     def value(self, part: Rows) -> int | None:
         """Return the value of `part` by a theorem, or from a small enough table, else None.
@@ -169,9 +174,9 @@ class LinesGame:
         return value
 
     def options(self, part: Rows) -> Sequence[tuple[Rows, ...]]:
-        """Return the options of `part`, the smallest first; of equal lines, only one is tried.
+        """Return the connected parts of each option of `part`, the smallest option first.
 
-        Raises `OutOfBudget`.
+        Of equal lines, only one is taken. Raises `OutOfBudget`.
         """
         columns = transposed(part)
         every_row = (1 << len(part)) - 1

@@ -15,7 +15,7 @@ from .shapes import line_taken
 
 
 class DiamondWords(PlacedWords[Grid]):
-    """The words for Diamond boards and lines."""
+    """Descriptions in words of Diamond boards and moves. A line is a row or a column."""
 
     noun = N_("board")
     ready = (
@@ -42,7 +42,7 @@ class DiamondWords(PlacedWords[Grid]):
         return tokens(option[0].cells.bit_count())
 
     def move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the row or the column that the move takes, or the place of a lone token."""
+        """Return the row or column that the move takes, or its place if it takes a lone token."""
         row, column = line_taken(position, option[0])
         if column is None:
             assert row is not None
@@ -52,7 +52,7 @@ class DiamondWords(PlacedWords[Grid]):
         return place_name((row, column))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield hints: orders to take a row or a column, or a given number of tokens."""
+        """Yield hints about the move to `option`, such as "Take a row."."""
         row, column = line_taken(position, option[0])
         if column is not None:
             yield _("Take a column.")
@@ -67,7 +67,10 @@ class DiamondWords(PlacedWords[Grid]):
 
 
 def worked_out(board: Grid) -> str:
-    """Return the reason, in a sentence or two, for the value that theorems give `board`."""
+    """Return the reason for the value of `board`, in a sentence or two.
+
+    `board` must be one whose value theorems give.
+    """
     parts = connected_parts(board)
     if not parts:
         return valued(_("No token is left"), 0)
@@ -81,6 +84,7 @@ def worked_out(board: Grid) -> str:
 
 
 def _paired() -> str:
+    """Return the reason why a board with a pairing of its lines has value 0."""
     return _(
         "The lines pair up, partners share no token, and swapping all pairs keeps "
         "the board, so each answers the other"
@@ -88,6 +92,7 @@ def _paired() -> str:
 
 
 def _reason(part: ConnectedLines) -> str:
+    """Return the reason for the value that a theorem gives `part`."""
     rows = part.rows
     high = len(rows)
     wide = part.count - high
@@ -110,6 +115,7 @@ def _reason(part: ConnectedLines) -> str:
 
 
 def _together(high: int, wide: int) -> str:
+    """Return the total number of lines and its parity in words, such as "4 + 5 = 9 is odd"."""
     equation = f"{high} + {wide} = {high + wide}"
     if (high + wide) % 2:
         return _("%(equation)s is odd", equation=equation)
@@ -117,6 +123,7 @@ def _together(high: int, wide: int) -> str:
 
 
 def _staircase(high: int, wide: int, steps: Steps) -> str:
+    """Return the reason for the value of a part whose rows fit inside one another."""
     counting = ngettext(
         "%(num)s of %(steps)s steps counts",
         "%(num)s of %(steps)s steps count",

@@ -1,7 +1,8 @@
 """Boards of the Diamond game as graphs, and their independent parts.
 
-The vertices of the graph are the lines, that is, the rows and columns; an edge is a token, which
-joins its row and its column.
+A line is a row or a column. The vertices of the graph are the lines; an edge is a token, which
+joins its row and its column. A graph is stored as `Rows`: for each row, the set of columns in which
+the row has a token.
 """
 
 from dataclasses import dataclass
@@ -28,7 +29,7 @@ _CELLS_PER_WORK_UNIT = 100
 
 @dataclass(frozen=True)
 class Lines:
-    """The rows and the columns of a board that have tokens, as sets of their numbers."""
+    """Some lines of a board: the sets of the numbers of their rows and of their columns."""
 
     board: Grid
     row_numbers: int
@@ -36,7 +37,7 @@ class Lines:
 
     @cached_property
     def rows(self) -> Rows:
-        """The graph of these lines, renumbered in order."""
+        """The graph of these lines; rows and columns are renumbered from 0."""
         return line_graphs.induced(rows_of(self.board), self.row_numbers, self.column_numbers)
 
     @property
@@ -47,36 +48,38 @@ class Lines:
 
 @dataclass(frozen=True)
 class ConnectedLines(Lines):
-    """The lines of an independent part: no other line contains a token of this part.
+    """The lines of an independent part of a board: no other line has a token of this part.
 
-    `board` has the tokens of this part alone.
+    `board` is the board with the tokens of this part alone.
     """
 
     @cached_property
     def form(self) -> Rows:
-        """The canonical form, which does not depend on the order of lines or on which are rows."""
+        """The canonical form: the same after reordering lines or swapping rows and columns."""
         return line_graphs.canonical(self.rows)
 
     @cached_property
     def value(self) -> int | None:
         """The Grundy value if a theorem gives it, or None otherwise."""
         value = shape_value(self.rows)
-        return 0 if value is None and player_to_move_wins(self.rows) is False else value
+        if value is None and player_to_move_wins(self.rows) is False:
+            return 0
+        return value
 
     @property
     def not_zero(self) -> bool:
-        """True if a theorem says that the value is not 0."""
+        """True if a theorem shows that the value is not 0."""
         return player_to_move_wins(self.rows) is True
 
 
 def rows_of(board: Grid) -> Rows:
-    """Return each row of `board` as a set of columns, including empty rows."""
+    """Return, for each row of `board`, the set of columns with a token; 0 for an empty row."""
     whole = (1 << board.columns) - 1
     return tuple(board.cells >> row * board.columns & whole for row in range(board.rows))
 
 
 def in_lines(board: Grid, rows: int, columns: int) -> Grid:
-    """Return the tokens of `board` whose row is in `rows` and whose column is in `columns`."""
+    """Return `board` with only the tokens in a row of the set `rows` and a column of `columns`."""
     all_rows = rows_of(board)
     return board.keeping(
         sum((all_rows[row] & columns) << row * board.columns for row in elements(rows))
@@ -84,12 +87,14 @@ def in_lines(board: Grid, rows: int, columns: int) -> Grid:
 
 
 def all_lines(board: Grid) -> Lines:
-    """Return all lines of `board` that have tokens."""
-    rows = rows_of(board)
+    """Return the lines of `board` that have tokens."""
+    rows = 0
     columns = 0
-    for row in rows:
+    for number, row in enumerate(rows_of(board)):
         columns |= row
-    return Lines(board, sum(1 << number for number, row in enumerate(rows) if row), columns)
+        if row:
+            rows |= 1 << number
+    return Lines(board, rows, columns)
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
@@ -102,7 +107,7 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def unpaired_parts(board: Grid) -> tuple[ConnectedLines, ...]:
-    """Return the independent parts that remain after pairs of equal parts cancel.
+    """Return the independent parts of `board` without pairs of equal parts, which cancel.
 
     Raises `OutOfBudget`.
     """
@@ -115,23 +120,28 @@ def unpaired_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
-    """Return the nim-sum of the parts that theorems value, and the list of other parts."""
+    """Return the nim-sum of the parts whose values theorems give, and the list of other parts."""
     return known_nim_sum(unpaired_parts(board), lambda part: part.value)
 
 
 def pairing_of(board: Grid) -> Pairing | None:
-    """Return a pairing of all lines of `board` by which the second player wins, or None."""
+    """Return a pairing of the lines of `board` by which the second player wins, or None.
+
+    The second player answers each line by its partner. None means that no pairing is known.
+    """
     return find_pairing(all_lines(board).rows)
 
 
 def _copying() -> str:
+    """Return the strategy of copying moves, in words."""
     return _("Answer every line with its mirror image: they share no token, so it is always there.")
 
 
 def mirror_of(board: Grid) -> Mirror | None:
-    """Return the centre or the diagonal about which the second player can copy moves, or None.
+    """Return the point or diagonal about which the second player can copy moves as a `Mirror`.
 
-    If lines in the middle have been taken, a pairing of lines need not be a symmetry of the board.
+    Return None if no pairing of lines is known, or if it is no symmetry of the board as drawn: that
+    happens if lines in the middle have been taken.
     """
     lines = all_lines(board)
     rows = list(elements(lines.row_numbers))

@@ -25,28 +25,31 @@ SLUG = "diamond"
 _NAMED = re.compile(r"([a-z]+)-([0-9x]+)")
 
 
-def diamond(longest: int) -> Grid:
-    """Return a diamond whose longest row has `longest` tokens, where `longest` is odd.
+def diamond(side: int) -> Grid:
+    """Return a diamond whose longest row has `side` tokens, where `side` is odd.
 
-    The row and the column of a token differ from those of the centre by at most `longest // 2` in
+    The row and the column of a token differ from those of the centre by at most `side // 2` in
     total.
     """
-    centre = longest // 2
-    return _square(longest, lambda r, c: abs(r - centre) + abs(c - centre) <= centre)
+    centre = side // 2
+    return _square(side, lambda r, c: abs(r - centre) + abs(c - centre) <= centre)
 
 
 def disc(side: int) -> Grid:
-    """Return the places of a square whose distance from its centre is less than half of `side`."""
+    """Return a disc of diameter `side`.
+
+    It has the places of a square whose distance from the centre is less than half of `side`.
+    """
     return _square(side, lambda r, c: (2 * r + 1 - side) ** 2 + (2 * c + 1 - side) ** 2 < side**2)
 
 
 def triangle(side: int) -> Grid:
-    """Return rows of 1, 2, 3, ..., `side` tokens that begin in the first column."""
+    """Return a staircase: rows of 1, 2, 3, ..., `side` tokens that begin in the first column."""
     return _square(side, lambda r, c: c <= r)
 
 
 def ring(side: int) -> Grid:
-    """Return the places on the edge of a square."""
+    """Return the places on the edge of a square of `side` rows and columns."""
     return _square(side, lambda r, c: {0, side - 1} & {r, c} != set())
 
 
@@ -59,6 +62,7 @@ def cross(high: int, wide: int) -> Grid:
 
 
 def _square(side: int, filled: Callable[[int, int], bool]) -> Grid:
+    """Return a square grid with the places (row, column) for which `filled` returns True."""
     places = product(range(side), range(side))
     return grid_of(side, side, (place for place in places if filled(*place)))
 
@@ -69,13 +73,11 @@ _OF_ONE_SIDE = {N_("disc"): disc, N_("ring"): ring, N_("triangle"): triangle}
 def read_shape(text: str) -> Grid:
     """Return the board written in `text` as a size, a name or a picture. Raises `GameError`."""
     if text.isdecimal():
-        longest = read_number(text)
-        _check_sides(longest, longest, text)
-        if longest % 2 == 0:
-            raise InvalidPosition(
-                _("A diamond’s longest row is odd."), text, like(str(longest - 1))
-            )
-        return diamond(longest)
+        side = read_number(text)
+        _check_sides(side, side, text)
+        if side % 2 == 0:
+            raise InvalidPosition(_("A diamond’s longest row is odd."), text, like(str(side - 1)))
+        return diamond(side)
     sides = read_sides(text)
     if sides is not None:
         _check_sides(*sides, text)
@@ -87,6 +89,10 @@ def read_shape(text: str) -> Grid:
 
 
 def _read_named(text: str, name: str, size: str) -> Grid:
+    """Return the shape called `name`, such as a ring, with sides `size`, such as 5 or 3x5.
+
+    `text` is the notation of the whole board. Raises `GameError`.
+    """
     sides = read_sides(size)
     if name == "cross" and sides is not None:
         _check_sides(*sides, text)
@@ -105,7 +111,7 @@ def _check_sides(rows: int, columns: int, text: str) -> None:
 
 
 def write_shape(grid: Grid) -> str:
-    """Return the shortest canonical spelling of `grid`: sides, a picture, or the name of a shape.
+    """Return the shortest notation of `grid`: its sides, a picture, or the name of its shape.
 
     The name of a diamond is the length of its longest row.
     """
@@ -116,7 +122,7 @@ def write_shape(grid: Grid) -> str:
 
 @lru_cache(maxsize=500)
 def _names(rows: int, columns: int) -> dict[int, str]:
-    """Return the names of the shapes with these sides, by the sets of their cells."""
+    """Return the names of all named shapes with these sides, by their sets of filled cells."""
     names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}
     if rows == columns:
         names |= {shape(rows).cells: f"{name}-{rows}" for name, shape in _OF_ONE_SIDE.items()}
@@ -129,7 +135,7 @@ _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
 
 
 def lines_of(board: Grid) -> Iterator[int]:
-    """Yield the tokens of each row, then of each column, as sets of cells."""
+    """Yield the set of tokens of each row of `board`, then of each column."""
     yield from (row_of(board, row) for row in range(board.rows))
     yield from (column_of(board, column) for column in range(board.columns))
 
@@ -168,7 +174,7 @@ def read_line(board: Grid, text: str) -> int:
     if not _LINE.fullmatch(text):
         raise NotationError(_("That is no line."), text, like("3, c"))
     line = _read_row(board, text) if text.isdecimal() else _read_column(board, text)
-    if not line:
+    if line == 0:
         raise IllegalMove(_("That line is empty."), text, _("Choose a line with a token."))
     return line
 
@@ -189,7 +195,7 @@ def _read_column(board: Grid, text: str) -> int:
 
 
 def write_line(board: Grid, after: Grid) -> str:
-    """Return the number of the row, or the letter of the column, that the move takes."""
+    """Return the number of the row, or the letter of the column, that the move to `after` takes."""
     row, column = line_taken(board, after)
     if row is not None:
         return str(row + 1)
