@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from nimsum_lab.records.record import Record
 
 
-def _records_called(slugs: tuple[str, ...]) -> list[Record]:
-    """Return the records with these `slugs`, or all if there are none. Raises BadParameter."""
+def _records_named(slugs: tuple[str, ...]) -> list[Record]:
+    """Return the records with these `slugs`, or all records if there are none.
+
+    Raises BadParameter if there is no such record.
+    """
     from nimsum_lab.records.record import RECORDS  # noqa: PLC0415 - see the head of the module
 
     unknown = set(slugs).difference(RECORDS)
@@ -37,11 +40,13 @@ def check(files: tuple[str, ...], *, records: bool) -> None:
 
     if not records and not files:
         raise click.UsageError("Name some FILES, or say --records.")
-    sys.exit(_check_records(_records_called(files)) if records else check_files(*files))
+    if records:
+        sys.exit(_check_records(_records_named(files)))
+    sys.exit(check_files(*files))
 
 
 def _check_records(records: list[Record]) -> int:
-    """Print a line for each certificate of `records`, and return the worst exit code."""
+    """Print a line for each certificate of `records`, and return the largest exit code."""
     from nimsum_lab.certificates.checker import main as checker  # noqa: PLC0415
 
     worst = 0
@@ -81,7 +86,7 @@ def records(
         raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
     try:
         code = make_records(
-            _records_called(names),
+            _records_named(names),
             sample=sample,
             missing=missing,
             anew=anew,

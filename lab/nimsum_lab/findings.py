@@ -9,7 +9,7 @@ from nimsum.registry import Registry
 
 
 def register(registry: Registry) -> None:
-    """Put the records, tables and quotients of the laboratory into `registry`."""
+    """Put functions into `registry` that look up the records, tables and quotients shipped here."""
     registry.cram_laws = _imported_late("nimsum_lab.records.cram.known:laws")
     registry.known_sums = _imported_late("nimsum_lab.known_sums.sums:shipped")
     registry.known_values = _imported_late("nimsum_lab.records.cut_one_two.known:known_values")
@@ -21,7 +21,7 @@ def register(registry: Registry) -> None:
 
 
 def _imported_late(name: str) -> Callable[..., Any]:
-    """Return a function that imports the function `name` at its first call, and then calls it."""
+    """Return a function that imports the function called `name` at its first call, and calls it."""
     imported = cache(resolve_name)
 
     def function(*arguments: Any) -> Any:

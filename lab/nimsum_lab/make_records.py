@@ -36,6 +36,8 @@ part that ends in another stage is tried again."""
 
 
 class _PartJob(NamedTuple):
+    """A part of a record, and the job that makes it."""
+
     record: Record
     name: str
     job: Job[MadePart]
@@ -46,7 +48,7 @@ class _PartJob(NamedTuple):
 
 
 class _Workers:
-    """The workers that this process starts if there are no others."""
+    """The workers that this process starts if there are no others; they end with it."""
 
     def __init__(self, queue: Queue, processes: int) -> None:
         self._queue = queue
@@ -61,7 +63,7 @@ class _Workers:
             self._own.wait()
 
     def keep(self) -> None:
-        """Start workers if there are none. Raises Unreachable."""
+        """Start workers if there are none, or none any more. Raises Unreachable."""
         if (self._own is None or self._own.poll() is not None) and not self._queue.has_workers():
             # A session of their own keeps Ctrl+C from them, so the jobs are stopped first.
             self._own = subprocess.Popen(self._command, start_new_session=True)
@@ -107,9 +109,10 @@ def make_records(
 def _make_again(
     records: list[Record], parts: list[_PartJob], workers: _Workers, *, ship: bool
 ) -> int:
-    """Make `parts`, print a line for each part and each record, and return the exit code.
+    """Make `parts` again, and print a line for each part and each record.
 
-    The exit code is 1 if a part fails, or if it differs and `ship` is False.
+    With `ship`, replace the shipped results. Return the exit code: 1 if a part fails, or if it
+    differs and `ship` is False.
     """
     start = monotonic()
     differs = 0
@@ -117,13 +120,13 @@ def _make_again(
     for part, result in _results(parts, workers):
         if isinstance(result, MadePart):
             made[part.record.slug].append(result)
-            same = part.record.is_as_shipped(result)
-            if same:
+            is_same = part.record.is_as_shipped(result)
+            if is_same:
                 comparison = "as shipped"
             else:
                 comparison = "differs" if result.part in part.record.made else "new"
             click.echo(f"{part.title}  {result.seconds:,.2f} s  {comparison}")
-            differs |= not same and not ship
+            differs |= not is_same and not ship
         else:
             click.echo(f"{part.title}  {result}")
             differs = 1
@@ -138,10 +141,10 @@ def _make_again(
 
 
 def _report(record: Record, names: set[str], made: list[MadePart], *, ship: bool) -> int:
-    """Print a summary of `record`; with `ship`, ship it. Return the exit code.
+    """Print a summary of `record`, and replace its shipped results with `ship`.
 
-    The exit code is 1 if the record cannot be shipped. `names` are the parts that were to be made,
-    and `made` those that were made.
+    `names` are the parts that were to be made, and `made` those that were made. Return the exit
+    code: 1 if the record cannot be shipped, else 0.
     """
     seconds = sum(each.seconds for each in made)
     click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
@@ -170,7 +173,7 @@ def _results(
     A job that is lost or stopped is started again.
     """
     remaining = list(parts)
-    tries = Counter[str]()
+    attempts = Counter[str]()
     while remaining:
         workers.keep()
         running = []
@@ -182,11 +185,11 @@ def _results(
                 yield part, result
             elif record.stage is Stage.RUNNING:
                 running.append(f"{part.title} {record.share:.0%}")
-            elif tries[part.title] >= _MAX_ATTEMPTS.get(record.stage, inf):
+            elif attempts[part.title] >= _MAX_ATTEMPTS.get(record.stage, inf):
                 remaining.remove(part)
                 yield part, f"failed: {record.stage}"
             elif not record.is_active:
-                tries[part.title] += 1
+                attempts[part.title] += 1
                 part.job.start(visitor="records")
         _show(f"{len(remaining):,} to do: {', '.join(running)}" if remaining else "")
         sleep(_SECONDS_BETWEEN_POLLS if remaining else 0)

@@ -15,7 +15,7 @@ from nimsum_lab.records.rectangles import making
 
 RECORD = RECORDS["rectangles"]
 KNOWN = json.loads((ROOT / "tests/data/square_boards.json").read_text())
-BY_OURS = [part for part in making.PARTS if making.is_decided_here(part)]
+BY_OURS = [part for part in making.PARTS if making.is_searched_here(part)]
 
 
 def squares(part: str, kind: str) -> list[Square]:

@@ -1,4 +1,7 @@
-"""The generated part of lab/docs/records.md: `python -m nimsum_lab.records.document` writes it."""
+"""The generated part of lab/docs/records.md, a section for each record.
+
+`python -m nimsum_lab.records.document` writes it.
+"""
 
 from collections.abc import Iterator, Mapping
 from inspect import getdoc
@@ -14,13 +17,18 @@ _MARK = "<!-- from the records -->\n"
 
 
 def with_records(text: str) -> str:
-    """Return `text`, the document, with its generated part made of the records as they are now."""
+    """Return `text`, the document, with its generated part written anew from the records."""
     head, mark, _made = text.partition(_MARK)
     return head + mark + "".join(map(_section, RECORDS.values()))
 
 
 def _section(record: Record) -> str:
-    sources = "".join(f"- {_source(each)}\n" for each in record.sources)
+    """Return the section of the document about `record`."""
+    sources = ""
+    for source in record.sources:
+        address, *more = source.split(" ")
+        link = f"<{address}>" if address.startswith("http") else address
+        sources += f"- {' '.join((link, *more))}\n"
     table = "".join(f"| {name} | {fact} |\n" for name, fact in _facts(record))
     about = getdoc(record.making) or ""
     return (
@@ -29,14 +37,10 @@ def _section(record: Record) -> str:
     )
 
 
-def _source(source: str) -> str:
-    address, *more = source.split(" ")
-    return " ".join((f"<{address}>", *more)) if address.startswith("http") else source
-
-
 def _facts(record: Record) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each fact in the table about `record`."""
     made = record.made
-    parts = _time({name: each.seconds for name, each in made.items()})
+    parts = _total_time({name: each.seconds for name, each in made.items()})
     command = f"`python3 dev.py records {record.slug}`"
     yield "make it again", f"{command}: {len(made):,} parts, {parts} on one processor"
     yield "a sample", f"`--sample`: {', '.join(record.making.SAMPLE)}"
@@ -45,18 +49,17 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
         checked = {name: each.seconds_to_check for name, each in made.items()}
         known = {name: each for name, each in checked.items() if each is not None}
         command = f"`nimsum check --records {record.slug}`"
-        yield "certificates", f"{size}: {command}{f', {_time(known)}' if known else ''}"
+        yield "certificates", f"{size}: {command}{f', {_total_time(known)}' if known else ''}"
     yield "checked", record.checked
 
 
-def _time(seconds: Mapping[str, float]) -> str:
-    longest = max(seconds, key=lambda name: seconds[name])
-    whole = time_in_words(sum(seconds.values()))
-    return (
-        f"{whole} ({longest}: {time_in_words(seconds[longest])})"
-        if seconds[longest] >= 1
-        else whole
-    )
+def _total_time(seconds: Mapping[str, float]) -> str:
+    """Return the sum of `seconds` in words, with the slowest part if it takes a second."""
+    slowest = max(seconds, key=lambda name: seconds[name])
+    total = time_in_words(sum(seconds.values()))
+    if seconds[slowest] < 1:
+        return total
+    return f"{total} ({slowest}: {time_in_words(seconds[slowest])})"
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budge
 
 
 def features(values: Integers, moves: TwoHeapMoves) -> Result:
-    """Return the largest value, and statistics of the rare heaps except heap 0.
+    """Return statistics of `values`: the largest one, and the rare heaps except heap 0.
 
     A heap n is rare if an even number of the binary digits 1 of its value are within a mask; or, if
     rare heaps alternate, if this number plus n - t is even, where t is the number of tokens that a

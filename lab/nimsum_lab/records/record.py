@@ -2,7 +2,8 @@
 
 A record is a folder beside this module. `record.toml` has its texts; `making.py` makes it, part by
 part; `made.json` holds the results, one part on each line; and `certificates.zip`, if present,
-holds files for `nimsum check`.
+holds files for `nimsum check`. A record is shipped when its results and certificates are written
+into these files.
 """
 
 import json
@@ -53,7 +54,7 @@ class RecordMaking(Protocol):
         """
 
     def rows(self, made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-        """Return the table that people read: one tuple for each line, as long as `columns`.
+        """Return the rows of the table on the page of the record, one value for each column.
 
         `made` has the results in the order of PARTS.
         """
@@ -85,12 +86,13 @@ class Record(BaseModel):
     slug: str
     title: str
     before: str
-    """What was known before, in a sentence or two."""
+    """A sentence or two on what was known before."""
     says: str
-    """What we state, in a sentence or two: what is proved, and what is only observed."""
+    """A sentence or two on what we state: what is proved, and what is only observed."""
     checked: str
-    """Who can check it, with which program, and what no certificate covers."""
+    """A sentence on who can check it, with which program, and what no certificate covers."""
     columns: tuple[str, ...]
+    """The titles of the columns of the table."""
     sources: tuple[str, ...]
     """The sources of `before`: addresses, or works as they are cited."""
     game: str
@@ -112,9 +114,10 @@ class Record(BaseModel):
 
     @property
     def edition(self) -> str:
-        """A digest of the programs in the record's folder; results of other editions are not used.
+        """A digest of the programs in the record's folder.
 
-        Results that are shipped stay valid; those in a queue are computed again.
+        A result that an older edition has left in the queue is not used. Shipped results stay
+        valid.
         """
         programs = sorted([*self._folder.glob("*.py"), *self._folder.glob("*.cpp")])
         return sha256(b"".join(each.read_bytes() for each in programs)).hexdigest()[:16]
@@ -141,12 +144,12 @@ class Record(BaseModel):
         return MadePart(part=part, seconds=seconds, result=json.loads(json.dumps(result)))
 
     def is_as_shipped(self, made: MadePart) -> bool:
-        """Return True if `made` has the result that is shipped, whatever time it took."""
+        """Return True if the result in `made` is the shipped one, whatever time it took."""
         shipped = self.made.get(made.part)
         return shipped is not None and shipped.result == made.result
 
     def rows(self) -> Iterable[tuple[Value, ...]]:
-        """Return the table of the shipped parts."""
+        """Return the rows of the table of the shipped parts."""
         made = self.made
         making = self.making
         return making.rows({part: made[part].result for part in making.PARTS if part in made})
@@ -180,7 +183,7 @@ class Record(BaseModel):
         return self._archive.read_bytes()
 
     def ship(self, made: Iterable[MadePart]) -> None:
-        """Replace what is shipped by the parts in `made` and their certificates.
+        """Write the parts in `made` and their certificates in place of those shipped so far.
 
         Raises ValueError if the checker refuses a certificate.
         """
@@ -188,15 +191,15 @@ class Record(BaseModel):
         certificates: list[tuple[str, str]] = []
         for each in sorted(made, key=lambda each: each.part):
             own = list(self.certificates_of(each))
-            checked.append(_checked(each, own))
+            checked.append(_check_certificates(each, own))
             certificates += own
         lines = (each.model_dump_json() + "\n" for each in checked)
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
         self._archive.unlink(missing_ok=True)
         if certificates:
             pack(self._archive, certificates)
-        for read in ("made", "certificate_names"):
-            vars(self).pop(read, None)
+        for cached in ("made", "certificate_names"):
+            vars(self).pop(cached, None)
 
     def certificates_of(self, made: MadePart) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each file with a certificate of the part `made`."""
@@ -205,7 +208,12 @@ class Record(BaseModel):
             yield name, json.dumps({"nimsum-certificate": 1, **data}) + "\n"
 
 
-def _checked(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
+def _check_certificates(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
+    """Check the certificates of `made` in `files`, and return it with the time that took.
+
+    `files` are pairs of a name and a text. A part that was checked before is returned as it is.
+    Raises ValueError if a certificate proves nothing.
+    """
     if made.seconds_to_check is not None:
         return made
     seconds = None
@@ -223,12 +231,13 @@ def _processor_seconds() -> float:
     return sum(os.times()[:4])
 
 
-def _read(slug: str) -> Record:
+def _read_record(slug: str) -> Record:
+    """Return the record `slug`, as its `record.toml` describes it."""
     file = Path(__file__).parent / slug.replace("-", "_") / "record.toml"
     return Record(slug=slug, **tomllib.loads(file.read_text("utf-8")))
 
 
-_IN_ORDER: tuple[str, ...] = (
+_SLUGS: tuple[str, ...] = (
     "rectangles",
     "all-but",
     "cut-one-and-even",
@@ -240,5 +249,5 @@ _IN_ORDER: tuple[str, ...] = (
     "octal-bounds",
 )
 
-RECORDS = {slug: _read(slug) for slug in _IN_ORDER}
+RECORDS = {slug: _read_record(slug) for slug in _SLUGS}
 """All records by their slugs, in the order in which readers see them."""

@@ -60,7 +60,10 @@ class GenusTable:
 
 @lru_cache(maxsize=_MAX_CACHED_GAMES)
 def genus_table(ruleset: HeapRuleset) -> GenusTable:
-    """Return the table of genera of `ruleset`, as far as the work allows."""
+    """Return the table of genera of `ruleset`, as far as the allowed work suffices.
+
+    The table is empty if not even the first genus is found.
+    """
     heaps = []
     forms = MisereForms()
     budget = Budget(_WORK)

@@ -38,5 +38,5 @@ class GameNamer:
 
 
 def largest_first(forms: Collection[Form]) -> list[Form]:
-    """Return `forms` in order of decreasing formal birthday."""
+    """Return `forms` sorted by formal birthday, the latest first."""
     return sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))

@@ -120,7 +120,7 @@ def study_game(lab: Laboratory, form: Form, budget: Budget) -> GameStudy:
     """
     with budget:
         game = canonical(lab, form)
-    steps = answer_in_time(budget, lambda: _steps(lab, form))
+    steps = answer_in_time(budget, lambda: _main_steps(lab, form))
     game_genus = answer_in_time(budget, lambda: genus(lab, game))
     temper_as_typed = answer_in_time(budget, lambda: temper(lab, form))
     canonical_temper = answer_in_time(budget, lambda: temper(lab, game))
@@ -142,7 +142,7 @@ def study_game(lab: Laboratory, form: Form, budget: Budget) -> GameStudy:
 
 
 def answer_in_time(budget: Budget, question: Callable[[], T]) -> T | None:
-    """Return `question()`, or None if it takes more than 40 % of what is left of `budget`."""
+    """Return `question()`, or None if it takes more than 40 % of the rest of `budget`."""
     try:
         with budget.part(_SHARE_PER_QUESTION):
             return question()
@@ -150,7 +150,8 @@ def answer_in_time(budget: Budget, question: Callable[[], T]) -> T | None:
         return None
 
 
-def _steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
+def _main_steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
+    """Return the simplifications of `form`, without most of those that the proviso forbids."""
     steps = simplification(lab, form)
     return tuple(step for step in steps if step.allowed or step.form is form)
 

@@ -20,7 +20,7 @@ _WORK = 0.5
 
 @dataclass(frozen=True, slots=True)
 class PositionStudy:
-    """What is known of a position in misère play; a result that took too much work is None."""
+    """The results about a position in misère play; one that takes too much work is None."""
 
     position: Sum
     form: Form | None

@@ -30,6 +30,7 @@ WORDS = {
 
 @interface.blueprint.errorhandler(NotOwnJob)
 def _not_yours(_error: HTTPException) -> Response:
+    """Return the answer to a request to stop a job that another client has started: 403."""
     wrong = "Only whoever has started this can stop it."
     right = "Add the key that the answer to your POST holds: &key=…"
     return refuse(GameError(wrong, request.args.get("key", ""), right), HTTPStatus.FORBIDDEN)

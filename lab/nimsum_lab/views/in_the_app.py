@@ -1,4 +1,4 @@
-"""The laboratory's entries in the slots of the app: links to its pages, and texts about it."""
+"""The laboratory's entries in the app: cards, links and sections on pages of the app."""
 
 from dataclasses import dataclass
 
@@ -39,6 +39,7 @@ def fill_slots(slots: Slots) -> None:
 
 
 def _paper_address(work: str) -> str:
+    """Return the address of the page about the paper `work`; an empty string if there is none."""
     slug = next((paper.slug for paper in PAPERS if paper.work == work), "")
     return url_for("papers.paper", slug=slug) if slug else ""
 
@@ -60,6 +61,7 @@ class Results:
 
 
 def _results(name: str, ruleset: AnyRuleset) -> Section | None:
+    """Return the section on records and checked statements about a game; None if there are none."""
     results = Results(
         tuple(
             record
@@ -77,6 +79,7 @@ def _results(name: str, ruleset: AnyRuleset) -> Section | None:
 
 
 def _misere_table(_name: str, ruleset: AnyRuleset) -> Section | None:
+    """Return the section on the misère quotient of `ruleset`; None if none is shipped."""
     table = table_of(ruleset)
     return Section("in_the_app/misere_table.html", table) if table else None
 

@@ -1,4 +1,4 @@
-"""Times, and values that were compared, in the visitor's language."""
+"""Times, and the values of checks, as text in the visitor's language."""
 
 from nimsum.language import _, decimal, numeral
 from nimsum_lab.papers.check import PaperPlace, Value
@@ -20,7 +20,7 @@ def time_in_words(seconds: float) -> str:
 
 
 def computing_time(seconds: float) -> str:
-    """Return `seconds`, rounded to one decimal, for a sentence on how long a job has computed.
+    """Return `seconds` with one decimal, for a sentence on how long a job has computed.
 
     >>> computing_time(0.02), computing_time(2.34)
     ('< 0.1', '2.3')
@@ -29,7 +29,7 @@ def computing_time(seconds: float) -> str:
 
 
 def value_in_words(value: Value) -> str:
-    """Return `value`, something that a check compares, in the visitor's language.
+    """Return `value`, the value of a case in a check, as text in the visitor's language.
 
     >>> value_in_words(((4, 1), (3, 2)))
     '4, 1; 3, 2'

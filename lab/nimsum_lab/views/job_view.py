@@ -1,4 +1,7 @@
-"""Long computations as pages show them, and the requests by which pages start and stop them."""
+"""Jobs, which are long computations, as pages show them, and requests that start and stop them.
+
+A client is a browser or a program, known by a secret key that it sends in a cookie or an address.
+"""
 
 import hashlib
 import re
@@ -64,11 +67,10 @@ def queue() -> Queue:
 def action_of(
     request: Request, action: str | None, actions: Collection[str] = ("start", "stop")
 ) -> str:
-    """Return what a POST `request` does with a job, one of `actions`; an empty string for a GET.
+    """Return the action of a POST `request`, one of `actions`; an empty string for a GET.
 
-    `action` is the parameter `do` in the address, which a GET may have and which does nothing.
-    Raises NotationError if the action is none of `actions`, and Forbidden if another site has sent
-    a POST.
+    `action` is the parameter `do` in the address, which has no effect. Raises NotationError if the
+    action is none of `actions`, and Forbidden if another site has sent a POST.
     """
     if request.method == "POST":
         refuse_other_sites(request)
@@ -123,12 +125,14 @@ def key_in_cookie(request: Request) -> str:
 
 
 def _keep_key(response: Response) -> Response:
+    """Put the client key into a cookie of `response`, unless it is an error, and return it."""
     if response.status_code < 400:
         keep_in_cookie(response, KEY_COOKIE, client_key())
     return response
 
 
 def _stop(jobs: Sequence[Job[Any]]) -> None:
+    """Stop those of `jobs` that this client has started. Raises NotOwnJob if there are none."""
     records = {job: job.status() for job in jobs}
     own = [job for job, record in records.items() if _is_own(record)]
     if any(record.is_active for record in records.values()) and not own:
@@ -138,6 +142,7 @@ def _stop(jobs: Sequence[Job[Any]]) -> None:
 
 
 def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
+    """Start `jobs`. Raises TooManyRequests or ServiceUnavailable if too many jobs wait."""
     visitor = hashlib.sha256((request.remote_addr or "").encode()).hexdigest()
     waiting = [*queue().waiting().values()]
     new = sum(not job.status().is_active for job in jobs)
@@ -152,18 +157,22 @@ def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
 
 
 def _is_own(record: JobRecord) -> bool:
+    """Return True if the job of `record` is unfinished, and this client has started it."""
     return record.is_active and compare_digest(record.key.encode(), client_key().encode())
 
 
 def should_redirect(action: str, *, fragment: bool) -> bool:
-    """Return True if a POST with `action` redirects to its page, so that reloading does nothing."""
+    """Return True if the answer to `action` is a redirection to the page.
+
+    That is so for a POST from a whole page, so that reloading the page does not send it again.
+    """
     return bool(action) and not fragment and "unreachable" not in g
 
 
 def act_and_view(action: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
     """Act on `job`, and return it as the page at `address` shows it.
 
-    A POST from a whole page, not from htmx, is redirected to `address` instead.
+    A POST from a whole page, not from htmx, ends with a redirection to `address` instead.
     """
     fragment = wants_fragment()
     act_on(action, job, anew=anew)
@@ -173,7 +182,10 @@ def act_and_view(action: str, job: Job[Any], address: str, *, anew: bool = False
 
 
 def record_of(job: Job[Any]) -> JobRecord:
-    """Return the progress of `job`; read no queue that this request has found unreachable."""
+    """Return the progress of `job`, with the stage "unreachable" if the queue does not answer.
+
+    The queue is not asked again in a request that has found it unreachable.
+    """
     if "unreachable" not in g:
         try:
             return job.status()
@@ -191,15 +203,15 @@ class JobView:
     percent: int
     result: Any
     has_workers: bool
-    """True if there is a worker; False, without a look, unless the job waits for one."""
+    """True if the job waits and there is a worker; False for jobs in other stages."""
     is_crowded: bool
-    """True if the job waits for the end of another job."""
+    """True if the job waits although there is a worker, which is busy with another job."""
     key: str
     """The key of an unfinished job, for the client that has started it and may stop it."""
     is_changed: bool
     """True if this request has started or stopped the job."""
     fragment: bool
-    """True if htmx asks for a part of the page."""
+    """True if htmx requests a part of the page."""
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, is_changed: bool, fragment: bool) -> "JobView":
@@ -235,7 +247,10 @@ class JobView:
 
     @classmethod
     def together(cls, views: Sequence["JobView"]) -> "JobView":
-        """Combine `views`, the jobs of one page; the result has the results of all, or None."""
+        """Combine `views`, the jobs of one page, into one view.
+
+        Its result is the tuple of all results, or None if one is missing.
+        """
         results = tuple(view.result for view in views)
         stages = {view.stage for view in views}
         return replace(

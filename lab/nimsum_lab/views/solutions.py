@@ -1,7 +1,7 @@
-"""The results of thinking longer, as one request looks them up.
+"""The stored results of thinking longer, which a request looks up for a few positions.
 
-A request looks up a small number of positions. A position that nobody has thought about may get its
-result at any moment, so an answer without that result must not be cached.
+A position that nobody has thought about may get its result at any moment, so an answer without that
+result must not be cached.
 """
 
 from collections.abc import Callable
@@ -30,9 +30,9 @@ MAX_SOLUTIONS_LOOKED_UP = 10
 class WholeGames:
     """A job that may solve all positions of a game at once, and a template that describes it.
 
-    `code` returns the job's name for the game of a sum; it is empty if the job cannot help. The
-    result of the job has a method `solution_for(position)`, which returns the solution of a sum, or
-    None if the search has failed.
+    `code` returns the code of the game of a sum; an empty string if the job cannot solve that game.
+    The job takes the code, and its result has a method `solution_for(position)`, which returns the
+    solution of a sum, or None if the search has failed.
     """
 
     code: Callable[[Sum, Convention], str]
@@ -42,11 +42,11 @@ class WholeGames:
 
 @dataclass(frozen=True, slots=True)
 class StoredSolution:
-    """The stored solution of a sum, if there is one, as a request has read it."""
+    """A stored solution of a sum, or the absence of one, as this request has read it."""
 
     solution: LongerSearchResult | None
     is_final: bool
-    """True if a search about this very sum or the whole game has ended, so nothing is missing."""
+    """True if the search about this sum, or about the whole game, has ended."""
     code: str = ""
     """The code of the game of the sum, if a job has solved that as a whole or may do so."""
     template: str = ""
@@ -78,10 +78,9 @@ def remember_move(position: Sum, move: Move) -> None:
 
 
 def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | None:
-    """Return the stored solution of `position`.
+    """Return the stored solution of `position`; None if none is stored.
 
-    Return None if none is stored, if this request has looked for too many positions, or outside a
-    request.
+    Also return None if this request has looked up too many positions, and outside a request.
     """
     # No address can hold a longer sum, so there is no job for it.
     if not has_request_context() or len(position) > MAX_COMPONENTS:
@@ -96,7 +95,7 @@ def solution_of(position: Sum, convention: Convention) -> LongerSearchResult | N
 
 
 def stored_solution(position: Sum, convention: Convention) -> StoredSolution | None:
-    """Return the stored solution that this request has read; None if it has read none."""
+    """Return the stored solution that this request has read; None if it has not looked it up."""
     return _lookups().get((position, convention))
 
 
@@ -106,11 +105,16 @@ def may_find_more() -> bool:
 
 
 def _lookups() -> dict[_Key, StoredSolution]:
+    """Return the stored solutions that this request has read, by sum and convention."""
     known: dict[_Key, StoredSolution] = g.setdefault("lookups", {})
     return known
 
 
 def _look_up(position: Sum, convention: Convention) -> StoredSolution:
+    """Return the stored solution of `position`, read from the results of jobs.
+
+    If the queue is unreachable, there is none.
+    """
     if "unreachable" in g:
         return StoredSolution(None, is_final=False)
     try:
@@ -121,7 +125,7 @@ def _look_up(position: Sum, convention: Convention) -> StoredSolution:
 
 
 def _read_from_jobs(position: Sum, convention: Convention) -> StoredSolution:
-    """Return what jobs have found about `position`. Raises Unreachable."""
+    """Return the solution of `position` from the results of jobs. Raises Unreachable."""
     code = ""
     template = ""
     for whole in current_app.extensions.get(_EXTENSION, ()):
@@ -144,9 +148,9 @@ def _read_from_jobs(position: Sum, convention: Convention) -> StoredSolution:
 
 
 def _solution_after_last_move(position: Sum, convention: Convention) -> LongerSearchResult | None:
-    """Return the solution of `position` by a result for the sum before the last move.
+    """Return the solution of `position` by the result for the sum before the last move.
 
-    Return None if there is no such result, or if nothing follows.
+    Return None if there is no such result, or if nothing follows from it.
     """
     last_move = g.get("last_moves", {}).get(position)
     if last_move is None:
@@ -157,4 +161,5 @@ def _solution_after_last_move(position: Sum, convention: Convention) -> LongerSe
 
 
 def _thought(position: Sum, convention: Convention) -> Thought | None:
+    """Return the result of thinking about `position`, or None. Raises Unreachable."""
     return job_of(position, convention).result()

@@ -20,49 +20,58 @@ from nimsum.theory.periods.all_but import AllButCertificate, AllButRecurrence, a
 from nimsum_lab.papers.check import Value
 from nimsum_lab.records.record import Progress, Result
 
-LARGEST = 16
+MAX_NUMBER = 16
 _SETS = 4096
-PARTS = tuple(f"{part:02}" for part in range((1 << LARGEST) // _SETS))
+PARTS = tuple(f"{part:02}" for part in range((1 << MAX_NUMBER) // _SETS))
 SAMPLE = PARTS[:2]
 
-_FIRST_LOOK = 64
+_FIRST_VALUES = 64
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return statistics of 4,096 sets, by their largest number, and the digest of their laws."""
+    """Return the tally of the sets in `part`, and the digest of their laws.
+
+    The tally has counts and maxima by the largest number of the sets.
+    """
     numbers = range(max(1, int(part) * _SETS), (int(part) + 1) * _SETS)
     tally: dict[int, dict[str, int]] = {}
     laws = sha256()
     for number in numbers:
         progress((number - numbers[0]) / len(numbers))
-        excluded = tuple(n for n in range(1, LARGEST + 1) if number >> n - 1 & 1)
-        law = _law(excluded, budget)
+        excluded = tuple(n for n in range(1, MAX_NUMBER + 1) if number >> n - 1 & 1)
+        law = _find_law(excluded, budget)
         laws.update(f"{number}: {law.preperiod} {law.period} {law.saltus}\n".encode())
-        _count(tally.setdefault(excluded[-1], {}), law)
+        _add_to_tally(tally.setdefault(excluded[-1], {}), law)
     return {"tally": tally, "laws": laws.hexdigest()}
 
 
-def _law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
+def _find_law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
+    """Return the law of taking any number not in `excluded`. Raises OutOfBudget."""
     recurrence = AllButRecurrence(excluded)
-    enough = _FIRST_LOOK
+    needed = _FIRST_VALUES
     while True:
-        while len(recurrence.values) < enough:
+        while len(recurrence.values) < needed:
             recurrence.extend()
-        budget.spend(enough)
+        budget.spend(needed)
         law = all_but_period(recurrence.values, excluded)
         if law:
             return law
-        enough *= 2
+        needed *= 2
 
 
-def _count(tally: dict[str, int], law: AllButCertificate) -> None:
+def _add_to_tally(tally: dict[str, int], law: AllButCertificate) -> None:
+    """Add `law` to `tally`, the counts and maxima of the sets with one largest number.
+
+    The sets "without" are those without a < b < c < d with a + c = d; those "against" our
+    conjecture are not pure.
+    """
     pure = law.preperiod == 0
     without = not _has_sum(law.excluded)
-    counted = {"sets": 1, "pure": pure, "without": without, "against": without and not pure}
-    for name, number in counted.items():
+    counts = {"sets": 1, "pure": pure, "without": without, "against": without and not pure}
+    for name, number in counts.items():
         tally[name] = tally.get(name, 0) + number
-    largest = {"preperiod": law.preperiod, "period": law.period, "saltus": law.saltus}
-    for name, number in largest.items():
+    maxima = {"preperiod": law.preperiod, "period": law.period, "saltus": law.saltus}
+    for name, number in maxima.items():
         tally[name] = max(tally.get(name, 0), number)
 
 
@@ -75,16 +84,18 @@ def _has_sum(excluded: tuple[int, ...]) -> bool:
 
 
 def certificates(part: str, result: Result) -> Iterator[Mapping[str, Any]]:
-    """Yield the certificate of the statistics and the digest of `part`."""
+    """Yield the certificate of the tally and the digest of `part`."""
     first = int(part) * _SETS
     numbers = {"first": max(1, first), "last": first + _SETS - 1}
     yield {"test": "all-but-sets", **numbers, **result}
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield for each largest number the sets, the pure ones, and the maxima of their laws."""
-    for largest in range(1, LARGEST + 1):
-        tallies = [r["tally"][str(largest)] for r in made.values() if str(largest) in r["tally"]]
+    """Yield for each largest number the counts of sets, and the maxima of their laws."""
+    for max_number in range(1, MAX_NUMBER + 1):
+        tallies = [
+            r["tally"][str(max_number)] for r in made.values() if str(max_number) in r["tally"]
+        ]
         counts = (sum(tally[name] for tally in tallies) for name in ("sets", "pure", "without"))
-        longest = (max(t[name] for t in tallies) for name in ("preperiod", "period", "saltus"))
-        yield largest, *counts, *longest
+        maxima = (max(t[name] for t in tallies) for name in ("preperiod", "period", "saltus"))
+        yield max_number, *counts, *maxima

@@ -38,5 +38,5 @@ class KnownBoards(Law[Grid]):
 
 
 def laws() -> tuple[KnownBoards]:
-    """Return the laws that the laboratory adds to those of Cram."""
+    """Return the laws about Cram that the laboratory adds to those of the library."""
     return (KnownBoards(),)

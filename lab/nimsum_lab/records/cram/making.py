@@ -47,6 +47,7 @@ _MORE_SIDES = ((3, 17), (4, 11))
 
 
 def _sides() -> Iterator[tuple[int, int]]:
+    """Yield the sides of all boards of the record, not the longer one first."""
     for rows, max_columns in _MAX_COLUMNS.items():
         for columns in range(rows, max_columns + 1):
             if rows % 2 or columns % 2:
@@ -60,9 +61,9 @@ SAMPLE = ("3x4", "3x5", "3x6")
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the value of a board, and the number of positions that the search expanded.
+    """Return the value of the board `part`, and the number of positions that the search expanded.
 
-    That is 0 for a small board, which is valued by the definition.
+    That number is 0 for a small board, which is valued by the definition.
     """
     rows, columns = BOARDS[part]
     full = (1 << rows * columns) - 1
@@ -77,9 +78,9 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """Yield a certificate of who wins a small board with two odd sides.
+    """Yield a certificate of who wins the board `part` if it is small and has two odd sides.
 
-    The solver finds the lost positions in it. Raises ValueError if the two searches differ.
+    Raises ValueError if the solver, which finds the lost positions in it, contradicts `result`.
     """
     rows, columns = BOARDS[part]
     if rows * columns % 2 == 0 or rows * columns > _MAX_CERTIFIED:
@@ -126,9 +127,8 @@ def search_values(
 ) -> list[tuple[int, int]]:
     """Return the value of each of `positions`, sets of free cells, by the program `search.cpp`.
 
-    With each value comes the number of positions that were expanded so far.
-
-    Raises FileNotFoundError if there is no compiler.
+    With each value comes the number of positions expanded so far. Raises FileNotFoundError if there
+    is no compiler.
     """
     program = compiled(_SOURCE)
     if program is None:

@@ -19,7 +19,7 @@ SAMPLE = ("2", "20", "40")
 
 
 def values_of_first_period(c: int) -> list[int]:
-    """Return the values of heaps 1 to 12`c` for every `c` that was tried."""
+    """Return the observed values of heaps 1 to 12c in CUT {1, 2c}."""
     first = [*[0, 1] * c, *[2, 3] * c, 1, 4]
     last = [*[3, 2] * c, *[4, 5] * c, *[6, 7] * c]
     return first + [5, 4] * (c - 1) + last

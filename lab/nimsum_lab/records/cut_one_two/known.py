@@ -17,7 +17,8 @@ def known_values(game: str) -> NDArray[np.int64] | None:
 
 @cache
 def _values() -> NDArray[np.int64]:
+    """Return the shipped values of CUT {1, 2}, from heap 0 on."""
     made = RECORDS["cut-one-two"].made
-    largest = max(map(int, made))
-    result = made[str(largest)].result
-    return values_by(largest, result["digits"], result["dropouts"])
+    max_heap = max(map(int, made))
+    result = made[str(max_heap)].result
+    return values_by(max_heap, result["digits"], result["dropouts"])

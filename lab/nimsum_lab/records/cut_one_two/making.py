@@ -25,57 +25,60 @@ from nimsum_lab.records.record import Progress, Result
 from .pattern import pattern, values_by
 
 PARTS = ("3000", "130000")
-"""The largest heaps: the first part is contained in the second, and small enough to make at any
-time."""
+"""The largest heap of each part. The first part is contained in the second, and is made quickly."""
 SAMPLE = PARTS[:1]
 
 _FIRST_PARTS = 256
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the pattern of the values, the deviations from it, and how often values occur."""
-    largest = int(part)
-    values = values_to(largest, progress, budget)
+    """Return the pattern of the values up to heap `part`, its exceptions, and statistics.
+
+    "digits" and "dropouts" are those of the module `pattern`; "left" is the value that the last
+    dropout leaves to the next one; "not_twice" are the values that do not occur exactly twice.
+    """
+    max_heap = int(part)
+    values = values_to(max_heap, progress, budget)
     # At heap 16·j + 2, which is even, the pattern has 16·j + 2 or 16·j, for an odd j.
-    odd = [int(2 * values[16 * j + 2] < 16 * j + 2) for j in range((largest - 2) // 16 + 1)]
+    odd = [int(2 * values[16 * j + 2] < 16 * j + 2) for j in range((max_heap - 2) // 16 + 1)]
     digits = [
         place for place in range(len(odd).bit_length()) if 1 << place < len(odd) and odd[1 << place]
     ]
-    expected = pattern(largest, digits)
+    expected = pattern(max_heap, digits)
     dropouts = np.flatnonzero(values != expected).tolist()
-    if not np.array_equal(values, values_by(largest, digits, dropouts)):
+    if not np.array_equal(values, values_by(max_heap, digits, dropouts)):
         raise ValueError("the values do not follow the pattern")
-    left_value = int(expected[dropouts[-1]])
+    value_for_next = int(expected[dropouts[-1]])
     times = np.bincount(values[1:])
     # The values of the last heaps may still occur.
-    twice = [value for value in range((largest - 8) // 2) if times[value] == 2]
-    others = sorted({*range((largest - 8) // 2)} - {*twice})
-    laws = laws_followed(values, largest // 4, largest // 4)
+    twice = [value for value in range((max_heap - 8) // 2) if times[value] == 2]
+    not_twice = sorted({*range((max_heap - 8) // 2)} - {*twice})
+    laws = laws_followed(values, max_heap // 4, max_heap // 4)
     return {
         "digits": digits,
         "dropouts": dropouts,
-        "left": left_value,
-        "not_twice": others,
+        "left": value_for_next,
+        "not_twice": not_twice,
         "most_times": int(times.max()),
         "largest_value": int(values.max()),
-        "repeats": any(law.preperiod <= largest // 2 for law in laws),
+        "repeats": any(law.preperiod <= max_heap // 2 for law in laws),
     }
 
 
-def values_to(largest: int, progress: Progress, budget: Budget) -> NDArray[np.int64]:
-    """Return the values of heaps 0 to `largest`; heap 0, which is empty, has value 0."""
-    width = max(8, 1 << (largest // 2 + 8).bit_length())
-    rows_kept = largest // 3 + 2
+def values_to(max_heap: int, progress: Progress, budget: Budget) -> NDArray[np.int64]:
+    """Return the values of heaps 0 to `max_heap`; heap 0, which is empty, has value 0."""
+    width = max(8, 1 << (max_heap // 2 + 8).bit_length())
+    rows_kept = max_heap // 3 + 2
     sums_of_two = np.zeros((rows_kept, width // 8), dtype=np.uint8)
-    values = np.zeros(largest + 1, dtype=np.int64)
-    heaps = np.arange(largest + 1)
+    values = np.zeros(max_heap + 1, dtype=np.int64)
+    heaps = np.arange(max_heap + 1)
     # For even and for odd heaps: the values that occur, and the least one that does not.
     occurring = np.zeros((2, 2 * width), dtype=np.bool_)
     least = [0, 0]
-    for n in range(1, largest + 1):
+    for n in range(1, max_heap + 1):
         budget.spend(1 + n // 1000)
         if n % 64 == 0:
-            progress((n / largest) ** 2)
+            progress((n / max_heap) ** 2)
         of_two = np.zeros(width, dtype=np.bool_)
         of_two[values[1 : n // 2 + 1] ^ values[n - 1 : n - n // 2 - 1 : -1]] = n > 1
         sums_of_two[n % rows_kept] = np.packbits(of_two, bitorder="little")
@@ -116,12 +119,12 @@ def _is_sum_of_three(
 
 
 def certificates(_part: str, _result: Result) -> Iterator[Mapping[str, Any]]:
-    """Yield nothing, since to check the values would take as long as to find them."""
+    """Yield no certificates: checking the values would take as long as computing them."""
     yield from ()
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield each dropout with its value and the value that it leaves to the next one."""
+    """Yield for each dropout its heap, its value, and the value that it leaves to the next one."""
     result = made[PARTS[-1]]
     expected = pattern(int(PARTS[-1]), result["digits"])
     value = 1

@@ -20,31 +20,31 @@ _TURNS = np.array([[5, 2], [3, 4]])
 _ENDS = np.array([[-1, -4], [-3, -2]])
 
 
-def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
-    """Return the values that the pattern predicts for heaps 0 to `largest`, indexed by heap.
+def pattern(max_heap: int, digits: Sequence[int]) -> NDArray[np.int64]:
+    """Return the values that the pattern predicts for heaps 0 to `max_heap`, indexed by heap.
 
     `digits` are the places of the binary digits that count, from the right and from 0. The module
     describes the pattern. Heap 0 has value 0.
     """
-    blocks = largest // 16 + 1
+    blocks = max_heap // 16 + 1
     odd = np.zeros(blocks + 1, dtype=np.int64)
     for place in digits:
         odd ^= np.arange(blocks + 1) >> place & 1
-    here = odd[:-1]
+    current = odd[:-1]
     following = odd[1:]
-    half = [_STARTS[here], _TURNS[here], _ENDS[here]]
-    other = [_STARTS[here], _TURNS[following], _ENDS[here]]
-    twice = np.concatenate([*half, *other], axis=1).reshape(-1)[:largest]
-    return np.concatenate([[0], (np.arange(1, largest + 1) + twice) // 2])
+    first_half = [_STARTS[current], _TURNS[current], _ENDS[current]]
+    second_half = [_STARTS[current], _TURNS[following], _ENDS[current]]
+    twice = np.concatenate([*first_half, *second_half], axis=1).reshape(-1)[:max_heap]
+    return np.concatenate([[0], (np.arange(1, max_heap + 1) + twice) // 2])
 
 
-def values_by(largest: int, digits: Sequence[int], dropouts: Sequence[int]) -> NDArray[np.int64]:
-    """Return the values of heaps 0 to `largest`: those of the pattern, except at `dropouts`.
+def values_by(max_heap: int, digits: Sequence[int], dropouts: Sequence[int]) -> NDArray[np.int64]:
+    """Return the values of heaps 0 to `max_heap`: those of the pattern, except at `dropouts`.
 
     The first heap in `dropouts` has value 1, and each later one has the value that the pattern
     predicts for the dropout before it.
     """
-    values = pattern(largest, digits)
+    values = pattern(max_heap, digits)
     dropped_value = 1
     for heap in dropouts:
         value_by_pattern = int(values[heap])

@@ -29,22 +29,26 @@ SAMPLE = PARTS[:9]
 
 _STEP = 60
 """The number of values after which a law is searched for again."""
-_ENOUGH = 960
+_MAX_VALUES = 960
 """The maximum number of values in which a law is searched for."""
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return how many laws each proposition gives, certificates of others, and unsolved sets."""
-    largest = int(part)
-    smaller = (combinations(range(1, largest), size) for size in range(largest))
-    sets = [(*some, largest) for some in chain.from_iterable(smaller)]
+    """Return which results prove the laws of the sets with the largest number `part`.
+
+    "said" counts the laws by the proposition that gives them, "certified" has the certificates of
+    others, and "unsolved" has the sets without a proved law.
+    """
+    max_number = int(part)
+    smaller = (combinations(range(1, max_number), size) for size in range(max_number))
+    sets = [(*some, max_number) for some in chain.from_iterable(smaller)]
     laws_by_place: Counter[str] = Counter()
     certified: list[dict[str, Any]] = []
     unsolved: list[Cuts] = []
     for done, cuts in enumerate(sets):
         progress(done / len(sets))
         law = law_of(cuts)
-        certificate = None if law else _certificate(cuts, budget)
+        certificate = None if law else _find_certificate(cuts, budget)
         if law:
             laws_by_place[law.source.place.split(",")[0]] += 1
         elif certificate:
@@ -58,10 +62,11 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     }
 
 
-def _certificate(cuts: Cuts, budget: Budget) -> dict[str, Any] | None:
+def _find_certificate(cuts: Cuts, budget: Budget) -> dict[str, Any] | None:
+    """Return the certificate of a law of CUT with these `cuts`, as data; None if none is found."""
     table = PartitionNimSums([c + 1 for c in cuts])
-    for enough in range(_STEP, _ENOUGH + 1, _STEP):
-        while len(table.values) < enough:
+    for count in range(_STEP, _MAX_VALUES + 1, _STEP):
+        while len(table.values) < count:
             table.extend()
             budget.spend()
         law = ap_test(table.values, cuts) or cut_block_test(table.values, cuts)
@@ -77,7 +82,10 @@ def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield the number of laws for each proof, with the maxima in them; last the unsolved sets."""
+    """Yield a row for each proof: the number of laws, and the maxima of their numbers.
+
+    The last row has the number of unsolved sets.
+    """
     laws_by_place: Counter[str] = Counter()
     for result in made.values():
         laws_by_place.update(result["said"])

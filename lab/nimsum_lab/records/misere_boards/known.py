@@ -16,14 +16,17 @@ from .making import GAMES
 
 @cache
 def _shipped() -> Mapping[str, Set[int]]:
-    """Return the positions, as sets of places, that the winning first moves of each board leave."""
+    """Return for each board, by name, the sets of places that its winning first moves leave."""
     made = RECORDS["misere-boards"].made
     parts = {game: made[part] for part, game in GAMES.items() if part in made}
     return {game: frozenset(each.result["winning"]) for game, each in parts.items()}
 
 
 def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
-    """Return all options of a full board that win in misère play; None if they are not shipped."""
+    """Return all options of `component`, a full board, that win in misère play.
+
+    Return None if they are not shipped.
+    """
     rules = component.ruleset
     position = component.position
     if not isinstance(rules, BoardRuleset):
@@ -44,16 +47,17 @@ def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
 
 
 def _winning_on_transposed(name: str, written: str) -> Set[int] | None:
-    """Return the positions that the winning first moves leave of a board.
+    """Return the sets of places that winning first moves leave, by the transposed board.
 
-    Return None unless the transposed board is shipped.
+    The board of the ruleset `name` is given by its notation, `written`. Return None unless the
+    transposed board is shipped.
     """
-    begins = written.removesuffix(written.removeprefix("grid-"))
+    prefix = written.removesuffix(written.removeprefix("grid-"))
     sides = read_sides(written.removeprefix("grid-"))
     if sides is None:
         return None
     rows, columns = sides
-    winning = _shipped().get(f"{name}:{begins}{columns}x{rows}")
+    winning = _shipped().get(f"{name}:{prefix}{columns}x{rows}")
     return winning and {
         sum(1 << place % rows * columns + place // rows for place in elements(position))
         for position in winning

@@ -28,17 +28,19 @@ from nimsum_lab.records.record import Progress, Result
 _MAX_REMEMBERED = 6_000_000
 
 _RECTANGLES = (("cram:", 10, 30), ("node-kayles:grid-", 20, 40), ("remove-a-square:", 20, 40))
-"""The beginning of their notation, the longest side, and the maximum number of places."""
+"""For each game the beginning of its notation, the longest side, and the maximum number of
+places."""
 
 
 def _games() -> Iterator[str]:
-    for written, longest, most in _RECTANGLES:
-        for rows in range(2, longest + 1):
-            for columns in range(rows, min(longest, most // rows) + 1):
-                yield f"{written}{rows}x{columns}"
+    """Yield the names of all boards of the record."""
+    for prefix, max_side, max_places in _RECTANGLES:
+        for rows in range(2, max_side + 1):
+            for columns in range(rows, min(max_side, max_places // rows) + 1):
+                yield f"{prefix}{rows}x{columns}"
     for rows, columns in combinations_with_replacement(range(2, 11), 2):
         yield f"chomp:{rows}x{columns}"
-    yield from (f"diamond:{longest}" for longest in range(3, 12, 2))
+    yield from (f"diamond:{width}" for width in range(3, 12, 2))
 
 
 GAMES = {game.replace(":", "-"): game for game in _games()}
@@ -47,9 +49,9 @@ SAMPLE = ("cram-4x5", "node-kayles-grid-5x5", "remove-a-square-2x14", "chomp-4x6
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return who wins a board, and the positions that its winning first moves leave.
+    """Return who wins the board `part`, and what its winning first moves leave.
 
-    Positions are sets of places.
+    The latter are sets of places.
     """
     places, moves = _rules(GAMES[part])
     is_lost = _search(GAMES[part], budget)
@@ -77,13 +79,13 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield each board with who wins it, how many first moves win, and how many there are."""
+    """Yield each board with who wins it, and the numbers of winning and of all first moves."""
     for part, result in made.items():
         yield GAMES[part], result["outcome"], len(result["winning"]), result["first"]
 
 
 def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
-    """Return the number of places on the full board, and the moves."""
+    """Return the number of places on the full board of `game`, and the moves."""
     (start,) = read_sum(game)
     ruleset = start.ruleset
     position = start.position
@@ -95,9 +97,9 @@ def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
 
 
 def _search(game: str, budget: Budget) -> IsLost:
-    """Return a function that decides whether the player to move loses a position.
+    """Return a function that returns True if the player to move loses a position of `game`.
 
-    The place after the last one is a Nim heap of 1.
+    The position is a set of places; the place after the last one is a Nim heap of 1.
     """
     places, moves = _rules(game)
     heap = 1 << places
@@ -106,8 +108,8 @@ def _search(game: str, budget: Budget) -> IsLost:
     search = PlacesOutcomes(moves, _MAX_REMEMBERED)
 
     def is_lost(position: int) -> bool:
-        beside = (1,) if position & heap else ()
-        lost = search.is_lost_in_misere_play(position & ~heap, beside, budget)
+        nim_heaps = (1,) if position & heap else ()
+        lost = search.is_lost_in_misere_play(position & ~heap, nim_heaps, budget)
         if lost is None:
             raise OutOfBudget
         return lost
@@ -116,9 +118,9 @@ def _search(game: str, budget: Budget) -> IsLost:
 
 
 def lost_by_definition(moves: Iterable[Taking]) -> IsLost:
-    """Return the outcome function of misère play with these `moves`, by its definition.
+    """Return a function that returns True if a position with these `moves` is lost.
 
-    A position is lost if it has an option, and none that is lost.
+    Play is misère: a position is lost if it has an option, and none that is lost.
     """
     moves = tuple(moves)
     known: dict[int, bool] = {}

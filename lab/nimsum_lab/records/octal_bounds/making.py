@@ -19,7 +19,7 @@ from nimsum_lab.records.octal_games.making import digits_of
 from nimsum_lab.records.rare import features, values_to
 from nimsum_lab.records.record import Progress, Result
 
-_FARTHEST = {"0.04": 150_000}
+_MORE_COMPUTED = {"0.04": 150_000}
 """Codes with more values than in the list of unsolved games in `tczajka/octal-games`, which has
 2^17."""
 
@@ -30,7 +30,7 @@ _OTHERS = (
 """Other codes of that list, for which it gives no number."""
 
 _COMPUTED = dict.fromkeys(_OTHERS.split(), 2**15)
-PARTS = (*_FARTHEST, *_COMPUTED)
+PARTS = (*_MORE_COMPUTED, *_COMPUTED)
 SAMPLE = ("0.005", "0.015")
 
 _WINDOW = 64
@@ -41,7 +41,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
     Raises OutOfBudget if it is stopped, and RuntimeError if the values show a period.
     """
-    computed = (_FARTHEST | _COMPUTED)[part]
+    computed = (_MORE_COMPUTED | _COMPUTED)[part]
     moves = two_heap_moves(digits_of(part))
     values = np.array(values_to(moves, computed, progress, budget)[:computed], dtype=np.uint16)
     text = values.astype("<u4").tobytes().decode("utf-32-le", "surrogatepass")
@@ -65,7 +65,7 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield a line for each game; its preperiod plus its period is above the first number."""
+    """Yield a row for each game: a bound for preperiod + period, and statistics of the values."""
     columns = ("largest", "largest_at", "rare", "last_rare")
     for part, result in made.items():
         yield (part, result["computed"] - _WINDOW, *(result[name] for name in columns))

@@ -82,6 +82,7 @@ def digits_of(part: str) -> tuple[int, ...]:
 
 
 def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
+    """Return the law of the code `part` that its `result` states."""
     return OctalCertificate.of(digits_of(part), result["preperiod"], result["period"])
 
 
@@ -89,8 +90,8 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
     """Yield the law of a code, with as many values as the shorter of two proofs needs."""
     law = _law(part, result)
     reach = max(result["last_rare"], _MAX_PAIRS)
-    enough = law.preperiod + law.period + len(law.digits) - 1 + reach
-    test = "take-and-break-sparse" if enough < law.computed else "take-and-break"
+    needed = law.preperiod + law.period + len(law.digits) - 1 + reach
+    test = "take-and-break-sparse" if needed < law.computed else "take-and-break"
     yield {
         "game": f"octal({part})",
         "test": test,
@@ -98,21 +99,22 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
         "preperiod": law.preperiod,
         "period": law.period,
         "saltus": 0,
-        "computed": min(enough, law.computed),
+        "computed": min(needed, law.computed),
     }
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield a line for each code, the shortest proof first."""
+    """Yield a row for each code: its period, its largest value, and its rare heaps if they end."""
     for part, result in made.items():
-        ends = result["last_rare"] < result["preperiod"]
-        rare = (result["rare"], result["last_rare"]) if ends else ("–", "–")
+        rare_heaps_end = result["last_rare"] < result["preperiod"]
+        rare = (result["rare"], result["last_rare"]) if rare_heaps_end else ("–", "–")
         largest = result["largest"], result["largest_at"]
         yield (part, result["preperiod"], result["period"], *largest, *rare)
 
 
 @cache
 def _laws() -> Mapping[tuple[int, ...], OctalCertificate]:
+    """Return the shipped laws by the digits of the codes."""
     laws = (_law(each.part, each.result) for each in RECORDS["octal-games"].made.values())
     return {law.digits: law for law in laws}
 

@@ -11,6 +11,7 @@ from .making import sides_of
 
 @cache
 def _shipped() -> dict[Sides, KnownSquares]:
+    """Return the shipped winning squares by the sides of the rectangle."""
     made = RECORDS["rectangles"].made
     return {
         sides_of(part): KnownSquares(
@@ -22,10 +23,10 @@ def _shipped() -> dict[Sides, KnownSquares]:
 
 
 def winning_squares(sides: Sides) -> KnownSquares | None:
-    """Return winning squares of a full rectangle with these `sides`, and whether there are no more.
+    """Return the known winning first squares of a full rectangle with these `sides`.
 
-    Of squares that are equivalent by symmetry, one is listed. Return None if no winning square is
-    known, but there may be one.
+    Of squares that are equivalent by symmetry, one is listed. The result also has whether there are
+    no more. Return None if no winning square is known, but there may be one.
     """
     known = _shipped().get(sides)
     if known is None or not (known.squares or known.complete):

@@ -58,6 +58,7 @@ CERTIFIED_BY_PARTS = ("4x13", "4x21", "4x23", "6x9", "6x13", "6x15")
 
 
 def _rectangles() -> Iterator[str]:
+    """Yield the names of all rectangles of the record."""
     for height in range(3, MAX_CELLS):
         for width in range(height, MAX_CELLS // height + 1):
             yield f"{height}x{width}"
@@ -75,12 +76,16 @@ def sides_of(part: str) -> Sides:
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the winning squares and the undecided ones, each as side, row and column.
+    """Return the winning first squares of a rectangle, and those that are undecided.
 
-    Of squares that are equivalent by symmetry, one is returned.
+    A square is given by its side, row and column. Of squares that are equivalent by symmetry, one
+    is returned.
     """
     with budget:
-        decided = dict(_decisions(part, progress, budget))
+        if is_searched_here(part):
+            decided = dict(decide_squares(*sides_of(part), budget))
+        else:
+            decided = dict(decisions_by_program(part, progress))
         budget.spend()
     winning = [square for square, wins in decided.items() if wins]
     undecided = [
@@ -90,30 +95,28 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     return {"winning": _as_numbers(winning), "undecided": _as_numbers(undecided)}
 
 
-def _decisions(part: str, progress: Progress, budget: Budget) -> Iterable[tuple[Square, bool]]:
-    if is_decided_here(part):
-        return decide_squares(*sides_of(part), budget)
-    return decisions_by_program(part, progress)
-
-
-def is_decided_here(part: str) -> bool:
-    """Return True if our own search decides the rectangle `part`, and not the program."""
+def is_searched_here(part: str) -> bool:
+    """Return True if our own search decides the rectangle `part`, and not the program in C++."""
     height, width = sides_of(part)
     return height * width <= _MAX_OWN_CELLS
 
 
 def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square, bool]]:
-    """Yield squares, one of each set of equivalent ones, and whether they win by the program.
+    """Yield each square with True if taking it wins, as the program in C++ decides.
 
-    Raises ValueError if there is no compiler.
+    Of squares that are equivalent by symmetry, one is yielded. Raises ValueError if there is no
+    compiler.
     """
-    for line in _output(part, progress):
+    for line in _program_output(part, progress):
         side, row, column, wins = map(int, line.split())
         yield Square(side, row, column), bool(wins)
 
 
-def _output(part: str, progress: Progress, with_values: bool = False) -> list[str]:
-    """Return the output of the program; `with_values`, it ends with the values of parts."""
+def _program_output(part: str, progress: Progress, with_values: bool = False) -> list[str]:
+    """Return the lines that the program prints for the rectangle `part`.
+
+    With `with_values`, they end with the values of parts.
+    """
     height, width = sides_of(part)
     source = Path(__file__).with_name("rectangles.cpp")
     program = compiled(source, *(["-DWIDE"] if width > _MAX_NARROW_WIDTH else []))
@@ -124,13 +127,14 @@ def _output(part: str, progress: Progress, with_values: bool = False) -> list[st
 
 
 def _as_numbers(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
+    """Return `squares` in order, each as its side, row and column."""
     return [(each.side, each.row, each.column) for each in sorted(squares, key=square_key)]
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """Yield the certificates of the rectangle `part`.
+    """Yield the certificates of the rectangle `part`, if there are any.
 
-    A small rectangle has one by lost positions, and some larger ones have one by parts.
+    A small rectangle has a list of lost positions; some larger ones have values of parts.
     """
     height, width = sides_of(part)
     if part in CERTIFIED_BY_PARTS:
@@ -156,7 +160,7 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
     def known_values() -> Iterator[tuple[int, int]]:
         """Yield sets of cells with their values: a cell, sets that the program found, the board."""
         yield 1, 1
-        for line in _output(part, lambda _share: None, with_values=True):
+        for line in _program_output(part, lambda _share: None, with_values=True):
             if line.startswith("="):
                 value, *rows = map(int, line[1:].split())
                 corners: list[tuple[int, int]] = []
@@ -177,10 +181,10 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
 
 
 def _is_lost(width: int) -> IsLost:
-    """Return a function that decides whether the player to move loses, for boards of this `width`.
+    """Return a function that returns True if the player to move loses a set of cells.
 
-    Cells are numbered row by row. The number after the last cell stands for a lone cell: it is in a
-    row of its own, so in no larger square.
+    The cells are those of a board of this `width`, numbered row by row. The number after the last
+    cell stands for a lone cell, which is in a row of its own and so in no larger square.
     """
     search = nimber_search(_MAX_REMEMBERED)
 
@@ -208,5 +212,6 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
 
 
 def _all_images(part: str, squares: Iterable[tuple[int, int, int]]) -> set[Square]:
+    """Return `squares` of the rectangle `part` with all squares equivalent to them."""
     sides = sides_of(part)
     return set().union(*(images(Square(*square), *sides) for square in squares))

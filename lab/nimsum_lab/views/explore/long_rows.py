@@ -1,4 +1,7 @@
-"""The jobs that find the values of long rows, as pages and the JSON API start and show them."""
+"""The jobs that find the values of long rows, as pages and the JSON API start and show them.
+
+A row is a sequence of values, such as the Grundy values of the heaps of a game.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,50 +31,51 @@ class CombinedJob:
     """The maximum time, in seconds, of the job of one row."""
 
 
-def long_rows(asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool) -> LongRows:
-    """Return the results and the progress of the jobs of `rows`, for the page of values `asked`."""
-    views = job_views(asked, rows, fragment=fragment)
+def long_rows(address: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool) -> LongRows:
+    """Return the results and the progress of the jobs of `rows`.
+
+    They are for the page of values at `address`, or a `fragment` of it.
+    """
+    views = job_views(address, rows, fragment=fragment)
     together = JobView.together(views)
     return LongRows(
         results=tuple(view.result for view in views),
         section=Section(_TEMPLATE, CombinedJob(together, MAX_VALUES_SECONDS)),
-        refusal=_refusal(asked, together),
+        refusal=_refusal(address, together),
     )
 
 
 def job_views(
-    asked: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool
+    address: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool
 ) -> list[JobView]:
-    """Return the jobs of `rows` as views, for the page at the address `asked`."""
+    """Return the jobs of `rows` as views, for the page of values at `address`."""
     is_changed = bool(g.get("long_rows_action"))
-    address = asked.href()
-    return [
-        JobView.of(_job(*row), address, is_changed=is_changed, fragment=fragment) for row in rows
-    ]
+    href = address.href()
+    return [JobView.of(_job(*row), href, is_changed=is_changed, fragment=fragment) for row in rows]
 
 
 def act_on_rows(rows: Sequence[RowAndNumbers], action: str) -> None:
-    """Start the jobs of `rows`, or stop them if `action` is "stop"; do neither if it is empty."""
+    """Start the jobs of `rows`, or stop them if `action` is "stop"; do nothing if it is empty."""
     g.long_rows_action = action
     if rows:
         act_on(action, *(_job(*row) for row in rows))
 
 
 def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
+    """Return the job that finds the values of `row` for at least these `numbers`."""
     whole = job_range(row, numbers)
     return queue().job(LONG_VALUES, row_name(row), whole.start, whole.stop - 1)
 
 
-def _refusal(asked: ValuesAddress, job: JobView) -> NotComputedYet:
-    """Return the error for a client of the JSON API that asks for these values too early."""
-    values: ValuesQuery = asked.as_query(ValuesQuery)
+def _refusal(address: ValuesAddress, job: JobView) -> NotComputedYet:
+    """Return the error for a client of the JSON API that requests values before the job is done."""
+    values: ValuesQuery = address.as_query(ValuesQuery)
     page = in_full(values.href())
-    start = in_full(asked.as_query(JobQuery).href())
-    right = (
-        f"{job.percent} % is done; ask again in a few seconds."
-        if job.is_active
-        else f"Send a POST to {start}, or start it at {page}; then ask again."
-    )
+    start = in_full(address.as_query(JobQuery).href())
+    if job.is_active:
+        right = f"{job.percent} % is done; ask again in a few seconds."
+    else:
+        right = f"Send a POST to {start}, or start it at {page}; then ask again."
     return NotComputedYet(
         "These values are computed in the background first.", f"{values.first}–{values.last}", right
     )

@@ -1,4 +1,4 @@
-"""Drawings of misère games as graphs of positions, in which equal positions are one vertex."""
+"""Drawings of misère games as graphs: a vertex for each position, and a line for each move."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -121,11 +121,12 @@ def game_tree(form: Form) -> GameTree | None:
         height=round(form.formal_birthday * _LAYER_HEIGHT + 2 * _MARGIN, 2),
         positions=positions,
         moves=tuple(moves),
-        text=_in_words(forms),
+        text=_moves_in_words(forms),
     )
 
 
 def _width(name: tuple[NamePart, ...]) -> float:
+    """Return the width of a vertex with this `name`."""
     letters = sum(len(part.text) * (0.7 if part.is_subscript else 1.0) for part in name)
     return round(max(0.62, 0.3 + 0.24 * letters), 2)
 
@@ -155,6 +156,7 @@ def _centres(forms: list[Form], widths: dict[Form, float]) -> dict[Form, _Point]
 
 
 def _options_in_order(form: Form) -> list[Form]:
+    """Return the options of `form` in the order in which they were made."""
     return sorted(form.options, key=lambda option: option.number)
 
 
@@ -171,12 +173,14 @@ def _control_point_distance(start: _Point, end: _Point) -> float:
 
 
 def _path(start: _Point, end: _Point, side: float) -> str:
+    """Return the SVG path of the line whose control point is `side` units right of its middle."""
     x = round((start.x + end.x) / 2 + side, 2)
     y = round((start.y + end.y) / 2, 2)
     return f"M{start.x} {start.y}Q{x} {y} {end.x} {end.y}"
 
 
-def _in_words(forms: list[Form]) -> str:
+def _moves_in_words(forms: list[Form]) -> str:
+    """Return the positions with their options as text, the whole game first."""
     lines = []
     no_move = _("no move")
     for each in reversed(forms):

@@ -1,4 +1,4 @@
-"""The page with the genera of the heaps of an octal game: /misere/genus?code=0.77."""
+"""The page with the genera of the heaps of an octal game, such as /misere/genus?code=0.77."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -45,7 +45,7 @@ class ExampleCode:
 
 @dataclass(frozen=True, slots=True)
 class GenusCell:
-    """A heap in the table: its genus, its temper in a word, and a link to its study."""
+    """A heap in the table, with its genus and its temper, and a link to its study."""
 
     heap: int
     href: str
@@ -65,7 +65,7 @@ class GenusRow:
 
 @dataclass(frozen=True, slots=True)
 class TemperMeaning:
-    """A temper that occurs in the table, and how misère play goes then."""
+    """A temper that occurs in the table, and what it means for misère play."""
 
     temper: Temper
     name: str
@@ -104,6 +104,7 @@ def genera() -> Response:
 
 
 def _page(code: str) -> GenusPage:
+    """Return the contents of the page for the octal game `code`."""
     table = None
     error = None
     try:

@@ -1,4 +1,4 @@
-"""What the page of one misère game shows."""
+"""The contents of the page of one misère game, as its template takes them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,9 +40,9 @@ class Excerpt(Generic[T]):
         return self.count - len(self.items)
 
 
-def first_items(items: Sequence[T], most: int) -> Excerpt[T]:
-    """Return an excerpt of `items` with at most `most` of them, the first ones."""
-    return Excerpt(tuple(items[:most]), len(items))
+def first_items(items: Sequence[T], max_items: int) -> Excerpt[T]:
+    """Return an excerpt of `items` with the first ones, at most `max_items`."""
+    return Excerpt(tuple(items[:max_items]), len(items))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +154,8 @@ class StudyView:
         """Return the view of `study` and `comparison` with the `names` of their games."""
         steps = None
         if study.steps is not None:
-            shown = [SimplificationView.of(step, names) for step in study.steps[:MAX_STEPS]]
-            steps = Excerpt(tuple(shown), len(study.steps))
+            first_steps = [SimplificationView.of(step, names) for step in study.steps[:MAX_STEPS]]
+            steps = Excerpt(tuple(first_steps), len(study.steps))
         temper = study.canonical_temper
         typed_temper = study.temper_as_typed
         return cls(

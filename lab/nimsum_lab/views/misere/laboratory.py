@@ -47,7 +47,7 @@ _SHARE_FOR_STUDY = 0.8
 
 @misere_lab.get("/misere")
 def one_game() -> Response:
-    """Show the study of one game, of two games, or of a position of a ruleset."""
+    """Show the study of a game, the comparison of two, or the study of a position of a ruleset."""
     page = _page(LabQuery.from_request())
     return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
 
@@ -61,6 +61,7 @@ def former_page(**_path: str) -> Response:
 
 
 def _page(query: LabQuery) -> LabPage:
+    """Return the contents of the page for `query`."""
     typed = query.game or ""
     error = None
     position: PositionStudy | None = None

@@ -61,7 +61,7 @@ class QuotientQuery(TypedQuery):
 
 
 def address_of(game: str) -> str:
-    """Return the address of the page of `game`, a text in plain characters."""
+    """Return the address of the page of `game`, in the notation that people type."""
     return LabQuery(game=game).href()
 
 
@@ -91,7 +91,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
 
 
 def too_large(text: str, problem: str) -> InvalidPosition:
-    """Return the error for a game that can be read but is too large; `problem` says why."""
+    """Return the error for the game `text`, which is too large; `problem` says in which way."""
     return InvalidPosition(
         _("This game is too large to compute here."),
         text,

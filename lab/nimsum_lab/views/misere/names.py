@@ -1,7 +1,7 @@
-"""The games on a page of the misère laboratory as typeset links, with sharps as subscripts.
+"""The names of games on a page of the misère laboratory, as typeset links.
 
-The shorthand of the paper writes G# for the game whose only option is G, and prints the sharps as
-subscripts.
+The shorthand of the paper writes G# for the game whose only option is G, and prints the sharps, the
+characters #, as subscripts.
 """
 
 import re
@@ -103,7 +103,7 @@ def name_parts(name: str) -> list[NamePart]:
 
 
 def typeset_game(name: str) -> Markup:
-    """Return `name`, a game in the paper's shorthand, with its sharps as subscripts."""
+    """Return `name`, in the paper's shorthand, as markup with its sharps as subscripts."""
     markup = Markup()
     for part in name_parts(name):
         markup += _subscript(part.text) if part.is_subscript else escape(part.text)
@@ -134,6 +134,7 @@ def _in_span(markup: Markup) -> Markup:
 
 
 def _typeset(form: Form, text: str | None) -> Markup:
+    """Return the name `text` of `form` as markup, or the size of `form` if the name is too long."""
     if text is None or len(text) > _MAX_TYPESET_LENGTH:
         count = len(followers(form))
         size = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)
@@ -142,6 +143,7 @@ def _typeset(form: Form, text: str | None) -> Markup:
 
 
 def _forms_in_study(study: GameStudy) -> Iterator[Form]:
+    """Yield the games that the page shows of `study`."""
     yield study.canonical
     yield study.form
     steps = study.steps or ()
@@ -162,6 +164,7 @@ def _forms_in_study(study: GameStudy) -> Iterator[Form]:
 
 
 def _forms_in_comparison(pair: Comparison) -> Iterator[Form]:
+    """Yield the games that the page shows of the comparison `pair`."""
     yield pair.g
     yield pair.h
     if pair.total:

@@ -97,10 +97,11 @@ class QuotientView:
 
 @dataclass(frozen=True, slots=True)
 class CheckedProof:
-    """The proof of a quotient, checked anew, or else the problem why there is none."""
+    """The proof of a quotient, checked again, or the problem with it."""
 
     proof: Proof | None
     problem: str
+    """A sentence on why there is no proof; empty if there is one."""
     milliseconds: float
 
 
@@ -139,6 +140,10 @@ class QuotientPage:
 
 
 def _code_of(position: Sum, convention: Convention) -> str:
+    """Return the code of the octal game to which all components of `position` belong.
+
+    Return an empty string if there is none, or in normal play.
+    """
     rulesets = {component.ruleset for component in position}
     if convention is not Convention.MISERE or len(rulesets) != 1:
         return ""
@@ -147,6 +152,7 @@ def _code_of(position: Sum, convention: Convention) -> str:
 
 @misere_quotients.record
 def _solve_whole_games(setup: BlueprintSetupState) -> None:
+    """Let the search for a quotient solve positions of octal games in the whole app."""
     template = "misere/quotients/_thinking.html"
     solve_whole_games(setup.app, WholeGames(_code_of, SEARCH_FOR_QUOTIENT, template))
 
@@ -160,6 +166,7 @@ def quotients() -> ResponseReturnValue:
 
 
 def _row(shipped: MonoidPresentation) -> QuotientRow:
+    """Return the row of the table about the quotient in `shipped`."""
     quotient = shipped.quotient
     return QuotientRow(
         code=quotient.code,
@@ -175,6 +182,7 @@ def _row(shipped: MonoidPresentation) -> QuotientRow:
 
 @cache
 def _shipped() -> tuple[MonoidPresentation, ...]:
+    """Return the presentations of all shipped quotients."""
     shipped = (quotient_of(code) for code in shipped_codes())
     return tuple(presentation(quotient) for quotient in shipped if quotient is not None)
 
@@ -224,23 +232,25 @@ def _page(query: QuotientQuery) -> QuotientPage:
     )
 
 
-def _view(normal_forms: MonoidPresentation) -> QuotientView:
-    quotient = normal_forms.quotient
+def _view(presented: MonoidPresentation) -> QuotientView:
+    """Return the quotient in `presented` as its page shows it."""
+    quotient = presented.quotient
     start = "+".join(f"octal({quotient.code}):{n}" for n in _HEAPS_TO_PLAY)
     return QuotientView(
         order=quotient.order,
         period=quotient.law.period,
         preperiod=quotient.law.preperiod,
-        heaps=tuple(normal_forms.heaps(_MAX_HEAPS)),
-        p_sums=tuple(normal_forms.p_sums),
+        heaps=tuple(presented.heaps(_MAX_HEAPS)),
+        p_sums=tuple(presented.p_sums),
         relations=tuple(
-            Relation(written(left), written(right)) for left, right in normal_forms.relations
+            Relation(written(left), written(right)) for left, right in presented.relations
         ),
         play=url_for("play.show", start=start, play=Convention.MISERE),
     )
 
 
 def _check_again(quotient: Quotient) -> CheckedProof:
+    """Check the proof of `quotient` within the budget of the request."""
     start = perf_counter()
     proof = None
     problem = ""

@@ -1,4 +1,4 @@
-"""What the pages of the papers show."""
+"""The contents of the pages of papers, as templates take them."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -57,7 +57,7 @@ class VerdictView:
     """True if our claim holds: that the statement is right, or that the misprint is one."""
     cases: tuple[CaseView, ...]
     time: str
-    """How many seconds the check took."""
+    """The seconds that the check took, as text."""
 
     @classmethod
     def of(cls, verdict: CheckVerdict, entry: PaperEntry) -> "VerdictView":
@@ -82,7 +82,7 @@ class VerdictView:
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """The check of an entry: its job, and the verdict if that is done."""
+    """The check of an entry: its job, and the verdict if the job is done."""
 
     entry: PaperEntry
     check: Check
@@ -98,12 +98,12 @@ class CheckView:
 
     @property
     def size(self) -> int:
-        """The size of the check that is done, or else its usual size."""
+        """The size of the last check that is done, or else the usual size."""
         return self.result.verdict.size if self.result else self.check.usual
 
     @property
     def offers_more(self) -> bool:
-        """True if there is a larger size that was not the last one to be checked."""
+        """True if there is a larger size, and the last check had another one."""
         is_done = self.result is not None and self.result.verdict.size == self.check.more
         return self.check.more > 0 and not is_done
 
@@ -121,7 +121,7 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class PaperSummary:
-    """The parts of a paper that all pages show."""
+    """The data of a paper that all pages show."""
 
     paper: Paper
     work: Work

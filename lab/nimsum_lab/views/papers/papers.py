@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Sum, sample_of
+from nimsum.rulesets.sums import sample_of
 from nimsum_lab.computations.paper_checks import CHECK
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.job import Job
@@ -67,6 +67,8 @@ class EntryQuery(Query):
 
 
 def _paper_page(paper: Paper) -> PaperPage:
+    """Return the contents of the page of `paper`."""
+
     def view(entry: PaperEntry) -> EntryView:
         return _entry_view(paper, entry, _check_view(paper.slug, entry))
 
@@ -80,6 +82,7 @@ def _paper_page(paper: Paper) -> PaperPage:
 
 
 def _entry_view(paper: Paper, entry: PaperEntry, check: CheckView | None) -> EntryView:
+    """Return `entry` of `paper`, with links to its games and its `check`."""
     return EntryView(
         entry=entry,
         href=url_for("papers.entry", slug=paper.slug, key=entry.key),
@@ -89,17 +92,16 @@ def _entry_view(paper: Paper, entry: PaperEntry, check: CheckView | None) -> Ent
 
 
 def _picture(entries: Iterable[PaperEntry]) -> str:
-    """Return the picture of a position of the first game in `entries`; empty if there is none."""
+    """Return the address of a picture of the first game in `entries`; empty if there is none.
+
+    Names of games are those of families or of named games.
+    """
     name = next(chain.from_iterable(entry.games for entry in entries), None)
-    return "" if name is None else preview_of_sum(_position_of(name)).picture
-
-
-def _position_of(name: str) -> Sum:
-    """Return an example of a position of the family or the named game `name`."""
-    for family in families():
-        if family.slug == name:
-            return read_sum(family.example)
-    return (sample_of(dict(aliases())[name]),)
+    if name is None:
+        return ""
+    example = next((family.example for family in families() if family.slug == name), None)
+    position = (sample_of(dict(aliases())[name]),) if example is None else read_sum(example)
+    return preview_of_sum(position).picture
 
 
 @papers.get("/papers")
@@ -120,21 +122,24 @@ def paper(slug: str) -> Response:
 
 @papers.route("/papers/<slug>/<key>", methods=METHODS)
 def entry(slug: str, key: str) -> ResponseReturnValue:
-    """Show a statement or a misprint, for htmx only its check; a POST starts or stops the check."""
-    its_paper = _find_paper(slug)
+    """Show a statement or a misprint; for htmx only its check.
+
+    A POST starts or stops the check.
+    """
+    shown_paper = _find_paper(slug)
     query = EntryQuery.from_request()
-    its_entry = next((entry for entry in its_paper.entries if entry.key == key), None)
-    if its_entry is None:
+    shown_entry = next((entry for entry in shown_paper.entries if entry.key == key), None)
+    if shown_entry is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
-    action = action_of(request, query.do, () if its_entry.check is None else _ACTIONS)
+    action = action_of(request, query.do, () if shown_entry.check is None else _ACTIONS)
     fragment = wants_fragment()
-    check = _check_view(slug, its_entry, action=action, fragment=fragment)
+    check = _check_view(slug, shown_entry, action=action, fragment=fragment)
     if should_redirect(action, fragment=fragment):
         return see_other(EntryQuery(slug=slug, key=key).href())
     page = EntryPage(
-        summary=PaperSummary.of(its_paper),
-        picture=_picture([its_entry]),
-        view=_entry_view(its_paper, its_entry, check),
+        summary=PaperSummary.of(shown_paper),
+        picture=_picture([shown_entry]),
+        view=_entry_view(shown_paper, shown_entry, check),
     )
     # The page shows how far a check is.
     return no_store(
@@ -149,6 +154,7 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
 
 
 def _find_paper(slug: str) -> Paper:
+    """Return the paper `slug`; answer 404 if there is none."""
     paper = next((paper for paper in PAPERS if paper.slug == slug), None)
     if paper is None:
         abort(HTTPStatus.NOT_FOUND, _("No such paper is checked here."))
@@ -158,9 +164,9 @@ def _find_paper(slug: str) -> Paper:
 def _check_view(
     paper: str, entry: PaperEntry, *, action: str = "", fragment: bool = False
 ) -> CheckView | None:
-    """Return the check of `entry` after its `action`, one of _ACTIONS or empty.
+    """Act on the check of `entry` as `action` says, and return the check as the page shows it.
 
-    Return None if the entry has no check.
+    `action` is one of _ACTIONS or empty. Return None if the entry has no check.
     """
     check = entry.check
     if check is None:
@@ -183,7 +189,7 @@ def _check_view(
 
 
 def _job_to_show(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
-    """Return a job that runs, or else one that is queued, or done, or else the last one."""
+    """Return one of `jobs`: one that runs, or else is queued, or else is done, or else the last."""
     by_stage = {record_of(job).stage: job for job in reversed(jobs)}
     wanted = (Stage.RUNNING, Stage.QUEUED, Stage.DONE)
     return next((by_stage[stage] for stage in wanted if stage in by_stage), jobs[-1])

@@ -1,4 +1,4 @@
-"""Tables of the boards of a record by their sides: who wins each, or its value."""
+"""Tables of the boards of a record by height and width, with who wins each, or its value."""
 
 import re
 from collections import defaultdict
@@ -19,7 +19,7 @@ _BOARD = re.compile(r"(.*[:-])?(\d+) ?[x×] ?(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class BoardCell:
-    """A board in a table by sides: its outcome or value, and where it can be played."""
+    """A board in a table: its outcome or value, and the address at which it can be played."""
 
     result: Value
     is_lost: bool
@@ -39,7 +39,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """The boards of a game by their sides."""
+    """The boards of one game, by height and width."""
 
     title: str
     has_outcomes: bool
@@ -49,7 +49,10 @@ class BoardTable:
 
 
 def board_tables(record: Record, rows: Iterable[tuple[Value, ...]]) -> tuple[BoardTable, ...]:
-    """Return a table by sides for each game on boards in `rows`, the rows of `record`."""
+    """Return the tables of boards for `rows`, those of the table of `record`.
+
+    There is one table for each game; rows that are about no board are left out.
+    """
     results: dict[str, dict[tuple[int, int], Value]] = defaultdict(dict)
     for name, result, *_more in rows:
         if board := _BOARD.fullmatch(str(name)):
@@ -59,6 +62,7 @@ def board_tables(record: Record, rows: Iterable[tuple[Value, ...]]) -> tuple[Boa
 
 
 def _table(game: str, results: Mapping[tuple[int, int], Value], *, misere: bool) -> BoardTable:
+    """Return the table of the game whose notation begins with `game`, given results by sides."""
     heights = sorted({height for height, _width in results})
     all_widths = {width for _height, width in results}
     widths = range(min(all_widths), max(all_widths) + 1)
@@ -99,7 +103,11 @@ def _title(game: str) -> str:
 
 
 def board_in_words(name: Value) -> Value:
-    """Return `name` in words if it names a board, as in Cram 3 × 4, or else unchanged."""
+    """Return `name` in words if it is the name of a board, else unchanged.
+
+    >>> board_in_words("4x5"), board_in_words(7)
+    ('4 × 5', 7)
+    """
     board = _BOARD.fullmatch(str(name))
     if board is None:
         return name

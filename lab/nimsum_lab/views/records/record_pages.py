@@ -1,4 +1,4 @@
-"""What the pages of the records show."""
+"""The contents of the pages of records, as templates take them."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -43,11 +43,11 @@ class RecordSummary:
     command: str
     """The command that makes the record again."""
     time: str
-    """How long that command takes, in words."""
+    """The time that the command takes, in words."""
     certificates: tuple[str, ...]
     """The names of the certificates."""
     time_to_check: str
-    """How long checking the certificates takes, in words; empty if that is unknown."""
+    """The time that checking the certificates takes, in words; empty if that is unknown."""
 
     @classmethod
     def of(cls, record: Record) -> "RecordSummary":
@@ -123,10 +123,10 @@ class SampleSection:
 
 @dataclass(frozen=True, slots=True)
 class RecordPage:
-    """The page of a record, without its sample.
+    """The page of a record, except its sample.
 
-    It has the tables of boards and one table with all `rows`; or else the first rows as a table,
-    and the other ones as a folded table.
+    If there are tables of boards, `rows` has all rows of the table. Otherwise it has the first
+    ones, and `folded_rows` has the others, unless they are too many.
     """
 
     summary: RecordSummary
@@ -194,20 +194,20 @@ def _table(record: Record, rows: Sequence[tuple[Value, ...]]) -> RecordTable | N
 
 
 def _has_numbers(column: Iterable[Value]) -> bool:
-    """Return True if the first value of `column` that is not a text or a sequence is a number."""
+    """Return True if the first value in `column` that is a number or a truth value is a number."""
     first = next((value for value in column if isinstance(value, int | float)), None)
     return first is not None and not isinstance(first, bool)
 
 
 def _in_natural_order(names: Iterable[str]) -> list[str]:
-    """Return `names` in an order in which 2 precedes 10."""
+    """Return `names` sorted so that 2 precedes 10."""
     return sorted(
         names, key=lambda name: [int(n) if n.isdigit() else n for n in _NUMBER.split(name)]
     )
 
 
 def remade_sample(record: Record, made: tuple[MadePart, ...] | None) -> RemadeSample | None:
-    """Return a comparison of the sample in `made` with the shipped parts.
+    """Return a comparison of the parts in `made`, a sample made again, with the shipped parts.
 
     Return None if `made` is None, as long as the job is not done.
     """

@@ -5,7 +5,6 @@ its parts, again; a POST starts or stops that job.
 """
 
 import json
-from typing import Any
 
 from flask import Blueprint, Response as FileResponse, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -37,12 +36,12 @@ def index() -> str:
 
 @records.route("/records/<slug>", methods=METHODS)
 def record(slug: str) -> Response:
-    """Show a record with its table and its files; for htmx only its sample.
+    """Show a record with its table and its files; for htmx only the section on its sample.
 
-    A POST makes the sample again, or stops that.
+    A POST starts or stops the job that makes the sample again.
     """
     allow_no_parameters()
-    its_record = _find_record(slug)
+    shown_record = _find_record(slug)
     address = url_for("records.record", slug=slug)
     job = act_and_view(action_of(request, None), queue().job(MAKE_SAMPLE, slug), address, anew=True)
     # The page shows how far the sample is.
@@ -51,8 +50,8 @@ def record(slug: str) -> Response:
             "records/record.html",
             "records/_sample.html",
             fragment=job.fragment,
-            page=None if job.fragment else RecordPage.of(its_record),
-            sample=SampleSection(job, remade_sample(its_record, job.result)),
+            page=None if job.fragment else RecordPage.of(shown_record),
+            sample=SampleSection(job, remade_sample(shown_record, job.result)),
         )
     )
 
@@ -68,23 +67,22 @@ def download_file(slug: str, file: str) -> Response:
         return _file_response(file, record.archive, "application/zip")
     if file != f"{slug}.json":
         abort(404)
-    return _file_response(file, json.dumps(_as_data(record)), "application/json")
-
-
-def _file_response(name: str, content: str | bytes, mimetype: str) -> Response:
-    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return FileResponse(content, headers=disposition, mimetype=mimetype)
-
-
-def _find_record(slug: str) -> Record:
-    return RECORDS.get(slug) or abort(404)
-
-
-def _as_data(record: Record) -> dict[str, Any]:
-    """Return all data of a record, with its texts in English."""
-    return {
+    # All data of the record, with its texts in English.
+    data = {
         **record.model_dump(exclude={"game"}),
         "release": __version__,
         "rows": list(record.rows()),
         "parts": [made.model_dump() for made in record.made.values()],
     }
+    return _file_response(file, json.dumps(data), "application/json")
+
+
+def _file_response(name: str, content: str | bytes, mimetype: str) -> Response:
+    """Return an answer that makes a browser save `content` as a file called `name`."""
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return FileResponse(content, headers=disposition, mimetype=mimetype)
+
+
+def _find_record(slug: str) -> Record:
+    """Return the record `slug`; answer 404 if there is none."""
+    return RECORDS.get(slug) or abort(404)

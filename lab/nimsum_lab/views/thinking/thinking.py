@@ -50,11 +50,24 @@ class ThinkingResult:
     value: int | None
     """The value in normal play; None in misère play, or if it was not found."""
     winning: tuple[str, ...]
-    """The winning moves that were found, as orders."""
+    """The winning moves that were found, as imperative sentences."""
     is_complete: bool
     """True if there are no other winning moves."""
     is_only_move: bool
     """True if there is a single winning move, with a single way to make it."""
+
+    @classmethod
+    def of(cls, position: Sum, thought: Thought) -> "ThinkingResult":
+        """Return the result `thought` about `position` as the page shows it."""
+        solution = thought.solution_for(position)
+        winning = solution.winning if solution else ()
+        return cls(
+            outcome=thought.outcome,
+            value=thought.value,
+            winning=tuple(orders(position, winning)),
+            is_complete=thought.complete,
+            is_only_move=thought.complete and count_ways(position, winning) == 1,
+        )
 
     @property
     def is_known(self) -> bool:
@@ -82,7 +95,7 @@ class ThinkingPage:
 
 
 class ThoughtsOfOthers:
-    """The results of thinking longer, as a plug-in offers them to the app."""
+    """The stored results of thinking longer, in the form of the app's slot for such results."""
 
     def longer_result(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
         """Return a result for `position`; None if nobody has thought about it with success."""
@@ -93,19 +106,19 @@ class ThoughtsOfOthers:
         return may_find_more()
 
     def remember_move(self, position: Sum, move: Move) -> None:
-        """Remember that `move` was made in `position`, whose result helps to solve the next one."""
+        """Remember that `move` was made in `position`, whose result may solve the next position."""
         remember_move(position, move)
 
-    def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
-        """Return the button to think longer about `position`, or the result of that.
+    def offer(self, position: Sum, convention: Convention, address: MatchAddress) -> Section | None:
+        """Return a section with the stored result for `position`, or a link to think longer.
 
-        Return None if this answer has not looked for a result.
+        `address` is that of the match. Return None if this answer has not looked up a result.
         """
         result = stored_solution(position, convention)
         if result is None:
             return None
-        address: str = here.on(ThinkQuery).href()
-        return Section("thinking/_offer.html", ThinkingOffer(address, result))
+        link: str = address.on(ThinkQuery).href()
+        return Section("thinking/_offer.html", ThinkingOffer(link, result))
 
 
 @thinking.route("/think/<path:start>", methods=METHODS)
@@ -127,20 +140,8 @@ def show(**_path: str) -> ResponseReturnValue:
         is_misere=match.convention is Convention.MISERE,
         game=query.on(PlayQuery).href(),
         job=view,
-        result=None if thought is None else _result(match.position, thought),
+        result=None if thought is None else ThinkingResult.of(match.position, thought),
     )
     return no_store(
         page_or_part("thinking/page.html", "thinking/_job.html", fragment=view.fragment, page=page)
-    )
-
-
-def _result(position: Sum, thought: Thought) -> ThinkingResult:
-    solution = thought.solution_for(position)
-    winning = solution.winning if solution else ()
-    return ThinkingResult(
-        outcome=thought.outcome,
-        value=thought.value,
-        winning=tuple(orders(position, winning)),
-        is_complete=thought.complete,
-        is_only_move=thought.complete and count_ways(position, winning) == 1,
     )
