@@ -94,10 +94,9 @@ class MatchBoard:
     If `marked` is True, moves are marked with their outcomes. If `taken_apart` is True, components
     show their independent parts and their mirror; if `mirrored` is True, only their mirror.
     `opened` is the index of a component that must be drawn, or None; `typed` is the text in the
-    field for a typed move.
-    `pointed` maps the index of a component to what an explanation highlights there. `tally` has the
-    votes for moves, or is None. A component without a legal move is drawn only if the last moves
-    changed it, or if `finished` is True.
+    field for a typed move. `pointed` maps the index of a component to what an explanation
+    highlights there. `tally` has the votes for moves, or is None. A component without a legal move
+    is drawn only if the last moves changed it, or if `finished` is True.
     """
 
     match: Match

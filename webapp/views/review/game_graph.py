@@ -133,8 +133,8 @@ class GameGraph:
     """The graph of a game in rows that are drawn one below another, all in the same size.
 
     `lanes` are those of the two players, the upper one first. `has_bars` is True if any nim-sum is
-    known. Each row reaches from x = `left` over `width` and from y = 0 over `height`. The
-    bars stand at y = `floor`.
+    known. The drawing of each row begins at x = `left` and y = 0 and has the size `width` times
+    `height`. The bars stand at y = `floor`.
     """
 
     rows: tuple[GraphRow, ...]

@@ -1,4 +1,4 @@
-"""The grid on which one draws a position: its size, its edits, and how drawings are read."""
+"""The rules for drawing a position on a grid: its size, its edits, and its text form."""
 
 from dataclasses import dataclass
 from typing import Any

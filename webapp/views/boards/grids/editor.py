@@ -64,7 +64,7 @@ class GridEditor(Editor):
 
     @property
     def look(self) -> str:
-        """The look of the filled places, as in `Look`."""
+        """The look of the filled places, a value of `Look`, such as "cells" or "stones"."""
         layout = laid_out(self.ruleset, self.grid) if isinstance(self.ruleset, OnPlaces) else None
         return layout.look if layout else Look.CELLS
 

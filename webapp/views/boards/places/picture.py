@@ -78,7 +78,7 @@ class Spot:
 
     @property
     def radius(self) -> float:
-        """The radius of the place in the plane, in places."""
+        """The radius of the circle for the place in the plane."""
         return _RADIUS if self.is_visible else _RADIUS_EMPTY
 
     @property
@@ -285,7 +285,7 @@ class PlacesPicture:
 
     @property
     def sets(self) -> str:
-        """The places to tap for each move, separated by commas; empty if there are many moves."""
+        """The places to tap for each move, as in `a1,a2 b1,b2`; empty if there are many moves."""
         taps = set()
         for target in self.targets:
             if target.taken:
@@ -306,7 +306,7 @@ class PlacesPicture:
 
     @property
     def sides(self) -> tuple[int, int]:
-        """The width and the height of the rows in whole places, with heads that can be tapped."""
+        """The width and the height of the rows in whole places, including heads that are tapped."""
         width, height = self.extent
         return ceil(width) + self.handled, ceil(height) + self.handled
 
@@ -358,7 +358,7 @@ class PlacesPicture:
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The width and the height of the rows of places, measured in places."""
+        """The width and the height of the rows, in places."""
         ends = [(spot.x + 0.5, spot.y + 0.5) for spot in self.spots] or [(1, 1)]
         return max(x for x, _y in ends), max(y for _x, y in ends)
 

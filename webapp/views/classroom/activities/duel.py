@@ -104,6 +104,7 @@ class WatchedDuel:
 
 
 def _answer(form: PupilForm) -> None:
+    """Store a player's move, or begin a rematch if the form has the field `rematch`."""
     if after := form.fields.get("rematch"):
         rematch(*form.seat, after=read_number(after))
     else:

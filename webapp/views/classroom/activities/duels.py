@@ -118,6 +118,10 @@ def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
 
 
 def _answer(form: PupilForm) -> None:
+    """Store a pupil's move in a game, with the computer's reply if the opponent is the computer.
+
+    If the form has the field `next`, look for another opponent instead.
+    """
     if form.fields.get("next"):
         play_somebody_else(*form.seat)
         return

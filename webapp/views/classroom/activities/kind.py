@@ -67,7 +67,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class TeacherStep:
-    """A step that the teacher can take: the title of a button, and what the button sends."""
+    """A step that the teacher can take: a button with a `title`, which sends `fields`."""
 
     title: str
     action: str
@@ -98,8 +98,9 @@ class PupilForm:
         return is_other_activity or is_other_round
 
     def store(self, text: str, facts: Sequence[str] = ()) -> bool:
-        """Store the answer `text`, and return True if it is the pupil's stored answer now.
+        """Store the answer `text` with `facts` about it.
 
+        Return False if another answer of the pupil stays stored, as this form came too late.
         Raises `ClassroomError` if `text` is refused, `NotationError` if a field is not a number.
         """
         _answer, is_stored = submit(
@@ -142,7 +143,7 @@ SHOW_ANSWERS = steps_to(N_("Show the answers"))
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game that is not an answer, for the table of all answers."""
+    """A game of a pupil in an activity whose games are not stored as answers, such as duels."""
 
     name: str
     """The name of the pupil."""
@@ -199,7 +200,10 @@ class ActivityPages:
 
 
 def fields_of(view: PupilView, activity: Activity) -> dict[str, str]:
-    """Return the form fields that identify an answer: the numbers of activity, round and try."""
+    """Return the form fields that identify an answer.
+
+    They are the numbers of the activity, of the round, and of the pupil's next submission.
+    """
     return {
         "activity": str(activity.number),
         "round": str(activity.round),

@@ -164,6 +164,7 @@ def marks_of(answer: str, puzzles: int) -> tuple[PuzzleMark, ...]:
 
 
 def _answer(form: PupilForm) -> None:
+    """Store a pupil's try in a puzzle, or only the puzzle on the screen if the form has `open`."""
     puzzles = matches_of(form.activity.subject)
     before = own_answer_text(form.view, form.activity)
     number = read_number(form.fields.get(_FIELD, ""))

@@ -50,7 +50,7 @@ strategy explains to its refutation, as `_refutation_as_json` returns it."""
 
 
 class Choice(NamedTuple):
-    """A possible answer, as it is sent, and its words, marked with N_."""
+    """A possible answer: `answer` is what is sent, and `words` the text, marked with N_."""
 
     answer: str
     words: str
@@ -73,6 +73,7 @@ class _ClassroomQuestion:
 
 
 def _solve_outcome(subject: str, expected: tuple[str, ...]) -> Facts:
+    """Return the facts about the question who wins."""
     match = read_subject(subject)
     budget = Budget()
     truth = outcome_of(match.position, match.convention, budget.part(_SHARE_FOR_TRUTH))
@@ -83,6 +84,7 @@ def _solve_outcome(subject: str, expected: tuple[str, ...]) -> Facts:
 
 
 def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
+    """Return the facts about the question for the value."""
     match = read_subject(subject)
     budget = Budget()
     truth = number_of(match.position, budget.part(_SHARE_FOR_TRUTH))
@@ -248,6 +250,7 @@ def _read(question: _ClassroomQuestion, text: str) -> str:
 
 
 def _answer(question: _ClassroomQuestion, form: PupilForm) -> None:
+    """Store a pupil's answer. Raises `NotationError` if it is no possible answer."""
     answer = form.fields.get(_FIELD, "").strip()
     if question.choices and answer not in dict(question.choices):
         right = _("Choose one of the answers.")
@@ -407,6 +410,7 @@ def _for_pupil(
 def _for_class(
     screen: str, question: _ClassroomQuestion, view: TeacherView | WallView, activity: Activity
 ) -> Panel:
+    # The teacher's screen and the report always show the right answer.
     reveals = screen != "wall" or activity.is_revealed
     content = _content(question, activity, view.counts.votes, reveals=reveals)
     return Panel(f"question/{screen}.html", content, title=content.question)

@@ -65,7 +65,7 @@ _MAX_GAMES = 3
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """A game that a pupil can play next: the value and the title of its button, and its start."""
+    """A game that a pupil can play next; the button with the `title` sends the `value`."""
 
     value: str
     title: str
@@ -151,6 +151,10 @@ class RaceOnWall:
 
 
 def _answer(form: PupilForm) -> None:
+    """Store a pupil's move with the computer's reply, or the start of the pupil's next game.
+
+    A form for an earlier turn is ignored, or refused if it is for an earlier round.
+    """
     subject = form.activity.subject
     answer = own_answer(form.view, form.activity)
     text = answer.text if answer else ""

@@ -138,6 +138,7 @@ def _describe(text: str) -> str:
 
 
 def _answer(form: PupilForm) -> None:
+    """Store the rule that a pupil has typed. Raises `RuleError` if it cannot be read."""
     subject = form.activity.subject
     typed = form.fields.get(_FIELD, "").strip()
     if not typed:

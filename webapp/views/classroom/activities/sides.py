@@ -97,6 +97,7 @@ def _is_teachers_turn(activity: Activity, match: Match) -> bool:
 
 
 def _answer(form: PupilForm) -> None:
+    """Store a pupil's vote. Raises `AnswersClosed` if it is the other side's turn."""
     match = read_subject(form.activity.subject)
     if match.to_move is _side(form.activity, form.view.pupil.team):
         VOTE.answer(form)
@@ -169,6 +170,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
+    """Make the move that the teacher has chosen, or let the computer move, and begin a round."""
     match = read_subject(activity.subject)
     if match.over:
         raise changed_error()
