@@ -36,13 +36,18 @@ def component_view(
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
-    most = kind.max_choices
-    options = some_options(component, most)
+    max_choices = kind.max_choices
+    options = some_options(component, max_choices)
     listed = list(options.listed)
     if marks is not None and not options.complete:
-        listed = list(dict.fromkeys([*marks.options(index), *listed]))[:most]
+        listed = list(dict.fromkeys([*marks.options(index), *listed]))[:max_choices]
     if pointed and pointed.option and pointed.option not in listed:
-        listed = [pointed.option, *listed][:most]
+        listed = [pointed.option, *listed][:max_choices]
+    choices = []
+    for option in listed:
+        choice = _choice(component, index, count, option, marks)
+        is_pointed = pointed is not None and pointed.option == option
+        choices.append(replace(choice, pointed=is_pointed))
     view = ComponentView(
         index=index,
         label=label(component, index, count),
@@ -51,13 +56,7 @@ def component_view(
         position=component.position,
         kind=kind,
         folder=presentation.folder or kind.slug,
-        choices=tuple(
-            replace(
-                _choice(component, index, count, option, marks),
-                pointed=pointed is not None and pointed.option == option,
-            )
-            for option in listed
-        ),
+        choices=tuple(choices),
         heaps=component.ruleset.words.heaps(component.position),
         listed_all=options.complete,
         finished=not listed,
@@ -82,13 +81,15 @@ def _choice(
     heaps: list[int] = []
     for part in option:
         heaps.extend(words.heaps(part))
-    taking = len(option) == 1 and not ruleset.board.describes_change and ruleset.board.as_tokens
+    takes_tokens = (
+        len(option) == 1 and not ruleset.board.describes_change and ruleset.board.as_tokens
+    )
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
         order=instruction_on_board(component, index, count, option),
         effect=effect,
-        say=take(words.reduction(component.position, option)) if taking else effect,
+        say=take(words.reduction(component.position, option)) if takes_tokens else effect,
         heaps=tuple(heaps),
         mark=marks.of(Move(index, option)) if marks else None,
     )

@@ -56,12 +56,13 @@ class PlaceViews:
         self._copied = copied
         self._pointed = pointed
         self._parts = view.parts
-        shown = self._parts.parts if self._parts else ()
-        mirror = view.parts.mirror if view.parts else None
-        self._mirror = view.pointed.mirror if view.pointed and view.pointed.mirror else mirror
+        parts = self._parts.parts if self._parts else ()
+        self._mirror = view.parts.mirror if view.parts else None
+        if view.pointed and view.pointed.mirror:
+            self._mirror = view.pointed.mirror
         self._order = {place: number for number, place in enumerate(order)}
         self.part_of: dict[Hashable, int] = {}
-        for index, part in enumerate(shown):
+        for index, part in enumerate(parts):
             self.part_of.update(dict.fromkeys(part.places, index))
         self._letters: dict[Hashable, str] = dict(letters or {})
         lettered = set()
@@ -69,26 +70,29 @@ class PlaceViews:
             number = self.part_of.get(place)
             if number is not None and number not in lettered:
                 lettered.add(number)
-                self._letters[place] = shown[number].label
+                self._letters[place] = parts[number].label
 
     def of(self, key: Hashable, name: str) -> PlaceView:
         """Return the view of the place with this `key` and `name`."""
         part = self.part_of.get(key)
-        parts = self._parts
+        parity_only = False
+        if self._parts is not None and part is not None:
+            parity_only = self._parts.parts[part].parity_only
         return PlaceView(
-            key,
-            name,
-            key in self._filled,
-            self._gone.get(key),
-            part,
-            self._letters.get(key, ""),
-            parts is not None and part is not None and parts.parts[part].parity_only,
-            key in self._copied,
-            key in self._pointed,
-            self._is_in_second_half(key),
+            key=key,
+            name=name,
+            filled=key in self._filled,
+            gone_by=self._gone.get(key),
+            part=part,
+            letter=self._letters.get(key, ""),
+            parity_only=parity_only,
+            copied=key in self._copied,
+            pointed=key in self._pointed,
+            half=self._is_in_second_half(key),
         )
 
     def _is_in_second_half(self, key: Hashable) -> bool:
+        """Return True if the mirror image of the filled place `key` comes before that place."""
         if self._mirror is None or key not in self._order:
             return False
         return self._order.get(self._mirror.image(key), len(self._order)) < self._order[key]

@@ -1,4 +1,4 @@
-"""What the teacher can do next, and the script of a phase, which is an activity of a lesson plan.
+"""The teacher's next steps, and the script of a phase, which is an activity of a lesson plan.
 
 The first of the next steps belongs to the large button of the teacher's screen.
 """

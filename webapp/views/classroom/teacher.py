@@ -48,7 +48,7 @@ teacher = Blueprint("class_teacher", __name__)
 
 Form = MultiDict[str, str]
 Action = Callable[[Desk, Form], object]
-"""What a button of the teacher does, with the fields that it sends."""
+"""The function of a button of the teacher; it takes the fields that the button sends."""
 
 
 @dataclass(frozen=True, slots=True)

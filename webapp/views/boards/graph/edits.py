@@ -75,7 +75,7 @@ def read_change(text: str) -> frozenset[Edge]:
     Raises `NotationError` if `text` cannot be read.
     """
     edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
-    highest = max(max(place) for edge in edges for place in edge)
+    highest = max(map(max, chain.from_iterable(edges)))
     if highest >= MAX_POINT_ROWS or any(len(edge) != 2 for edge in edges):
         raise NotationError(
             _("That is no change of a drawing."), text, _("Write edges like a1-b1.")

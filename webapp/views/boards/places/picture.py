@@ -336,7 +336,7 @@ class PlacesPicture:
 
         The targets that a menu offers are left out.
         """
-        offered = {target for menu in self.menus for target in menu.targets}
+        offered = set(chain.from_iterable(menu.targets for menu in self.menus))
         alone = [target for target in self.targets if target not in offered]
         return sorted(alone, key=lambda target: target.link is None)
 

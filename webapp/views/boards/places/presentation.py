@@ -190,7 +190,10 @@ def _spots(
     """Return all places of the picture by their keys, also those that the last moves emptied."""
     ruleset = _on_places(view.ruleset)
     tapped = [move for move in last_moves if move.touch]
-    gone = {key: move.change.by for move in tapped if move.touch for key in move.touch.taken}
+    gone: dict[Hashable, Player] = {}
+    for move in tapped:
+        if move.touch:
+            gone.update(dict.fromkeys(move.touch.taken, move.change.by))
     current = {place.key: place for place in layout.places}
     before: dict[Hashable, Place] = {}
     if tapped and tapped[0].before:
