@@ -49,7 +49,7 @@ def certified_law(cuts: Cuts) -> CutsWithPeriod:
 
 
 @steps(lambda size: 93 * size)
-def far(size: int) -> Cases:
+def table_1_far_out(size: int) -> Cases:
     """Compare the laws of Table 1, line by line, with the true values of heaps up to `size`."""
     for line in TABLE_1:
         for n, value in growing_row(cut(line.cuts), size):
@@ -268,7 +268,7 @@ def table_1() -> Cases:
         yield Compared(cut(line.cuts), printed, (line.period, line.saltus, law == values[1:]))
 
 
-def conditions() -> Cases:
+def ap_test_conditions() -> Cases:
     """Check that each line of Table 1 meets the conditions of the AP-test."""
     for line in TABLE_1:
         p = line.period
@@ -296,7 +296,7 @@ def least_period() -> Cases:
         yield Compared(cut(line.cuts), (), tuple(shorter))
 
 
-def applied() -> Cases:
+def games_of_corollary_15() -> Cases:
     """Compare the games of Table 1 to which Corollary 15 applies with the printed list."""
     computed = tuple(
         cut(line.cuts)
@@ -321,7 +321,7 @@ def same_sequence() -> Cases:
     yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
 
 
-def late() -> Cases:
+def late_laws() -> Cases:
     """Compare preperiod, period and saltus of the two games whose law begins late with 6, 12, 8.
 
     The games are CUT {1, 2, 8} and CUT {1, 2, 7, 8}.

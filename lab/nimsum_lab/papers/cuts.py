@@ -334,7 +334,7 @@ _BY_WORDS = (
 
 
 @steps(lambda size: 5 * size)
-def codes(size: int) -> Cases:
+def options_by_codes(size: int) -> Cases:
     """Compare the options of games given by codes with those by the rules in words."""
     for name, described in _BY_WORDS:
         for n in range(1, size + 1):
@@ -435,7 +435,7 @@ _TWINS = (
 
 
 @steps(lambda size: 3 * size)
-def twins(size: int) -> Cases:
+def games_with_equal_values(size: int) -> Cases:
     """Compare values of games with those of others that have the same values on smaller heaps."""
     for name, more, other in _TWINS:
         values = row(name, size + more)
@@ -451,7 +451,7 @@ def grundys_game(size: int) -> Cases:
         yield Compared(str(n), table_of_game[n], value(n))
 
 
-def exceptions(size: int) -> Cases:
+def large_exceptions(size: int) -> Cases:
     """Compare values of the heaps 2^k + 6 in 0.123456789 with 2^k − 1, and with 2^(k − 1)."""
     values = row("hexadecimal(0.123456789)", size)
     for k in range(3, size.bit_length()):

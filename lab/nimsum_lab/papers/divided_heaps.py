@@ -175,7 +175,7 @@ def _value_by_theorem_13(n: int) -> int:
     return sum(exponent if p > 2 else 1 for p, exponent in factors)
 
 
-def moves_left() -> list[Compared]:
+def longest_play_in_example_10() -> list[Compared]:
     """Compare the longest play after the winning move in Example 10 with 2, as printed, and 10.
 
     That move leaves nine heaps of 2 and one of 7.
@@ -198,7 +198,7 @@ def number_of_residue_options(size: int) -> Cases:
         yield Compared(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
 
 
-def largest_of_value_1(size: int) -> Cases:
+def last_heap_of_value_1(size: int) -> Cases:
     """Check that 25 is the last heap of value 1 in Divide and Residue."""
     for n, value in by_options("divide-and-residue", 1, size):
         if n >= 25:
@@ -211,14 +211,14 @@ def two_thirds(size: int) -> Cases:
         yield Compared(str(n), True, value**3 <= n**2)
 
 
-def four_to_five() -> Cases:
+def first_large_values() -> Cases:
     """Compare the first heaps of Divide and Residue with value 4 and with a value above 5."""
     values = dict(by_options("divide-and-residue", 1, 40))
     yield Compared("4", 9, next(n for n, v in values.items() if v == 4))
     yield Compared("> 5", 27, next(n for n, v in values.items() if v > 5))
 
 
-def sinking(size: int) -> Cases:
+def falling_ratios(size: int) -> Cases:
     """Check that the largest ratio of value to heap is smaller after three doublings.
 
     Each ratio is the maximum for heaps from 2^k to 2^(k + 1) − 1 of Divide and Residue.

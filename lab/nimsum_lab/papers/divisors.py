@@ -87,7 +87,7 @@ def indices_in_the_proof(size: int) -> Cases:
         yield Compared(str(n), max(printed), max(computed), max(mended))
 
 
-def indices_of(size: int) -> Cases:
+def powers_of_two_times_odd(size: int) -> Cases:
     """Compare the number of ways to write n as a power of two times an odd number with 1."""
     for n in range(size + 1):
         rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
@@ -153,7 +153,7 @@ def progressions(size: int) -> Cases:
             yield Compared(str(n), True, value in (n // 10, -(-n // 10)))
 
 
-def at_most_a_half(size: int) -> Cases:
+def upper_bound(size: int) -> Cases:
     """Check that values of Nontotative are at most n/2, for n > 1."""
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
@@ -189,7 +189,7 @@ def odd_bound(size: int) -> Cases:
             yield Compared(str(n), True, holds, holds if mended else True)
 
 
-def heap_1(size: int) -> Cases:
+def move_from_heap_1(size: int) -> Cases:
     """Compare the values of Nontotative with those if a move from heap 1 to 0 is allowed."""
     value = values_of("nontotative")
     by_rule = list[int]()
@@ -362,7 +362,7 @@ def prime_powers(size: int) -> Cases:
             yield Compared(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
 
 
-def distances() -> list[Compared]:
+def distances_to_prime_powers() -> list[Compared]:
     """Compare the numbers of moves to an even power of a prime with the printed ones."""
 
     def distance(n: int) -> int:
@@ -375,7 +375,7 @@ def distances() -> list[Compared]:
     return [Compared(str(n), known, distance(n)) for n, known in enumerate(printed, start=1)]
 
 
-def items() -> list[Compared]:
+def two_readings_of_the_rule() -> list[Compared]:
     """Compare the options of the game on φ(n) with two readings of its rule.
 
     As printed, a move leaves a totative of n; in the correction, it leaves their number.

@@ -181,7 +181,7 @@ def concubines() -> Cases:
         yield Compared(name(game), (True, True), (simplest, is_concubine(lab, candidate, game)))
 
 
-def chains(size: int) -> Cases:
+def chains_of_mates(size: int) -> Cases:
     """Check that there are chains of up to `size` games, each the mate of the one before.
 
     They are constructed from concubines of concubines.
@@ -369,7 +369,7 @@ _DAY_6 = (
 )
 
 
-def born() -> Cases:
+def numbers_born() -> Cases:
     """Compare the numbers of games born by days 0 to 5 with the printed ones."""
     for day, known in enumerate(_COUNTS):
         computed = count_by_enumeration(day).games if day else 1

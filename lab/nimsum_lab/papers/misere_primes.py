@@ -115,7 +115,7 @@ def with_prime_options(size: int) -> Cases:
     yield Compared("2 + 2#0", (3, 2, False), computed)
 
 
-def six() -> Cases:
+def six_composites() -> Cases:
     """Compare the even composites born by day 4, and their primes, with the six in Figure 4."""
     lab = Laboratory()
     composites = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
@@ -243,7 +243,7 @@ def counted_composites() -> Cases:
     yield Compared("> 2", 9, sum(lengths.values()) - lengths[2])
 
 
-def nine() -> Cases:
+def nine_composites() -> Cases:
     """Compare the even composites born by day 5 with more than two primes with the printed list."""
     lab = Laboratory()
     many = _with_many_primes(lab)
@@ -251,7 +251,7 @@ def nine() -> Cases:
         yield Compared(text, primes, many.get(read(lab, text), 0))
 
 
-def ten() -> Cases:
+def ten_games() -> Cases:
     """Compare the set C with the printed one.
 
     C consists of the games born by day 5 with at least three primes.
@@ -263,14 +263,14 @@ def ten() -> Cases:
     yield Compared("C", ("2##+1",), tuple(f"{name(plus_one(lab, each))}+1" for each in odd))
 
 
-def unique() -> Cases:
+def unique_partitions() -> Cases:
     """Check that each even composite born by day 5 has exactly one prime partition."""
     lab = Laboratory()
     for each in _census()[0]:
         yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
 
 
-def has_2() -> Cases:
+def two_is_a_part() -> Cases:
     """Check that 2 is a part of every even composite born by day 5."""
     lab = Laboratory()
     for each in _census()[0]:

@@ -27,7 +27,7 @@ def _binary_sum(numbers: tuple[int, ...]) -> int:
 
 
 @steps(lambda size: (size + 1) ** 3)
-def group(size: int) -> Cases:
+def group_laws(size: int) -> Cases:
     """Check that nim-addition is associative and commutative, with 0 and inverses."""
     for a, b, c in product(range(size + 1), repeat=3):
         two = _binary_sum((a, _binary_sum((b, c)))) == _binary_sum((_binary_sum((a, b)), c))
@@ -110,7 +110,7 @@ def _wythoff(x: int, y: int) -> bool:
     return min(x, y) == golden_multiple(difference)
 
 
-def no_sum() -> Cases:
+def wythoff_is_no_sum() -> Cases:
     """Compare the value of ⟨1, 1⟩ in Wythoff's game with 2, and the nim-sum of 1 and 1 with 0."""
     value = values_of("wythoff")
     yield Compared("⟨1, 1⟩", 2, value((1, 1)))

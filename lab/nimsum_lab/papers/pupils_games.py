@@ -143,7 +143,7 @@ def no_move_left(size: int) -> Cases:
         yield Compared(str(n), prime or n in (1, 4), stuck)
 
 
-def lists() -> Cases:
+def lists_to_30() -> Cases:
     """Compare who wins piles up to 30 in Sum-from-Product with the printed lists."""
     value = values_of("sum-from-product")
     for n in range(1, 31):
@@ -345,7 +345,7 @@ def every_shape(size: int) -> Cases:
             yield Compared(f"{m} × {n}", "P", outcome(rectangle(m, n)), mended)
 
 
-def gaps() -> Cases:
+def gap_rules() -> Cases:
     """Compare the outcomes of two shapes for two rules of the Diamond.
 
     A move takes all tokens of a line, or, if a gap splits a line, only those without a gap between

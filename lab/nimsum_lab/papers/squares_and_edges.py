@@ -226,7 +226,7 @@ def stars(size: int) -> Cases:
         yield Compared(f"S{n}", (0, 1), (max_edges, value(star)))
 
 
-def complete(size: int) -> Cases:
+def complete_graphs(size: int) -> Cases:
     """Compare the edges that a move on a complete graph leaves, and who wins, with the claims."""
     value = values_of("remove-an-edge")
     for n in range(1, size + 1):
@@ -343,7 +343,7 @@ def printed_dominoes(size: int) -> Cases:
 
 
 @steps(lambda size: size // 7)
-def odd_ones(size: int) -> Cases:
+def lost_numbers_are_odd(size: int) -> Cases:
     """Compare the parity of lost numbers with odd, as printed; the correction has 0 as even."""
     for n, computed in enumerate(_dominoes(size)):
         if computed == 0:

@@ -126,20 +126,20 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
 
     A POST starts or stops the check.
     """
-    shown_paper = _find_paper(slug)
+    its_paper = _find_paper(slug)
     query = EntryQuery.from_request()
-    shown_entry = next((entry for entry in shown_paper.entries if entry.key == key), None)
-    if shown_entry is None:
+    its_entry = next((entry for entry in its_paper.entries if entry.key == key), None)
+    if its_entry is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
-    action = action_of(request, query.do, () if shown_entry.check is None else _ACTIONS)
+    action = action_of(request, query.do, () if its_entry.check is None else _ACTIONS)
     fragment = wants_fragment()
-    check = _check_view(slug, shown_entry, action=action, fragment=fragment)
+    check = _check_view(slug, its_entry, action=action, fragment=fragment)
     if should_redirect(action, fragment=fragment):
         return see_other(EntryQuery(slug=slug, key=key).href())
     page = EntryPage(
-        summary=PaperSummary.of(shown_paper),
-        picture=_picture([shown_entry]),
-        view=_entry_view(shown_paper, shown_entry, check),
+        summary=PaperSummary.of(its_paper),
+        picture=_picture([its_entry]),
+        view=_entry_view(its_paper, its_entry, check),
     )
     # The page shows how far a check is.
     return no_store(

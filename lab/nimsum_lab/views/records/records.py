@@ -41,7 +41,7 @@ def record(slug: str) -> Response:
     A POST starts or stops the job that makes the sample again.
     """
     allow_no_parameters()
-    shown_record = _find_record(slug)
+    selected = _find_record(slug)
     address = url_for("records.record", slug=slug)
     job = act_and_view(action_of(request, None), queue().job(MAKE_SAMPLE, slug), address, anew=True)
     # The page shows how far the sample is.
@@ -50,8 +50,8 @@ def record(slug: str) -> Response:
             "records/record.html",
             "records/_sample.html",
             fragment=job.fragment,
-            page=None if job.fragment else RecordPage.of(shown_record),
-            sample=SampleSection(job, remade_sample(shown_record, job.result)),
+            page=None if job.fragment else RecordPage.of(selected),
+            sample=SampleSection(job, remade_sample(selected, job.result)),
         )
     )
 
