@@ -28,10 +28,8 @@ conventions = st.sampled_from(Convention)
 
 def find_nothing(patch: pytest.MonkeyPatch) -> None:
     """From now on no search finds anything, though others may have remembered it."""
-    nothing = dict.fromkeys(
-        Convention, lambda position, _budget, _most: _unknown_analysis(position)
-    )
-    patch.setattr(analysis, "_ANALYSES", nothing)
+    for name in ("_normal_analysis", "_misere_analysis"):
+        patch.setattr(analysis, name, lambda position, *_: _unknown_analysis(position))
 
 
 @settings(max_examples=20)
