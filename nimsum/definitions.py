@@ -10,7 +10,7 @@ vertex without edges is a set of one.
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cache, reduce
-from itertools import combinations, count, product
+from itertools import chain, combinations, count, product
 from math import gcd, isqrt
 from operator import xor
 from typing import Any, Generic, TypeVar
@@ -53,7 +53,8 @@ class Values(Generic[P]):
         waiting = [(position, set(self.options(position)))]
         while waiting:
             last, options = waiting[-1]
-            unknown = next((p for option in options for p in option if p not in known), None)
+            parts = chain.from_iterable(options)
+            unknown = next((part for part in parts if part not in known), None)
             if unknown is not None:
                 waiting.append((unknown, set(self.options(unknown))))
                 continue
@@ -148,9 +149,10 @@ def products(n: int, max_factor: int) -> Iterator[Heaps]:
 
 
 def subsets(numbers: Iterable[int]) -> Iterator[Heaps]:
-    """Return an iterator over the non-empty subsets of `numbers`, each in decreasing order."""
+    """Yield the non-empty subsets of `numbers`, each in decreasing order."""
     falling = sorted(set(numbers), reverse=True)
-    return (some for size in range(1, len(falling) + 1) for some in combinations(falling, size))
+    for size in range(1, len(falling) + 1):
+        yield from combinations(falling, size)
 
 
 def _one(n: int) -> list[Heaps]:
@@ -161,9 +163,9 @@ def _one(n: int) -> list[Heaps]:
 
 
 def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Heaps]:
-    """Yield the heaps after each move that takes tokens from one heap.
+    """Yield what remains of `heaps` after each move that takes tokens from one heap.
 
-    `allowed` returns True if a number of tokens may be taken from the heap with an index.
+    `allowed(taken, index)` returns True if `taken` tokens may be taken from the heap with `index`.
     """
     for place, n in enumerate(heaps):
         for taken in range(1, n + 1):
@@ -172,9 +174,9 @@ def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Hea
 
 
 def _from_all(heaps: Heaps, takings: Iterable[Heaps]) -> Iterator[Heaps]:
-    """Yield the heaps after each of `takings` that the heaps allow.
+    """Yield what remains of `heaps` after each of `takings` that is possible.
 
-    A taking has the number of tokens that are taken from each heap.
+    A taking is a tuple of the numbers of tokens that are taken from the heaps.
     """
     for taken in takings:
         option = tuple(n - s for n, s in zip(heaps, taken, strict=True))
@@ -193,6 +195,20 @@ def _wythoff(heaps: Heaps) -> Iterator[tuple[Heaps]]:
         *_from_all(heaps, ((s, s) for s in range(min(heaps) + 1))),
     ):
         yield (option,)
+
+
+def _delete_nim(heaps: Heaps) -> Iterator[tuple[Heaps]]:
+    """Keep a non-empty heap, take 1 from it, and split the rest in two (Abuku 2020, 3.1)."""
+    for n in heaps:
+        for k in range((n + 1) // 2):
+            yield ((n - 1 - k, k),)
+
+
+def _vdn(heaps: Heaps) -> Iterator[tuple[Heaps]]:
+    """Keep a heap and split it into two that are not empty (Abuku 2020, 3.3)."""
+    for n in heaps:
+        for k in range(1, n // 2 + 1):
+            yield ((n - k, k),)
 
 
 def _cyclic_nimhoff(parameters: str) -> Definition:
@@ -229,6 +245,29 @@ def _numbers(written: str) -> set[int]:
 # Games on one heap, with parameters.
 
 
+def _subtraction(parameters: str) -> Definition:
+    """Take a number of tokens in the set S of `parameters`."""
+    numbers = _numbers(parameters)
+    return lambda n: ((n - taken,) for taken in numbers if taken <= n)
+
+
+def _all_but(parameters: str) -> Definition:
+    """Take any positive number of tokens that is not in S (Abuku 2020, 1.2.4)."""
+    excluded = _numbers(parameters)
+    return lambda n: ((k,) for k in range(n) if n - k not in excluded)
+
+
+def _cut(parameters: str) -> Definition:
+    """Cut c times, c in C, which leaves c + 1 heaps (Partition games 2020, Definition 1)."""
+    cuts = _numbers(parameters)
+
+    def options(n: int) -> Iterator[Heaps]:
+        for c in cuts:
+            yield from partitions(n, c + 1, n)
+
+    return options
+
+
 def _take_and_break(code: str) -> Definition:
     """Take i and leave j non-empty heaps if bit j of digit i is 1 (Partition games 2020, 4.1)."""
     digits = [int(digit, 16) for digit in code.replace(".", "")]
@@ -249,11 +288,9 @@ def _chocolate_stones(parameters: str) -> Definition:
 
 
 FAMILIES: dict[str, Callable[[str], Definition]] = {
-    "subtraction": lambda s: lambda n: ((n - taken,) for taken in _numbers(s) if taken <= n),
-    # Abuku 2020, 1.2.4: any positive number that is not in S.
-    "all-but": lambda s: lambda n: ((k,) for k in range(n) if n - k not in _numbers(s)),
-    # Partition games 2020, Definition 1: c cuts leave c + 1 heaps.
-    "cut": lambda s: lambda n: (heaps for c in _numbers(s) for heaps in partitions(n, c + 1, n)),
+    "subtraction": _subtraction,
+    "all-but": _all_but,
+    "cut": _cut,
     "octal": _take_and_break,
     "hexadecimal": _take_and_break,
     "chocolate-stones": _chocolate_stones,
@@ -276,12 +313,19 @@ def block(side: int, row: int, column: int) -> Places:
 
 
 def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
-    """Yield the side, the top row and the left column of each square that lies in `cells`."""
+    """Yield the side, the top row and the left column of each square whose cells are in `cells`."""
     for row, column in cells:
         side = 1
         while block(side, row, column) <= cells:
             yield side, row, column
             side += 1
+
+
+def _diamond(tokens: Places) -> Iterator[tuple[Places]]:
+    """Remove all tokens of a row or column, also across gaps (PRIMES STEP 2017, 4)."""
+    for axis in (0, 1):
+        for line in {token[axis] for token in tokens}:
+            yield (frozenset(token for token in tokens if token[axis] != line),)
 
 
 def _remove_an_edge(graph: Graph) -> Iterator[tuple[Graph]]:
@@ -302,12 +346,8 @@ GAMES: dict[str, Definition] = {
     # Bouton 1901: any smaller heap.
     "nim": lambda n: ((k,) for k in range(n)),
     "wythoff": _wythoff,
-    # Abuku 2020, 3.1: keep a heap that is not empty, take 1 from it, split the rest in two.
-    "delete-nim": lambda heaps: (
-        ((n - 1 - k, k),) for n in heaps for k in range(n) if n - 1 - k >= k
-    ),
-    # Abuku 2020, 3.3: keep a heap and split it into two that are not empty.
-    "vdn": lambda heaps: (((n - k, k),) for n in heaps for k in range(1, n // 2 + 1)),
+    "delete-nim": _delete_nim,
+    "vdn": _vdn,
     # Grundy 1939: two non-empty heaps of different sizes.
     "grundys-game": lambda n: ((n - k, k) for k in range(1, (n + 1) // 2)),
     # Partition games 2020, 4.3: any two non-empty heaps, except from a heap of two.
@@ -371,12 +411,7 @@ GAMES: dict[str, Definition] = {
     "sum-from-product": lambda n: (
         (n - d - n // d,) for d in divisors(n) if n // d <= d and d + n // d < n
     ),
-    # 4: all tokens of a row or column, also across gaps.
-    "diamond": lambda tokens: (
-        (frozenset(token for token in tokens if token[way] != line),)
-        for way in (0, 1)
-        for line in {token[way] for token in tokens}
-    ),
+    "diamond": _diamond,
     # 7: k by k cells, all of which are still there.
     "remove-a-square": lambda cells: ((cells - block(*square),) for square in squares(cells)),
     "remove-an-edge": _remove_an_edge,

@@ -125,7 +125,7 @@ def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
 
 
 def _perfect(turn: Turn) -> Move:
-    """Return the winning move that shortens play most, or else a move that is hard to answer."""
+    """Return the winning move after which play ends soonest, or else a move hard to answer."""
     winning_budget = turn.budget.part(_WIN_SHARE)
     winning = analyse(turn.position, winning_budget, convention=turn.convention).winning
     if winning:
@@ -179,9 +179,10 @@ def _hardest_to_answer(turn: Turn) -> Move:
 
 
 def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    """Return how long play lasts after each of `moves`, for comparison.
+    """Return, for each of `moves`, two lengths of play by which moves can be compared.
 
-    Remoteness, which counts if it is known for all moves, comes before the longest play.
+    The first is the remoteness after the move, or 0 if that is not known for all moves. The second
+    is the change of the longest play, as `_lengthening` returns it.
     """
     search = RemotenessSearch(_MAX_REMOTENESS_OPTIONS, turn.convention, turn.budget)
     remoteness = {move: search.remoteness(after(turn.position, move)) for move in moves}
@@ -194,7 +195,7 @@ def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]
 
 
 def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
-    """Return the number of options after `move` minus that before, or 0 if time runs out."""
+    """Return the number of options after `move` minus the number before, or 0 if time runs out."""
     if not budget.check():
         return 0
     component = position[move.component]
@@ -207,7 +208,7 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
 
 
 def _greedy(turn: Turn) -> Move:
-    """Return the move that takes most, such as tokens, by the measure of its ruleset."""
+    """Return the move that takes most, as its ruleset counts it: tokens, for example."""
 
     def gain(move: Move) -> int:
         component = turn.position[move.component]

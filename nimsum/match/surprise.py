@@ -33,7 +33,7 @@ _GAMES = (
 def surprise(outcome: Outcome, dice: Random, convention: Convention = Convention.NORMAL) -> Sum:
     """Return a random sum of two to four components with `outcome`, which must be N or P.
 
-    Random sums are made until one has the outcome; about one in five is a P-position.
+    Random sums are generated until one has the outcome; about one in five is a P-position.
     """
     while True:
         count = dice.randint(2, 4)

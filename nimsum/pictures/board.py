@@ -57,7 +57,7 @@ def svg_of_board(position: Sum) -> str:
     max_shapes = _MAX_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
     sketches = [sketch_of(component, max_shapes) for component in position]
-    drawn = "".join(map(_drawn, side_by_side(sketches, *room, max_scale=_MAX_TOKEN_WIDTH)))
+    drawn = "".join(map(_svg_of_sketch, side_by_side(sketches, *room, max_scale=_MAX_TOKEN_WIDTH)))
     title = escape(write_spaced(position))
     return (
         f'<svg id="{name}" class="nimsum-board" xmlns="http://www.w3.org/2000/svg" role="img" '
@@ -68,10 +68,11 @@ def svg_of_board(position: Sum) -> str:
 
 
 def _style(name: str) -> str:
-    own = f"#{name}"
-    styles = "".join(f"{own} .{style}{{{rule}}}" for style, rule in _STYLES.items())
+    """Return the CSS of the picture whose id is `name`."""
+    selector = f"#{name}"
+    styles = "".join(f"{selector} .{style}{{{rule}}}" for style, rule in _STYLES.items())
     common = "max-width:100%;font:700 1px sans-serif;text-anchor:middle"
-    return f"{own}{{{common}}}{themed(own)}{styles}"
+    return f"{selector}{{{common}}}{themed(selector)}{styles}"
 
 
 def themed(own: str) -> str:
@@ -88,13 +89,13 @@ def themed(own: str) -> str:
     return f"{own}{{{_LIGHT}}}@media (prefers-color-scheme:dark){{{own}{{{_DARK}}}}}{named}"
 
 
-def _drawn(placed: PlacedSketch) -> str:
-    shapes = "".join(map(_shape, placed.sketch.shapes))
+def _svg_of_sketch(placed: PlacedSketch) -> str:
+    shapes = "".join(map(_svg_of_shape, placed.sketch.shapes))
     at = f"translate({placed.x + _MARGIN:.2f} {placed.y + _MARGIN:.2f}) scale({placed.scale:.3f})"
     return f'<g transform="{at}">{shapes}</g>'
 
 
-def _shape(shape: Shape) -> str:
+def _svg_of_shape(shape: Shape) -> str:
     if shape.tag == "use":
         at = " ".join(f"{value:.3f}" for _name, value in shape.attributes)
         outline = _PIECES[shape.style]

@@ -42,7 +42,7 @@ def _kinds_of_one_heap(n: int, heap: int) -> Iterator[str]:
 
 
 def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[str]:
-    """Yield the kinds of a move from the heaps `before` to `after`; both are equally many.
+    """Yield the kinds of a move from the heaps `before` to as many heaps `after`.
 
     >>> list(kinds_of_several((4, 6), (4, 3)))
     ['Change one heap.', 'Leave different heaps.', 'Leave an odd total.']

@@ -14,7 +14,7 @@ _WITHOUT_A_NAME = "nim"
 
 
 def sum_meant(text: str) -> str:
-    """Return a sum that can be read and is spelled like `text`.
+    """Return a valid sum with a spelling close to `text`, which cannot be read.
 
     Return "" if `text` itself can be read, or if no similar sum is found. The function corrects
     capitals, blanks and commas between heaps, a missing colon, name or position, and typos.

@@ -42,7 +42,7 @@ class Options:
 def some_options(component: Component, max_options: int) -> Options:
     """Return all options of `component` if there are at most `max_options`.
 
-    Otherwise return at most `max_options` options that differ in kind, as its ruleset chooses them.
+    Otherwise return at most `max_options` options of different kinds, which its ruleset selects.
     """
     ruleset = component.ruleset
     position = component.position

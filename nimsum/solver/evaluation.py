@@ -66,9 +66,9 @@ SumValue = int | Infinity | None
 
 @per_question(COMPONENTS_REMEMBERED)
 def evaluation_by_laws(component: Component) -> Evaluation:
-    """Return the value of `component` that a law gives, or that the value is not 0.
+    """Return what laws prove about the value of `component`: the value, or only that it is not 0.
 
-    If no law applies, nothing is known in the result. Raises `OutOfBudget`.
+    If no law applies, the value is unknown in the result. Raises `OutOfBudget`.
     """
     ruleset = component.ruleset
     position = component.position
@@ -96,9 +96,9 @@ def evaluation_by_theorem(component: Component) -> Evaluation | None:
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
-    """Return the value of `component`, as a theorem, a table or a recursion gives it in time.
+    """Return the value of `component`, by a theorem, a table or a recursion within `budget`.
 
-    If none of the three gives the value, the result says what laws tell about it.
+    If none of the three gives the value, the result holds what laws prove about the value.
     """
     by_laws = UNKNOWN_EVALUATION
     try:
@@ -112,7 +112,7 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
 
 
 def _evaluate_without_laws(component: Component, by_laws: Evaluation, budget: Budget) -> Evaluation:
-    """Return the value by a table or a recursion, or `by_laws` with a lower bound."""
+    """Return the value by a table or a recursion, or else `by_laws` with a lower bound."""
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
         n = component.position

@@ -64,7 +64,7 @@ UNCERTAIN_METHODS = frozenset((MisereMethod.HEAPS, MisereMethod.OUTCOMES, Misere
 
 
 def misere_method(position: Sum, budget: Budget) -> MisereMethod:
-    """Return the method that `misere_is_p` uses for a sum, even if it may fail."""
+    """Return the method by which `misere_is_p` tries to find the outcome of a sum."""
     if all(
         misere_nimber_by_law(component.ruleset, component.position) is not None
         for component in position

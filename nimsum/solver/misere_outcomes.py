@@ -40,7 +40,7 @@ _MAX_GAMES_CACHED = 500
 
 @dataclass(frozen=True, slots=True)
 class _PlacesQuery:
-    """A sum as the search over places takes it.
+    """A sum in the form that the search over places needs.
 
     `places` is the set of the remaining places of all boards, as the bits of a number; `heaps` has
     the sizes of the Nim heaps beside the boards.
@@ -83,7 +83,8 @@ class MisereOutcomes:
     def is_p_by_options(self, position: Sum, budget: Budget) -> bool | None:
         """Return True if a single board is a P-position, found by trying its options.
 
-        Return None if `board_by_options` does, or if the outcome is not found in time.
+        Return None if `board_by_options` returns None for the sum, or if the outcome is not found
+        in time.
         """
         ruleset = board_by_options(position)
         if ruleset is None:

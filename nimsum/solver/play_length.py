@@ -1,7 +1,7 @@
 """Bounds for the number of moves that play can last.
 
-Of a sum, the longest play lasts as long as those of its components together, and so does the
-shortest play.
+The longest play of a sum has as many moves as the longest plays of its components together. The
+same is true of the shortest play.
 """
 
 from nimsum.budget import Budget, OutOfBudget, spend

@@ -114,7 +114,7 @@ class Dividing(DivisionRuleset):
         return 1 <= size < n and n % size == 0
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes of parts that leave exactly the heaps in `odd` an odd number of times.
+        """Yield the sizes of parts for which just the heaps in `odd` occur an odd number of times.
 
         If `odd` is empty, the number of parts is even; nothing is yielded for two or more heaps.
         """
@@ -181,7 +181,7 @@ class DivideAndResidue(DivisionRuleset):
         return equal_heaps(count, size) + ((rest,) if rest else ())
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes of parts that leave exactly the heaps in `odd` an odd number of times.
+        """Yield the sizes of parts for which just the heaps in `odd` occur an odd number of times.
 
         If the number of parts is even, `odd` holds only the remainder; if it is odd, `odd` holds
         the size of the parts and the remainder. A remainder 0 is left out.

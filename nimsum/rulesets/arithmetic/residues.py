@@ -93,7 +93,7 @@ class DivideThrowResidue(DivisionRuleset):
         return equal_heaps(n // size, size)
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """Yield the sizes of parts that leave exactly the heaps in `odd` an odd number of times.
+        """Yield the sizes of parts for which just the heaps in `odd` occur an odd number of times.
 
         If `odd` is empty, the number of parts is even; nothing is yielded for two or more heaps.
         """

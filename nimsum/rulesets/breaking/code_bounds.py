@@ -50,7 +50,7 @@ class CodeBounds(HeapBounds):
     table_can_prove_period = True
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options that have exactly the heaps in `odd` an odd number of times."""
+        """Yield the options in which exactly the heaps in `odd` occur an odd number of times."""
         if odd == {0} and self.rules.has_option(position, (0,)):
             yield (0,)
         for taken, digit in enumerate(self.rules.digits):

@@ -71,7 +71,7 @@ class CutBounds(HeapBounds):
             self.longest_table = self.recurrence_ends = len(self._known) - 1
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the partitions that have exactly the heaps in `odd` an odd number of times."""
+        """Yield the partitions in which exactly the heaps in `odd` occur an odd number of times."""
         for c in self.rules.cuts:
             yield from partitions_in_pairs(position, c + 1, odd)
 

@@ -22,7 +22,7 @@ class SplittingBounds(HeapBounds):
     rules: "Splitting"
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options that have exactly the heaps in `odd` an odd number of times."""
+        """Yield the options in which exactly the heaps in `odd` occur an odd number of times."""
         partitions = partitions_in_pairs(position, 2, odd)
         return (option for option in partitions if self.rules.has_option(position, option))
 

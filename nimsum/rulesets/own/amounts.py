@@ -24,11 +24,14 @@ from nimsum.work import counted
 
 MAX_OWN_TABLE = 10_000  # The largest heap that is evaluated if a move leaves one heap.
 BETWEEN_LOOKS = 500  # The number of amounts that are tried between two checks of the budget.
-FIRST_OF_A_RANGE = 4  # At least this many consecutive numbers are written as a range.
+MIN_RANGE_LENGTH = 4  # At least this many consecutive numbers are written as a range.
 
 
 class Amounts(ABC):
-    """A set of positive integers for each heap."""
+    """A set of positive integers for each heap, the number of tokens before the move.
+
+    In the methods, `heap` is that number; it makes no difference for `FixedAmounts`.
+    """
 
     @property
     @abstractmethod
@@ -88,10 +91,13 @@ class Finite(FixedAmounts):
     @property
     def written(self) -> str:
         """The numbers with commas, with ranges for runs of consecutive numbers."""
-        return ",".join(
-            f"{run[0]}..{run[-1]}" if len(run) >= FIRST_OF_A_RANGE else ",".join(map(str, run))
-            for run in runs(self.numbers)
-        )
+        pieces: list[str] = []
+        for run in runs(self.numbers):
+            if len(run) >= MIN_RANGE_LENGTH:
+                pieces.append(f"{run[0]}..{run[-1]}")
+            else:
+                pieces += map(str, run)
+        return ",".join(pieces)
 
     @property
     def phrase(self) -> str:
@@ -313,6 +319,7 @@ class Fraction(Amounts):
         return _("at most %(part)s of the heap", part=f"{self.numerator}/{self.denominator}")
 
     def _last(self, limit: int, heap: int) -> int:
+        """Return the largest number in the set for `heap` that is at most `limit`."""
         return min(limit, heap * self.numerator // self.denominator)
 
     def has(self, amount: int, heap: int) -> bool:
@@ -330,7 +337,7 @@ class Fraction(Amounts):
 
 @dataclass(frozen=True)
 class Union(Amounts):
-    """The union of some sets or, if `but` is True, its complement in the positive integers."""
+    """The union of `sets` or, if `but` is True, all positive integers that are not in the union."""
 
     sets: tuple[Amounts, ...]
     but: bool = False

@@ -38,7 +38,7 @@ class Clause(KindOfMove):
         """Return True if `option`, the largest heap first, is an option of a heap of `n`."""
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps with just the sizes in `odd` an odd number of times.
+        """Yield the options of several heaps in which just the sizes in `odd` occur oddly often.
 
         All other sizes occur in pairs of equal heaps, which cancel.
         """
@@ -77,7 +77,10 @@ class MoveTo(Clause):
 
 @dataclass(frozen=True)
 class Leaving(Clause):
-    """Moves that take tokens, or none, and leave several numbers of heaps under a condition."""
+    """Moves that take some tokens, or none, and leave an allowed number of heaps.
+
+    The sizes of the heaps that are left must meet the condition `sizes`.
+    """
 
     parts: tuple[int, ...]
     """The numbers of heaps that a move can leave, in ascending order."""
@@ -132,7 +135,7 @@ class Leaving(Clause):
         return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps with only the sizes in `odd` an odd number of times.
+        """Yield the options of several heaps in which just the sizes in `odd` occur oddly often.
 
         All other sizes occur in pairs of equal heaps, which cancel.
         """

@@ -13,7 +13,7 @@ from nimsum.rulesets.wording import clauses_or, listed_or
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MAX_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
-from .amounts import FIRST_OF_A_RANGE, runs
+from .amounts import MIN_RANGE_LENGTH, runs
 from .language import ClausesLanguage, described_by
 from .numbers import TOO_SMALL, number, span
 
@@ -61,7 +61,7 @@ def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[s
     for run in runs(elements(degrees)):
         if run[-1] == _MAX_DEGREE:
             yield at_least(run[0])
-        elif len(run) >= FIRST_OF_A_RANGE:
+        elif len(run) >= MIN_RANGE_LENGTH:
             yield f"{run[0]}{to}{run[-1]}"
         else:
             yield from map(str, run)
