@@ -140,7 +140,7 @@ def test_what_the_computer_found_by_thinking_longer_is_told(
     asked(room, "P")
     assert "It is:" not in room.teacher.get(f"{room.path}/wall").text
     found = LongerSearchResult(Outcome.N, (), complete=False)
-    monkeypatch.setattr(question, "found_longer", lambda *_asked: found)
+    monkeypatch.setattr(question, "known_longer_result", lambda *_asked: found)
     assert "It is: the one who starts." in room.teacher.get(f"{room.path}/wall").text
 
 

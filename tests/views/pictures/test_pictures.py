@@ -14,7 +14,7 @@ from nimsum.match.match import Player, replay
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import component_of
 from tests.rulesets.samples import RULESETS, small_positions
-from webapp.views.pictures.previews import called
+from webapp.views.pictures.previews import title_of_sum
 from webapp.views.pictures.sheet import png_of, svg_of
 
 GLYPHS = "Nñ…☠"
@@ -119,7 +119,7 @@ def test_words_are_drawn_in_a_font_of_ours() -> None:
     ],
 )
 def test_a_position_is_called_by_its_games(notation: str, name: str) -> None:
-    assert called(read_sum(notation)) == name
+    assert title_of_sum(read_sum(notation)) == name
 
 
 def test_of_a_game_that_leaves_nothing_the_start_is_shown(client: FlaskClient) -> None:

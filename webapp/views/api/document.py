@@ -90,10 +90,10 @@ def _without_conflict(operation: Operation) -> Operation:
 
 
 def _operation_object(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
-    query_class = operation.asked
+    query_class = operation.query_class
     examples = operation.example
     parameters = _parameters(query_class, examples["asked"]) if query_class else ()
-    summary, _blank, description = operation.told.partition("\n\n")
+    summary, _blank, description = operation.docstring.partition("\n\n")
     return {
         "operationId": operation.name,
         "summary": summary.rstrip("."),

@@ -23,16 +23,16 @@ PREFIX = "/api"
 class Operation:
     """An operation as the OpenAPI document describes it.
 
-    `told` is the docstring of its function.
+    `docstring` is that of its function.
     """
 
     name: str
     path: str
     method: str
-    asked: type[Query] | None
+    query_class: type[Query] | None
     answer: type[BaseModel] | None
     refused: tuple[str, ...]
-    told: str
+    docstring: str
     changes: bool
     """True if the answer may change at any moment, so that `If-None-Match` is useless."""
     example: dict[str, Any]

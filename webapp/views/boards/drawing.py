@@ -16,7 +16,7 @@ from nimsum.language import language
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.sums import Component, Sum
-from webapp.views.web.languages import fields_of_language, language_field
+from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
 
 from .boards import component_view
@@ -88,7 +88,7 @@ def move_controls(path: str, fields: dict[str, str], name: str, *, can_move: boo
     The field `name` has the moves so far, separated by `_`, and each control adds a move.
     """
     before = f"{fields[name]}_" if name in fields else ""
-    go = escape(query_of({**fields_of_language(), **fields, name: before}))
+    go = escape(query_of({**language_parameters(), **fields, name: before}))
     return MoveControls(go, opening_of_form(path, fields.items()), can_move)
 
 

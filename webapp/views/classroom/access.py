@@ -16,9 +16,9 @@ from webapp.classroom.model import Room, RoomState
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.classroom.steering import set_language
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
-from webapp.views.web.languages import speak_in_room
+from webapp.views.web.languages import set_room_language
 from webapp.views.web.monitoring import add_readiness_check
-from webapp.views.web.origins import address_told, below_the_app
+from webapp.views.web.origins import below_the_app, known_public_address
 from webapp.views.web.preferences import when_language_is_chosen
 
 _NAME = "classroom"
@@ -95,7 +95,7 @@ def requested_room(code: str) -> Room:
     is_guesser = _RECORDS.get(_guesser_key(address))
     is_home = _RECORDS.get(_home_key(address, room.code))
     if not is_guesser or is_home or _is_teacher(code) or record_pupil_awake(code):
-        speak_in_room(room.language)
+        set_room_language(room.language)
         return room
     raise TooOften
 
@@ -194,11 +194,11 @@ def _is_teacher(code: str) -> bool:
 def teachers_link(code: str) -> str:
     """Return the address that makes another browser the teacher of the room, too."""
     secret = teachers_secret(code)
-    return address_told() + below_the_app("class_teacher.moved", code=code, secret=secret)
+    return known_public_address() + below_the_app("class_teacher.moved", code=code, secret=secret)
 
 
 def way_in(code: str) -> WayIn:
     """Return the addresses by which pupils can join a room."""
-    address = f"{address_told()}{below_the_app('class_door.index')}"
+    address = f"{known_public_address()}{below_the_app('class_door.index')}"
     picture = url_for("codes.code", of=below_the_app("class_pupils.show", code=code))
     return WayIn(address.partition("://")[2], picture)

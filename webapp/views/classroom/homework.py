@@ -29,7 +29,7 @@ from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import RISING, Sheet
 from webapp.views.web.answers import no_store, see_other
-from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
+from webapp.views.web.origins import below_the_app, known_public_address, refuse_other_sites
 from webapp.views.web.queries import FormQuery, Notation, one_of
 from webapp.views.worksheets.sheet_queries import Level
 
@@ -235,7 +235,7 @@ def results(code: str) -> Response:
         pupils=tuple(pupil for pupil in view.pupils if not pupil.removed),
         description=kind.describe(activity.subject),
         panel=kind.summary(view, activity),
-        link=address_told() + below_the_app("class_pupils.show", code=room.code),
+        link=known_public_address() + below_the_app("class_pupils.show", code=room.code),
         way_in=way_in(room.code),
         teachers_link=teachers_link(room.code),
         deleted=day_at(room.expires),

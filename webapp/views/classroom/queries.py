@@ -14,7 +14,7 @@ from webapp.classroom.model import PlannedActivity
 from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
 from webapp.views.setup.picker import read_typed_start
-from webapp.views.web.languages import fields_of_language
+from webapp.views.web.languages import language_parameters
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import find_kind
@@ -114,7 +114,7 @@ class PlanQuery(FormQuery):
         """Return the address of the plan, after `changes` of some fields by name."""
         plan = self.model_copy(update=changes)
         activities = [("activity", write_planned(planned)) for planned in plan.activity]
-        fields = [*fields_of_language().items(), *activities, *plan.fields().items()]
+        fields = [*language_parameters().items(), *activities, *plan.fields().items()]
         query = urlencode(fields, safe=PLAIN, quote_via=quote)
         return f"{plan.path()}?{query}" if query else plan.path()
 

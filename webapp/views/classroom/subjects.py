@@ -10,8 +10,8 @@ from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
-from webapp.views.pictures.previews import called
-from webapp.views.play.beside import goal_of, name_of, rule_of
+from webapp.views.pictures.previews import title_of_sum
+from webapp.views.play.coach_and_dock import goal_of, name_of, rule_of
 from webapp.views.web.queries import one_of
 
 BETWEEN = "~"
@@ -61,5 +61,5 @@ def game_line(match: Match) -> GameLine:
 
 def subject_in_words(match: Match) -> str:
     """Return the name of the game in `match`, with the convention if it is misère."""
-    game = called(match.start)
+    game = title_of_sum(match.start)
     return _("%(game)s, misère", game=game) if match.convention is Convention.MISERE else game

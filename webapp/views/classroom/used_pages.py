@@ -14,7 +14,7 @@ from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.ladders import BY_SLUG, MOVED
 from webapp.views.play.play_query import MatchQuery
 from webapp.views.puzzles.puzzle_queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
-from webapp.views.web.languages import without_language
+from webapp.views.web.languages import query_without_language
 from webapp.views.web.origins import parts_of, within_app
 
 from .solving import solve_now
@@ -33,7 +33,7 @@ def read_page(address: str) -> FormFields:
     """
     parts = parts_of(address)
     path = unquote(within_app(parts.path))
-    fields = dict(parse_qsl(without_language(parts.query)))
+    fields = dict(parse_qsl(query_without_language(parts.query)))
     for pattern, read in _PAGES:
         if match := fullmatch(pattern, path):
             return read(match, fields)

@@ -189,7 +189,7 @@ def _subjects(query: StripQuery) -> list[TabLink]:
 
 def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
     marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
-    most = max([_MIN_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
+    count = max([_MIN_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
     pens = [
         Pen(
             str(value),
@@ -197,7 +197,7 @@ def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
             _("Write %(value)s", value=value),
             value == query.pen,
         )
-        for value in range(most)
+        for value in range(count)
     ]
     eraser = Pen("⌫", query.href(pen=None, hint=0), _("Rub out"), query.pen is None)
     return [*pens, eraser]
@@ -233,20 +233,20 @@ def _cell(
     name = query.series.name(numbers)
     following = _next_claim(query, mark)
     if not revealed:
-        says = _invitation(name, mark, following)
+        text = _invitation(name, mark, following)
     elif true is None:
-        says = _("%(position)s: not known", position=name)
+        text = _("%(position)s: not known", position=name)
     elif mark is None:
-        says = _("%(position)s is %(truth)s", position=name, truth=claim_in_words(true))
+        text = _("%(position)s is %(truth)s", position=name, truth=claim_in_words(true))
     else:
-        says = _(
+        text = _(
             "%(position)s is %(truth)s, you marked it %(mark)s",
             position=name,
             truth=claim_in_words(true),
             mark=claim_in_words(mark),
         )
     if doubted and not revealed:
-        says = _("%(cell)s. It does not fit", cell=says)
+        text = _("%(cell)s. It does not fit", cell=text)
     index = discovery.field.places[place]
     truth = (_sign(true) or "?") if revealed else ""
     return Cell(
@@ -254,7 +254,7 @@ def _cell(
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
         truth=truth,
-        description=first_upper(says),
+        description=first_upper(text),
         href="" if revealed else query.marked(index, following),
         is_wrong=wrong,
         is_doubted=doubted and not revealed,

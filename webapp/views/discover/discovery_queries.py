@@ -61,7 +61,7 @@ class SeriesQuery(FormQuery):
     about: Subject = Subject.OUTCOME
 
     @model_validator(mode="after")
-    def _can_be_asked(self) -> Self:
+    def _check_subject(self) -> Self:
         if self._series is None:
             wrong = _("This game has no such positions.")
             raise NotationError(wrong, self.of, one_of(series.slug for series in self.game.series))

@@ -243,14 +243,17 @@ def _from_boxes(query: RuleQuery) -> Response:
     )
 
 
-def _period(text: str, most: int) -> int | None:
+def _period(text: str, max_period: int) -> int | None:
+    """Return the period written in `text`, or None if `text` is empty.
+
+    Raises `RuleError` if the period is not from 1 to `max_period`.
+    """
     if not text:
         return None
     period = read_number(text)
-    if not 1 <= period <= most:
-        raise RuleError(
-            _("So many boxes can’t repeat."), text, _("Write 1 to %(most)s, or nothing.", most=most)
-        )
+    if not 1 <= period <= max_period:
+        advice = _("Write 1 to %(most)s, or nothing.", most=max_period)
+        raise RuleError(_("So many boxes can’t repeat."), text, advice)
     return period
 
 

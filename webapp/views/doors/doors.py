@@ -66,7 +66,9 @@ _BLUEPRINTS = {
     "teach": ("worksheets", "class"),
     "explore": ("explore", "rule", "api", "invent"),
 }
-_DOORS = {name: door for door, names in _BLUEPRINTS.items() for name in names}
+_DOORS: dict[str, str] = {}
+for _door, _names in _BLUEPRINTS.items():
+    _DOORS |= dict.fromkeys(_names, _door)
 """The doors by the first word of a blueprint's name. Plug-ins use a slot for theirs."""
 _PAGES = {
     "class_door.index": "",

@@ -86,8 +86,11 @@ PositionNumber = Annotated[int, Field(ge=0, le=MAX_HEAP), WHOLE_NUMBER]
 
 
 def _every_series(schema: dict[str, Any]) -> None:
-    rulesets = (read_component(family.example).ruleset for family in families())
-    schema["enum"] = sorted({row.series.slug for game in rulesets for row in rows_of(game)})
+    slugs: set[str] = set()
+    for family in families():
+        rows = rows_of(read_component(family.example).ruleset)
+        slugs |= {row.series.slug for row in rows}
+    schema["enum"] = sorted(slugs)
 
 
 class ValuesQuery(Query):

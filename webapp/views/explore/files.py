@@ -16,7 +16,7 @@ from nimsum.sequences.certificates import certificate_json
 from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform
 from webapp.teaching.puzzles.daily import today
 from webapp.views.pictures.sheet import FONT
-from webapp.views.web.languages import in_no_language
+from webapp.views.web.languages import address_without_language
 from webapp.views.web.origins import public_address, within_app
 
 from .address import ValuesQuery
@@ -159,10 +159,11 @@ def citation(page: ValuesPage) -> str:
 
 def bibtex(key: str, title: str, address: str) -> str:
     """Return a BibTeX entry with this `key` and `title` for the page at `address`."""
+    escaped_title = title.replace("&", r"\&").replace("%", r"\%").replace("_", r"\_")
     return (
         f"@misc{{{key},\n"
         "  author = {{The Nimsum authors}},\n"
-        f"  title = {{{_escaped(title)}}},\n"
+        f"  title = {{{escaped_title}}},\n"
         f"  year = {{{today().year}}},\n"
         f"  url = {{{in_full(address)}}},\n"
         f"  note = {{Nimsum, release {__version__}, accessed {today().isoformat()}}},\n"
@@ -172,17 +173,13 @@ def bibtex(key: str, title: str, address: str) -> str:
 
 def in_full(address: str) -> str:
     """Return `address`, one of ours, with the name of the server and without a language."""
-    return public_address() + in_no_language(within_app(address))
+    return public_address() + address_without_language(within_app(address))
 
 
 def file_name(name: str, file: str) -> str:
     """Return a name for `file` about the game `name`, in ASCII characters."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
     return f"{plain.strip('-')[:60]}-{file}"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", r"\&").replace("%", r"\%").replace("_", r"\_")
 
 
 def _terms(page: ValuesPage) -> Terms:

@@ -20,7 +20,10 @@ RowAndNumbers = tuple[PositionRow, range]
 
 @dataclass(frozen=True)
 class ValuesResult:
-    """The values of consecutive positions (None until computed), law, and compared rows."""
+    """The values of a row of positions, the law of the row, and the values of compared rows.
+
+    `stretch` has the values of consecutive positions, and is None until they are computed.
+    """
 
     stretch: Stretch | None
     law: RowLaw
@@ -35,9 +38,9 @@ def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -
     `fragment` is true if only a part of the page is wanted. Raises `InvalidPosition` if no table of
     values leads to the numbers.
     """
-    rows = rows_asked(query)
+    rows = requested_rows(query)
     stretches = [quick_stretch(row, numbers, budget) for row, numbers in rows]
-    missing = [row for row, at in zip(rows, stretches, strict=True) if at is None]
+    missing = [row for row, known in zip(rows, stretches, strict=True) if known is None]
     for row, numbers in missing:
         # This raises an error for numbers which no table can reach.
         job_range(row, numbers)
@@ -49,29 +52,29 @@ def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -
         # Counting and drawing that many values takes longer than most pages.
         leave_to_solvers()
     kept = iter(longer.results if longer else [None] * len(missing))
-    results: list[LongRow | None] = [None if at else next(kept) for at in stretches]
+    results: list[LongRow | None] = [None if known else next(kept) for known in stretches]
     own, *others = (
-        at or (_part(long, *row) if long else None)
-        for row, at, long in zip(rows, stretches, results, strict=True)
+        known or (_part(long_row, *row) if long_row else None)
+        for row, known, long_row in zip(rows, stretches, results, strict=True)
     )
     law = _law_of(results[0], query, budget) if results[0] else quick_law(query.row, budget)
     return ValuesResult(own, law, tuple(other for other in others if other), longer)
 
 
-def rows_asked(query: ValuesQuery) -> list[RowAndNumbers]:
+def requested_rows(query: ValuesQuery) -> list[RowAndNumbers]:
     """Return the row of `query` and the rows compared with it, each with its numbers."""
-    beside = [(row, common_numbers(query.numbers, row)) for row in query.others]
-    return [(query.row, query.numbers), *beside]
+    compared = [(row, common_numbers(query.numbers, row)) for row in query.others]
+    return [(query.row, query.numbers), *compared]
 
 
 def rows_not_at_hand(query: ValuesQuery, budget: Budget) -> list[RowAndNumbers]:
     """Return the rows of `query` whose values take longer than a page may."""
-    return [row for row in rows_asked(query) if quick_stretch(*row, budget) is None]
+    return [row for row in requested_rows(query) if quick_stretch(*row, budget) is None]
 
 
-def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
-    """Return the values of `numbers` that were found, or None if there are none."""
-    whole = found.stretch(row)
+def _part(long_row: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
+    """Return the values of `numbers` that `long_row` has, or None if there are none."""
+    whole = long_row.stretch(row)
     reached = range(numbers.start, min(numbers.stop, whole.numbers.stop))
     return whole.part(reached) if reached else None
 

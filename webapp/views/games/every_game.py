@@ -29,11 +29,13 @@ def every_game() -> dict[str, list[ListedGame]]:
 
     Each ruleset is followed by its named games: the rulesets of its class with their own names.
     """
-    in_family = {slug: family for family, words in FAMILIES for slug in words}
-    headings = [*(family for family, _words in FAMILIES), FROM_PACKAGES]
+    heading_of: dict[str, str] = {}
+    for heading, slugs in FAMILIES:
+        heading_of |= dict.fromkeys(slugs, heading)
+    headings = [*(heading for heading, _slugs in FAMILIES), FROM_PACKAGES]
     known: dict[str, list[ListedGame]] = {heading: [] for heading in headings}
     for family in families():
-        games = known[in_family.get(family.slug, FROM_PACKAGES)]
+        games = known[heading_of.get(family.slug, FROM_PACKAGES)]
         games.append(_entry(family.slug, _(family.title), read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):

@@ -1,6 +1,7 @@
 """Invented games on cells: /invent/cells?line=SHAPES, and a grid that adds a shape."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any, ClassVar
 
 from pydantic import model_validator
@@ -15,9 +16,7 @@ from .described import InventQuery
 
 _BOARDS = ("1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
 _SIDE = 4
-_CELLS = {
-    place_name((row, column)): (row, column) for row in range(_SIDE) for column in range(_SIDE)
-}
+_CELLS = {place_name(cell): cell for cell in product(range(_SIDE), range(_SIDE))}
 
 LYING = {
     "in all turns": N_("turned or flipped"),
@@ -42,9 +41,9 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 
 
 class InventCellsQuery(InventQuery):
-    """A line of shapes, the ticked cells of a new shape, and how it may be placed.
+    """The query of /invent/cells: a line of shapes, a new shape, and how it may be placed.
 
-    Each cell is a parameter of its own.
+    The new shape is made of the ticked cells, each a parameter of its own.
     """
 
     endpoint = "invent.cells"
@@ -70,6 +69,9 @@ class InventCellsQuery(InventQuery):
         return {**rest, "ticked": tuple(name for name in _CELLS if name in parameters)}
 
     def clause(self) -> str:
-        """Return the shape of the ticked cells. Without any it is refused when it is read."""
+        """Return the shape of the ticked cells in the notation.
+
+        If no cell is ticked, return ".", which is refused when the line is read.
+        """
         shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/") if self.ticked else "."
         return f"{shape} {self.lying}".strip()

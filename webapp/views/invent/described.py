@@ -64,7 +64,10 @@ class Invention:
 
 
 class InventQuery(Query):
-    """The query of a page: the line as typed, and the parts of a clause to `add` to it."""
+    """The query of a page: the line as typed, and the parts of a new clause.
+
+    If `add` is True, the new clause is added to the line.
+    """
 
     template: ClassVar[str]
     lines: ClassVar[Sequence[tuple[str, str]]]
@@ -98,9 +101,9 @@ class InventQuery(Query):
 
 
 def answer(query: InventQuery) -> Response:
-    """Return the page, or for htmx the part that describes the game.
+    """Return the page of `query`, or for htmx the part that describes the game.
 
-    With `add` it redirects to the line with the chosen clause.
+    If `query.add` is True, redirect to the page whose line includes the chosen clause.
     """
     if query.add:
         clauses = filter(None, (query.line.strip(" ;"), query.clause()))

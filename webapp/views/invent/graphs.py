@@ -52,7 +52,7 @@ EXAMPLES = (
 
 
 class InventGraphsQuery(InventQuery):
-    """A line of moves on a graph, and the choices for one more move."""
+    """The query of /invent/graphs: a line of moves on a graph, and choices for one more move."""
 
     endpoint = "invent.graphs"
     template = "graphs"
@@ -67,6 +67,9 @@ class InventGraphsQuery(InventQuery):
     around: str = ""
 
     def clause(self) -> str:
-        """Return the chosen kind of move. Without any it is refused when it is read."""
+        """Return the chosen kind of move in the notation.
+
+        If none is chosen, return "", which adds nothing to the line.
+        """
         of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
         return " ".join(filter(None, (self.taken, of_degree, self.around)))

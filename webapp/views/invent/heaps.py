@@ -87,7 +87,7 @@ def read_rule(line: str) -> Described[Any, Any]:
 
 
 class InventHeapsQuery(InventQuery):
-    """A line of moves in a heap, and the choices for one more move."""
+    """The query of /invent: a line of moves in a heap, and choices for one more move."""
 
     endpoint = "invent.describe"
     template = "heaps"

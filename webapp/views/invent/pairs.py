@@ -1,5 +1,6 @@
 """Invented games on two heaps: /invent/pairs?line=RULE, and a form that adds to the line."""
 
+from itertools import product
 from typing import Any, ClassVar
 
 from nimsum.language import N_
@@ -12,7 +13,7 @@ from .described import InventQuery
 from .heaps import NUMBERS
 
 _COLUMNS = 10
-_PAIRS = [f"{a},{b}" for a in range(_COLUMNS) for b in range(_COLUMNS)]
+_PAIRS = [f"{a},{b}" for a, b in product(range(_COLUMNS), repeat=2)]
 
 MANNERS = {
     "from one": N_("from one heap"),
@@ -37,7 +38,7 @@ _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "in_all": MAX_TOTAL_TA
 
 
 class InventPairsQuery(InventQuery):
-    """A line of moves on two heaps, and the choices for one more move."""
+    """The query of /invent/pairs: a line of moves on two heaps, and choices for one more move."""
 
     endpoint = "invent.pairs"
     template = "pairs"

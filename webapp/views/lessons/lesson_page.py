@@ -18,13 +18,14 @@ from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.why.highlights import Highlight, Highlights
 from webapp.teaching.why.lamps import Lamps
-from webapp.teaching.why.split import PowerOfTwo, powers_of_two
+from webapp.teaching.why.split import powers_of_two
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.panels import Action, Coach
 from webapp.views.play.play_query import PlayQuery
+from webapp.views.play.why_panel import PowersRow
 
 from .controls import Controls, MexControls, controls_of
 from .lesson_attempt import StepAttempt, StepQuery
@@ -68,13 +69,13 @@ class LessonEnd:
 
 @dataclass(frozen=True, slots=True)
 class ReasonPanel:
-    """A drawing beside the board: rows of names and values as powers of two, or lamps.
+    """A drawing beside the board: rows of powers of two, or lamps for lost heaps.
 
     `rows` is empty and `lamps` is None if there is no such drawing. `lands` is True if the lamp of
     the heap that results from the shown move may be shown.
     """
 
-    rows: tuple[tuple[str, tuple[PowerOfTwo, ...]], ...]
+    rows: tuple[PowersRow, ...]
     lamps: Lamps | None
     lands: bool = False
 
@@ -118,11 +119,12 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     ladder = attempt.ladder
     query = attempt.query
     match = attempt.match or Match(step.position, Player.YOU, (), step.convention)
-    pointing = _pointing(attempt, match, budget.part(_SHARE_FOR_DRAWING))
+    highlights = _highlights(attempt, match, budget.part(_SHARE_FOR_DRAWING))
     coach = _coach(attempt)
     controls = controls_of(attempt, budget)
     on_board = controls is None or isinstance(controls, MexControls)
     won = attempt.done and attempt.is_last
+    largest_power = powers_of_two(max(_heap_sizes(step.position), default=1))[0]
     return LessonPage(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
@@ -138,11 +140,11 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         done=attempt.done,
         error=attempt.error,
         tried=bool(query.tried),
-        blocks=_largest_block(step.position) if step.draws is Draws.POWERS else 0,
+        blocks=largest_power if step.draws is Draws.POWERS else 0,
         coach=coach,
         controls=controls,
-        board=_board(attempt, match, pointing, budget) if on_board else None,
-        panel=_reason_panel(attempt, pointing),
+        board=_board(attempt, match, highlights, budget) if on_board else None,
+        panel=_reason_panel(attempt, highlights),
         binary=_heap_sizes(match.position) if attempt.done and step.binary else (),
         end=LessonEnd(_(ladder.can), confetti(step.position)) if won else None,
         dock=_dock(attempt),
@@ -151,10 +153,6 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
 
 def _heap_sizes(position: Sum) -> tuple[int, ...]:
     return tuple(heap.position for heap in position if isinstance(heap.position, int))
-
-
-def _largest_block(position: Sum) -> int:
-    return powers_of_two(max(_heap_sizes(position), default=1))[0]
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
@@ -171,20 +169,20 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
     return step.reason if with_reason and step.reason else step.draws, tied
 
 
-def _pointing(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
+def _highlights(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
     step = attempt.step
     tried = attempt.query.tried
     draws, tied = _draws(attempt)
-    drawn = dict(drawing_on(match.position, draws, match.convention, budget, tied=tied))
+    highlights = dict(drawing_on(match.position, draws, match.convention, budget, tied=tied))
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
         move = read_move(match.position, tried)
-        here = drawn.get(move.component, Highlight())
-        keeps = move.option[0] if here.on_pieces else None
-        drawn[move.component] = replace(here, option=move.option, keeps=keeps)
-    return drawn
+        highlight = highlights.get(move.component, Highlight())
+        keeps = move.option[0] if highlight.on_pieces else None
+        highlights[move.component] = replace(highlight, option=move.option, keeps=keeps)
+    return highlights
 
 
-def _board(attempt: StepAttempt, match: Match, pointing: Highlights, budget: Budget) -> Board:
+def _board(attempt: StepAttempt, match: Match, highlights: Highlights, budget: Budget) -> Board:
     playing = attempt.match is not None and not attempt.done
     can_move = playing and not match.over and match.to_move is Player.YOU
     return MatchBoard(
@@ -193,15 +191,15 @@ def _board(attempt: StepAttempt, match: Match, pointing: Highlights, budget: Bud
         budget,
         mirrored=_draws(attempt)[0] is Draws.MIRROR,
         typed=attempt.typed,
-        pointed=pointing,
+        pointed=highlights,
         finished=True,
     ).draw()
 
 
-def _reason_panel(attempt: StepAttempt, pointing: Highlights) -> ReasonPanel:
-    in_order = [pointed for _index, pointed in sorted(pointing.items()) if not pointed.on_pieces]
+def _reason_panel(attempt: StepAttempt, highlights: Highlights) -> ReasonPanel:
+    in_order = [pointed for _index, pointed in sorted(highlights.items()) if not pointed.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    rows = tuple((str(pointed.drawn_value), pointed.powers) for pointed in in_order if powers)
+    rows = tuple(PowersRow(str(row.drawn_value), row.powers) for row in in_order if powers)
     lamps = next((pointed.lamps for pointed in in_order if pointed.lamps), None)
     return ReasonPanel(rows, lamps)
 
@@ -274,11 +272,11 @@ def _announcement(attempt: StepAttempt, coach: Coach) -> str:
 def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
     hinted = attempt.query.hint
     hint = attempt.hinting
-    asks = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
+    can_hint = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
     back = attempt.start if attempt.done else attempt.take_back
     return (
         Action(attempt.neighbour(-1), _("Back"), "previous", icon="arrow-left", boosted=False),
         Action(back, _("Undo"), "undo", icon="undo-2", hold=attempt.start, key="u"),
-        Action(hint if asks else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
+        Action(hint if can_hint else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
         Action(attempt.neighbour(1), _("On"), "next", icon="arrow-right", boosted=False),
     )

@@ -6,7 +6,7 @@ from nimsum.language import _
 from webapp.views.puzzles.puzzle_words import QUESTIONS
 from webapp.views.web.deadline import leave_to_solvers
 
-from .previews import PictureQuery, called, shown_of
+from .previews import PictureQuery, pictured_position, title_of_sum
 from .sheet import png_of, question_of, svg_of
 
 pictures = Blueprint("pictures", __name__)
@@ -21,7 +21,8 @@ def show(**_path: str) -> Response:
     query = PictureQuery.from_request()
     match = query.match()
     question = _(QUESTIONS[query.ask]) if query.ask else question_of(match.convention)
-    position = shown_of(match)
+    position = pictured_position(match)
     # Rendering the pixels takes longer than most pages.
     leave_to_solvers()
-    return Response(png_of(svg_of(position, called(position), question)), mimetype="image/png")
+    picture = svg_of(position, title_of_sum(position), question)
+    return Response(png_of(picture), mimetype="image/png")

@@ -67,7 +67,7 @@ def preview_of(match: Match, ask: QuestionKind | None = None) -> Preview:
     `ask` is None if the page is no puzzle; then the picture asks whether you can win.
     """
     return Preview(
-        game=called(shown_of(match)),
+        game=title_of_sum(pictured_position(match)),
         description=_description(match),
         picture=in_language(PictureQuery.of(match, ask).href()),
     )
@@ -78,12 +78,12 @@ def preview_of_sum(position: Sum) -> Preview:
     return preview_of(Match(position, Player.YOU))
 
 
-def shown_of(match: Match) -> Sum:
+def pictured_position(match: Match) -> Sum:
     """Return the position of `match`, or its start if the match is over."""
     return match.start if match.over else match.position
 
 
-def called(position: Sum) -> str:
+def title_of_sum(position: Sum) -> str:
     """Return the title of `position`, which names only the first components if it gets too long."""
     count = len(position)
     while len(name := sum_title(position[:count])) > _MAX_NAME_LENGTH and count > 1:

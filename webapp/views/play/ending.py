@@ -16,7 +16,7 @@ from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Decision, decision_of
 from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
-from webapp.views.pictures.previews import called
+from webapp.views.pictures.previews import title_of_sum
 
 from .panels import Action, EndPanel
 from .play_query import PERFECT, USUAL_ERRS, PlayQuery
@@ -71,7 +71,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     if not you_moved:
         again = Action(state.before(0), _("Play again"), quiet=False)
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
-    query = state.asked
+    query = state.query
     helped = _had_help(state)
     perfectly = query.against == PERFECT and not helped
     station = station_of(shown, query.against) if query.errs == USUAL_ERRS else None
@@ -114,8 +114,8 @@ def _cheer(state: PlayState, result: Decision) -> str:
         return _("Well played, with a little help.")
     if len(state.shown.moves) == 1:
         return _("One move was enough.")
-    if state.asked.against != PERFECT:
-        opponent = state.asked.opponent
+    if state.query.against != PERFECT:
+        opponent = state.query.opponent
         name = _(opponent.name) if opponent else ""
         if not result.slip:
             return _("%(name)s never had a chance.", name=name)
@@ -128,7 +128,7 @@ def _cheer(state: PlayState, result: Decision) -> str:
 
 def _had_help(state: PlayState) -> bool:
     record = state.record
-    return bool(state.asked.marks or record.hints or record.takebacks)
+    return bool(state.query.marks or record.hints or record.takebacks)
 
 
 def _challenge(
@@ -143,25 +143,25 @@ def _challenge(
     if isinstance(challenge, Station):
         query = PlayQuery.at_station(challenge)
         title = _("Next: %(game)s", game=challenge.title)
-        says = _("Against %(name)s.", name=_(challenge.opponent.name))
+        text = _("Against %(name)s.", name=_(challenge.opponent.name))
     else:
         query = PlayQuery.of(challenge)
-        title = _("Next: %(game)s", game=called(challenge.start))
-        says = _("The same idea, a size larger. You can win it.")
+        title = _("Next: %(game)s", game=title_of_sum(challenge.start))
+        text = _("The same idea, a size larger. You can win it.")
         if challenge.start == state.shown.start:
             title = _("Now beat Perfect")
-            says = _("Same start. It never errs, but you can win.")
-            if state.asked.against == PERFECT:
+            text = _("Same start. It never errs, but you can win.")
+            if state.query.against == PERFECT:
                 title = _("Now without help")
-                says = _("Same start, no hints and no marks.")
+                text = _("Same start, no hints and no marks.")
     if query.first is Player.COMPUTER:
-        says = _("%(says)s Let the computer begin.", says=says)
-    return title, says, Action(query.href(), _("Play it"), quiet=False)
+        text = _("%(says)s Let the computer begin.", says=text)
+    return title, text, Action(query.href(), _("Play it"), quiet=False)
 
 
 def who_won(state: PlayState) -> str:
     """Return a sentence that says who won a finished match, with the opponent's name."""
-    opponent = state.asked.opponent
+    opponent = state.query.opponent
     if opponent and state.shown.winner is Player.COMPUTER:
         return _("%(name)s won this one", name=_(opponent.name))
     return verdict_of(state.shown)
@@ -170,18 +170,18 @@ def who_won(state: PlayState) -> str:
 def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
     shown = state.shown
     slip = result.slip
-    says = _(_ENDLESS) if shown.drawn else ""
+    text = _(_ENDLESS) if shown.drawn else ""
     again = Action(state.before(0), _("Play again"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
         reviewed = replace(reviewed, text=_("Show me"), quiet=False)
         again = Action(state.before(slip.ply), _("Try again from here"))
-        return EndPanel(who_won(state), (says, moment, accuracy_text), (reviewed, again))
+        return EndPanel(who_won(state), (text, moment, accuracy_text), (reviewed, again))
     if shown.winner is Player.COMPUTER:
-        says = _("Where it turned is more than I can work out.")
+        text = _("Where it turned is more than I can work out.")
         if result.never_had:
-            says = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
+            text = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
             other = state.anew(state.latest.swapped())
             again = Action(other, _("Swap sides"), quiet=False)
-    return EndPanel(who_won(state), (says, accuracy_text), (again, reviewed))
+    return EndPanel(who_won(state), (text, accuracy_text), (again, reviewed))

@@ -96,7 +96,7 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
                 opened=_typed_for(match.position),
             )
         )
-    query = state.asked
+    query = state.query
     for ply, move in list(enumerate(match.moves))[-2:]:
         remember_move(match.positions[ply], move)
     slip = _slip_in_training(state) if state.in_training else None
@@ -113,11 +113,11 @@ def _with_requests(state: PlayState) -> PlayState:
 
     Raises `GameError` if the move to refute cannot be read, or if there is no such component.
     """
-    query = state.asked
+    query = state.query
     match = state.match
     if query.at is not None and query.at >= len(match.moves):
         query = query.model_copy(update={"at": None})
-    state = replace(state, asked=query)
+    state = replace(state, query=query)
     position = state.shown.position
     tried: RefutedMove | None = None
     if query.tried:
@@ -146,7 +146,7 @@ def _typed_for(position: Sum) -> int | None:
 
 
 def _slip_in_training(state: PlayState) -> Refutation | None:
-    query = state.asked
+    query = state.query
     match = state.match
     if query.anyway or query.at is not None or not match.moves:
         return None

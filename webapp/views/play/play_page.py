@@ -23,11 +23,11 @@ from webapp.teaching.why.highlights import Highlight, move_highlights
 from webapp.teaching.why.hints import Hint, hint
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
-from webapp.views.pictures.previews import Preview, called, preview_of, shown_of
+from webapp.views.pictures.previews import Preview, pictured_position, preview_of, title_of_sum
 from webapp.views.web.frames import rendered_for
 from webapp.views.web.knowledge import offers
 
-from .beside import (
+from .coach_and_dock import (
     can_win,
     coach,
     dock,
@@ -104,11 +104,11 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     game, the explanation, the hint, the marks.
     """
     shown = state.shown
-    query = state.asked
+    query = state.query
     entries = moves_in_words(state.match)
     won = can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
-    why = why_panel(state, state.why_asked) if query.why and not shown.over else None
+    why = why_panel(state, state.why_step) if query.why and not shown.over else None
     next_hint = _hint(state)
     hinted = _hint_panel(state, next_hint) if next_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, next_hint)
@@ -143,7 +143,7 @@ def _with_refutation(state: PlayState) -> Match | None:
 
 
 def _players(state: PlayState) -> tuple[Player, Player]:
-    if state.asked.opponent is None:
+    if state.query.opponent is None:
         return Player.TWO, Player.ONE
     return Player.COMPUTER, Player.YOU
 
@@ -151,7 +151,7 @@ def _players(state: PlayState) -> tuple[Player, Player]:
 def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     """Return the name of `player`, the player's last move in words, and whose turn it is."""
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
-    opponent = state.asked.opponent
+    opponent = state.query.opponent
     if last:
         note = last[-1].text
     elif player is Player.COMPUTER and opponent:
@@ -163,18 +163,22 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
 
 
 def _more(state: PlayState, entries: Entries) -> MorePanel:
+    moves = None
+    if entries:
+        shown = len(state.shown.moves)
+        moves = MovesPanel(state.look_back, shown, page_of_moves(entries, shown))
     return MorePanel(
         actions=other_ways(state),
         choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
         rules=_drawn_rules(_rules(state), rendered_for()),
-        moves=_moves(state, entries) if entries else None,
+        moves=moves,
         offers=_offers(state),
         notation=write_spaced(state.shown.position),
     )
 
 
 def _title(match: Match) -> str:
-    game = called(shown_of(match))
+    game = title_of_sum(pictured_position(match))
     if match.over:
         return _("%(game)s: a game to its end", game=game)
     if match.convention is Convention.MISERE:
@@ -200,7 +204,7 @@ def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, w
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
         if end.station:
             sentences.append(_("%(count)s of 3 stars", count=end.stars.bit_count()))
-    elif state.asked.opponent and state.can_move:
+    elif state.query.opponent and state.can_move:
         if won:
             sentences.append(_("You can win from here."))
         sentences.append(_("Your turn."))
@@ -210,7 +214,7 @@ def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, w
 
 
 def _training(state: PlayState) -> TrainingPanel | None:
-    allowed = state.asked.train
+    allowed = state.query.train
     record = state.record
     if allowed is None:
         return None
@@ -240,12 +244,12 @@ def _board(
     the parts that an explanation highlights. `filmed` is a match to show instead of the shown one,
     if an explanation or a refutation plays further moves.
     """
-    query = state.asked
+    query = state.query
     go = state.go
     if elsewhere:
         go = escape(state.here.path()) + go
     controls = MoveControls(go, state.form, state.can_move and filmed is None, state.showing)
-    taken_apart = state.why_asked == DEEPEST_WHY
+    taken_apart = state.why_step == DEEPEST_WHY
     return MatchBoard(
         filmed or state.shown,
         controls,
@@ -259,17 +263,17 @@ def _board(
 
 
 def _hint(state: PlayState) -> Hint | None:
-    if not state.asked.hint or state.looking_back or state.shown.over:
+    if not state.query.hint or state.looking_back or state.shown.over:
         return None
     return hint(state.shown.position, state.budget, state.match.convention)
 
 
-def _pointed_by_hint(state: PlayState, given_hint: Hint | None) -> Mapping[int, Highlight]:
+def _pointed_by_hint(state: PlayState, full_hint: Hint | None) -> Mapping[int, Highlight]:
     position = state.shown.position
-    if given_hint is None or given_hint.move is None:
+    if full_hint is None or full_hint.move is None:
         return {}
-    pointed = move_highlights(position, given_hint.move)
-    if state.asked.hint >= len(given_hint.steps):
+    pointed = move_highlights(position, full_hint.move)
+    if state.query.hint >= len(full_hint.steps):
         return pointed
     return {
         index: pointed_at.without_move()
@@ -292,7 +296,7 @@ def _offers(state: PlayState) -> tuple[Section, ...]:
 def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
     """Return the panel that shows `full_hint` up to the step in the address."""
     steps = len(full_hint.steps)
-    step = min(state.asked.hint, steps)
+    step = min(state.query.hint, steps)
     move_href = ""
     if full_hint.move and step == steps:
         move_href = state.go + write_move(state.shown.position, full_hint.move)
@@ -311,14 +315,9 @@ def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
     )
 
 
-def _moves(state: PlayState, entries: Entries) -> MovesPanel:
-    shown = len(state.shown.moves)
-    return MovesPanel(state.look_back, shown, page_of_moves(entries, shown))
-
-
 def _rules(state: PlayState) -> RulesPanel:
     position = state.shown.position
-    seating = state.asked
+    seating = state.query
     careless = seating.against == "careless"
     rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(

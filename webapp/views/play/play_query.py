@@ -127,7 +127,7 @@ class MatchQuery(FormQuery):
 
     @model_validator(mode="before")
     @classmethod
-    def _only_what_counts(cls, parameters: dict[str, Any]) -> dict[str, Any]:
+    def _drop_unused_parameters(cls, parameters: dict[str, Any]) -> dict[str, Any]:
         idle = ["marks", "undone"] if parameters.get("train") else ["back"]
         if parameters.get("against") == PERSON:
             idle += ["first", "hints", "undone"]

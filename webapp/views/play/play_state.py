@@ -16,7 +16,7 @@ from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.losing_moves import RefutedMove
 from webapp.views.boards.drawing import opening_of_form
 from webapp.views.play.play_query import MAX_MOVES_LENGTH
-from webapp.views.web.languages import fields_of_language
+from webapp.views.web.languages import language_parameters
 from webapp.views.web.queries import query_of
 
 from .play_query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
@@ -35,7 +35,7 @@ class PlayState:
     reason and `typed` the text of that part; otherwise `error` is None.
     """
 
-    asked: PlayQuery
+    query: PlayQuery
     match: Match
     budget: Budget
     record: PlayRecord = NO_RECORD
@@ -48,20 +48,20 @@ class PlayState:
     @cached_property
     def shown(self) -> Match:
         """The match up to the position on the board, which may be an earlier one."""
-        return self.match if self.asked.at is None else self.match.back_to(self.asked.at)
+        return self.match if self.query.at is None else self.match.back_to(self.query.at)
 
     @property
-    def why_asked(self) -> int:
+    def why_step(self) -> int:
         """The step of the explanation to show, from 1, or 0 if none was asked for."""
-        return min(self.asked.why, DEEPEST_WHY)
+        return min(self.query.why, DEEPEST_WHY)
 
     @cached_property
     def latest(self) -> PlayQuery:
         """The query for the last position."""
-        return self.asked.on(
+        return self.query.on(
             PlayQuery,
             self.match,
-            marks=self.asked.marks,
+            marks=self.query.marks,
             back=self.record.takebacks,
             hints=self.record.hints,
         )
@@ -85,7 +85,7 @@ class PlayState:
 
     def asking_for(self, **changes: Any) -> str:
         """Return the address of the same position on the board, with `changes` to its query."""
-        return self.latest.href(at=self.asked.at, open=self.opened, **changes)
+        return self.latest.href(at=self.query.at, open=self.opened, **changes)
 
     def why(self, step: int) -> str:
         """Return the address that shows the explanation up to `step`."""
@@ -119,13 +119,13 @@ class PlayState:
     @property
     def showing(self) -> Markup:
         """The opening tag of a form that draws another component and changes nothing else."""
-        query = self.asked
-        return form_of(self.latest, at=query.at, why=self.why_asked, hint=query.hint)
+        query = self.query
+        return form_of(self.latest, at=query.at, why=self.why_step, hint=query.hint)
 
     @property
     def trying(self) -> Markup:
         """The opening tag of a form that tries a losing move and shows the reply that beats it."""
-        return form_of(self.latest, at=self.asked.at, why=DEEPEST_WHY, open=self.opened)
+        return form_of(self.latest, at=self.query.at, why=DEEPEST_WHY, open=self.opened)
 
     @property
     def look_back(self) -> Markup:
@@ -140,7 +140,7 @@ class PlayState:
         """
         fields = self._before_a_move.fields()
         moves = fields.pop("moves", "")
-        before = query_of({**fields_of_language(), **fields})
+        before = query_of({**language_parameters(), **fields})
         return escape(f"{before}&moves={moves}{'_' if moves else ''}")
 
     @property
@@ -158,12 +158,12 @@ class PlayState:
     @property
     def in_training(self) -> bool:
         """True if the match is a training game."""
-        return self.asked.train is not None
+        return self.query.train is not None
 
     @property
     def asking(self) -> bool:
         """True if the player has yet to choose who moves first."""
-        return self.asked.begins is None
+        return self.query.begins is None
 
     @property
     def looking_back(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -26,10 +27,17 @@ from .play_state import PlayState
 
 _SHARE_FOR_REASON = 0.7
 """The share of the budget for an explanation."""
-_SHARE_BESIDE_MARKS = 0.4
+_SHARE_WITH_MARKS = 0.4
 """The share of the budget for an explanation if the board also has marks."""
 
 _MAX_NAME_LENGTH = 4
+
+
+class PowersRow(NamedTuple):
+    """A component's name, and its nim-value split into powers of two, such as 6 into 4 and 2."""
+
+    name: str
+    powers: tuple[PowerOfTwo, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +68,8 @@ class WhyPanel:
         return self.step == DEEPEST_WHY and self.filmed is None
 
     @property
-    def rows(self) -> list[tuple[str, tuple[PowerOfTwo, ...]]]:
-        """The components' names and nim-values, split into powers of two, such as 6 into 4 and 2.
+    def rows(self) -> list[PowersRow]:
+        """The components with a known nim-value, each with this value split into powers of two.
 
         The list is empty if the pieces on the board show the powers of two.
         """
@@ -73,7 +81,7 @@ class WhyPanel:
             if pointed.powers
         }
         return [
-            (_name(self.position[index], index), _tied(powers, index, powers_of))
+            PowersRow(_name(self.position[index], index), _tied(powers, index, powers_of))
             for index, powers in powers_of.items()
         ]
 
@@ -115,15 +123,15 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     the explanation can play on, return the next move of that continuation.
     """
     position = state.shown.position
-    budget = state.part(_SHARE_BESIDE_MARKS if state.asked.marks else _SHARE_FOR_REASON)
+    budget = state.part(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
     explanation = explanation_of(position, state.match.convention, budget)
-    if is_filmed(explanation.best) and state.asked.why > DEEPEST_WHY:
+    if is_filmed(explanation.best) and state.query.why > DEEPEST_WHY:
         return _film_panel(state, explanation, budget)
     step = min(step, len(explanation.steps))
-    says = explanation.steps[step - 1]
+    why_step = explanation.steps[step - 1]
     pointed = explanation.highlights[step - 1]
     if state.tried is not None:
-        says = attempt_step(state.tried)
+        why_step = attempt_step(state.tried)
         pointed = {**pointed, **attempt_highlights(state.tried)}
     texts = {
         1: _("Show the move") if explanation.winning else _("Go on"),
@@ -134,7 +142,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     return WhyPanel(
         position=position,
         explanation=explanation,
-        says=says,
+        says=why_step,
         step=step,
         steps=len(explanation.steps),
         onward=state.why(step + 1) if more else "",
@@ -150,22 +158,21 @@ def _film_panel(
 ) -> WhyPanel:
     shown = state.shown
     moves = film(shown.position, budget, shown.convention)
-    frame = min(state.asked.why - DEEPEST_WHY, len(moves))
+    frame = min(state.query.why - DEEPEST_WHY, len(moves))
     before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
     filmed = before.after(moves[frame - 1])
-    by = before.to_move
+    player = before.to_move
+    order = narration(before.position, moves[frame - 1], player)
     ends = frame == len(moves)
     wins = (frame % 2 == 1) == (explanation.outcome is Outcome.N)
-    says = _("This move wins.") if wins else _("Any other move loses, too.")
+    text = _("This move wins.") if wins else _("Any other move loses, too.")
     if filmed.over:
         misere = shown.convention is Convention.MISERE
-        says = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
+        text = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
-        says=WhyStep(
-            f"{_(PLAYER_NAMES[by])} {narration(before.position, moves[frame - 1], by)}", says
-        ),
+        says=WhyStep(f"{_(PLAYER_NAMES[player])} {order}", text),
         step=frame,
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),

@@ -52,7 +52,7 @@ class Attempt:
         return self.judged and self.puzzle.solved_by(self.moves)
 
     @property
-    def told(self) -> bool:
+    def shows_solution(self) -> bool:
         """True if the solution is shown.
 
         It is shown once the answer is right or the player gives up, and after any answer to "who

@@ -28,7 +28,7 @@ from webapp.views.boards.drawing import move_controls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.beside import goal_of
+from webapp.views.play.coach_and_dock import goal_of
 from webapp.views.play.panels import Action, Seat
 from webapp.views.play.play_query import PlayQuery, play_path
 from webapp.views.play.play_state import PlayState
@@ -192,7 +192,7 @@ class PuzzlePage:
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """Return the content of the page of the puzzle and the answer in `attempt`."""
     puzzle = attempt.puzzle
-    solved = attempt.told
+    solved = attempt.shows_solution
     has_answer = attempt.judged or attempt.query.given_up or attempt.wrong
     match = _match_on_board(attempt, budget.part(_SHARE_FOR_SLIPS))
     verdict = _verdict(attempt, match, budget.part(_SHARE_FOR_SLIPS)) if has_answer else None
@@ -244,9 +244,9 @@ def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
     """
     puzzle = attempt.puzzle
     match = puzzle.match
-    if puzzle.kind is not QuestionKind.WIN or not (attempt.told or attempt.moves):
+    if puzzle.kind is not QuestionKind.WIN or not (attempt.shows_solution or attempt.moves):
         return match
-    if attempt.told:
+    if attempt.shows_solution:
         return match.after(attempt.moves[0] if attempt.right else puzzle.winning[0])
     return _refuted(attempt, attempt.moves[0], budget)
 
@@ -283,7 +283,7 @@ def _heading(attempt: Attempt, verdict: Verdict | None, question: Question) -> s
         return question.text
     if attempt.judged:
         return " ".join(filter(None, (_judgement(attempt), _symbols(attempt))))
-    return _("The answer") if attempt.told else _("Try another move")
+    return _("The answer") if attempt.shows_solution else _("Try another move")
 
 
 def _judgement(attempt: Attempt) -> str:
@@ -297,8 +297,8 @@ def _badge(attempt: Attempt) -> str:
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
     level = attempt.puzzle.level
     before = attempt.day_before
-    answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
-    again = attempt.taken_back if attempt.judged and not attempt.told else None
+    answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
+    again = attempt.taken_back if attempt.judged and not attempt.shows_solution else None
     beside = (
         Action(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
         Action(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
@@ -335,7 +335,7 @@ def _question(attempt: Attempt) -> Question:
 
 def _verdict(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
     puzzle = attempt.puzzle
-    solved = attempt.told
+    solved = attempt.shows_solution
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
     winning = orders(puzzle.position, puzzle.winning)
     missing = set(puzzle.winning) - set(attempt.moves)
@@ -369,7 +369,7 @@ def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> W
 
 def _is_choosing(attempt: Attempt) -> bool:
     all_asked = attempt.puzzle.kind is QuestionKind.ALL
-    return all_asked and bool(attempt.moves) and not attempt.told
+    return all_asked and bool(attempt.moves) and not attempt.shows_solution
 
 
 def _choice(attempt: Attempt) -> ChosenMoves:
@@ -398,7 +398,7 @@ def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) 
         match,
         controls,
         budget,
-        marked=attempt.told and not match.moves,
+        marked=attempt.shows_solution and not match.moves,
         typed=attempt.typed,
         pointed=pointed,
     ).draw()

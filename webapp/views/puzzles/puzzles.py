@@ -3,9 +3,10 @@
 from calendar import Calendar
 from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from http import HTTPStatus
 from secrets import randbelow
+from typing import NamedTuple
 
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
@@ -92,22 +93,36 @@ def of_today() -> Response:
     return see_other(PuzzleOfADay(day=today()).href())
 
 
+class CalendarDay(NamedTuple):
+    """A day of the archive's calendar, and the address of its daily puzzle."""
+
+    day: date
+    href: str
+
+
+class MonthLink(NamedTuple):
+    """A link to the archive of another month, named in words."""
+
+    name: str
+    href: str
+
+
 @puzzles.get("/puzzles/archive")
 def archive() -> str:
     """Return a calendar with links to the daily puzzles of one month."""
     last = today()
     first = (ArchiveQuery.from_request().day or last).replace(day=1)
     days = Calendar().itermonthdates(first.year, first.month)
-    beside = [(first + timedelta(days=step)).replace(day=1) for step in (-1, 31)]
+    neighbours = [(first + timedelta(days=step)).replace(day=1) for step in (-1, 31)]
     return render_template(
         "puzzles/archive.html",
         month=month_in_words(first),
         weekdays=weekdays(),
         first=first,
-        days=[(day, PuzzleOfADay(day=day).href()) for day in days],
+        days=[CalendarDay(day, PuzzleOfADay(day=day).href()) for day in days],
         beside=[
-            (month_in_words(month), ArchiveQuery(day=month).href())
-            for month in beside
+            MonthLink(month_in_words(month), ArchiveQuery(day=month).href())
+            for month in neighbours
             if FIRST_DAY <= month <= last
         ],
         first_day=FIRST_DAY,

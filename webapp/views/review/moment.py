@@ -16,7 +16,7 @@ from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
-from webapp.views.play.beside import goal_of, name_of, seat_name
+from webapp.views.play.coach_and_dock import goal_of, name_of, seat_name
 from webapp.views.play.panels import Action, Coach, Seat
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState
@@ -60,9 +60,11 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     game. `state` holds the match of `review`.
     """
     ply = review.moment
-    shown_ply = _first_shown_ply(state.match) if ply is None else ply
+    shown_ply = ply
+    if shown_ply is None:
+        shown_ply = 0 if state.match.over else len(state.match.moves)
     before_move = replace(
-        state, asked=state.back_to(shown_ply), match=state.match.back_to(shown_ply)
+        state, query=state.back_to(shown_ply), match=state.match.back_to(shown_ply)
     )
     turn = None if ply is None else review.turns[ply]
     scene = _scene(state, before_move, review, step)
@@ -71,11 +73,6 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
         scene.match or before_move.shown, _NO_MOVES, before_move.budget, pointed=pointed
     ).draw()
     return Moment(scene.coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
-
-
-def _first_shown_ply(match: Match) -> int:
-    """Return the number of moves to show if none mattered: 0, or all if the game is not over."""
-    return 0 if match.over else len(match.moves)
 
 
 def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: int) -> _Scene:
@@ -92,7 +89,7 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
 def _seats(
     state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int
 ) -> tuple[Seat, Seat]:
-    opponent = state.asked.opponent
+    opponent = state.query.opponent
     them = Player.COMPUTER if opponent else Player.TWO
     you = Player.YOU if opponent else Player.ONE
     notes = {them: f"{name_of(state.match)} · {goal_of(state.match)}"}
@@ -158,9 +155,9 @@ def _show_winning_move(
         coach = Coach(title, (steps[-1].says,), (again,), "", 2, 2)
     else:
         title = _("This move won") if match.over else _("No slip so far")
-        says = best.says if best and best.move == move else ""
+        text = best.says if best and best.move == move else ""
         practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
-        coach = Coach(title, (says,), (practise,))
+        coach = Coach(title, (text,), (practise,))
     split_up = any(pointed.on_pieces for pointed in panel.pointed.values())
     if move is None or (split_up and best and best.move == move):
         return _Scene(coach, panel)
@@ -176,16 +173,16 @@ def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scen
     match = review.match
     again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
     if match.winner and review.standings[0].ahead is match.winner:
-        if state.asked.opponent:
+        if state.query.opponent:
             again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))
         panel = why_panel(start)
-        says = panel.explanation.steps[-1].says
-        return _Scene(Coach(_("The start was lost"), (says,), (again,)), panel)
+        text = panel.explanation.steps[-1].says
+        return _Scene(Coach(_("The start was lost"), (text,), (again,)), panel)
     if match.drawn:
-        says = _("This would never end, so nobody wins.")
-        return _Scene(Coach(_("A draw"), (says,), (again,)))
+        text = _("This would never end, so nobody wins.")
+        return _Scene(Coach(_("A draw"), (text,), (again,)))
     if match.over:
-        says = _("Where it turned is more than I can work out.")
-        return _Scene(Coach(_("Too hard for me"), (says,), (again,)))
+        text = _("Where it turned is more than I can work out.")
+        return _Scene(Coach(_("Too hard for me"), (text,), (again,)))
     title = _("No slip so far") if match.moves else _("No move has been made yet.")
     return _Scene(Coach(title))

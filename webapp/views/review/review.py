@@ -12,7 +12,7 @@ from webapp.views.play.play_query import PlayQuery, ReviewQuery
 from webapp.views.play.play_state import PlayState
 from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.languages import without_language
+from webapp.views.web.languages import query_without_language
 from webapp.views.web.origins import parts_of, within_app
 
 from .review_page import review_page
@@ -47,7 +47,7 @@ def _address_of_review(pasted: str) -> str:
             pasted,
             _("Open the game, copy the address from the bar of the browser, and paste it here."),
         )
-    fields = dict(parse_qsl(without_language(parts.query)))
+    fields = dict(parse_qsl(query_without_language(parts.query)))
     query = ReviewQuery.read({**fields, "start": unquote(of_a_match[1])}).with_dice()
     return query.showing(query.match()).on(ReviewQuery).href()
 

@@ -231,20 +231,18 @@ def _games(start: Sum) -> Iterator[PickedGame]:
         behind = start[first + len(components) :]
         last = first + len(components) - 1
         more = () if len(start) >= MAX_COMPONENTS else (*before, *components, components[-1])
+        kinds = []
+        for kind in _kinds(ruleset):
+            converted = [_as_component_of(kind, component) for component in components]
+            to = write_sum((*before, *converted, *behind))
+            kinds.append(Choice(kind.called, to, kind == ruleset))
         yield PickedGame(
             ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],
             has_heaps=len(ruleset.words.heaps(components[0].position)) == 1,
             more=write_sum((*more, *behind)) if more else "",
             without=write_sum((*before, *behind)),
-            kinds=[
-                Choice(
-                    kind.called,
-                    write_sum((*before, *_with_parameters(kind, components), *behind)),
-                    kind == ruleset,
-                )
-                for kind in _kinds(ruleset)
-            ],
+            kinds=kinds,
             ready=[
                 Choice(_(name), _replaced(start, last, f"{ruleset.name}:{written}"))
                 for name, written in ruleset.words.ready
@@ -263,15 +261,11 @@ def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
     return [kind for kind in kinds if kind.parameters and type(kind) is type(ruleset)]
 
 
-def _with_parameters(ruleset: AnyRuleset, components: Sum) -> Sum:
-    """Return `components` as components of `ruleset`.
-
-    A position that `ruleset` cannot read is replaced by the sample position of `ruleset`.
-    """
-    return tuple(_as_component_of(ruleset, component) for component in components)
-
-
 def _as_component_of(ruleset: AnyRuleset, component: Component) -> Component:
+    """Return the position of `component`, read as a position of `ruleset`.
+
+    If `ruleset` cannot read it, return the sample position of `ruleset`.
+    """
     with suppress(GameError):
         written = component.ruleset.write_position(component.position)
         return component_of(ruleset, ruleset.read_position(written))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 
 import brotli
@@ -100,7 +101,8 @@ def address_of_asset(name: str) -> str:
 def are_assets_whole(app: SansioApp) -> bool:
     """Return True if `app` found the style sheets and scripts of every page when it started."""
     assets: dict[str, Asset] = app.extensions[_NAME]
-    return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _SUFFIXES}
+    needed = {f"{name}{suffix}" for name, suffix in product(_JOINED.values(), _SUFFIXES)}
+    return assets.keys() >= needed
 
 
 def _contents(sources: Iterable[Path]) -> dict[str, bytes]:

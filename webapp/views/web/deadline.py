@@ -24,8 +24,8 @@ from webapp.slots import slots_of
 from webapp.teaching.puzzles.daily import today
 
 from .answers import HTMX_HEADERS
-from .knowledge import found_longer, may_find_more
-from .languages import language_wished
+from .knowledge import known_longer_result, may_find_more
+from .languages import requested_language
 from .preferences import PROJECTOR_COOKIE, is_projecting
 from .solvers import solvers
 
@@ -57,7 +57,7 @@ class NeedsSolver(Exception):
 def budget_of_request() -> Budget:
     """Return the budget of the current request, which all its work shares."""
     if "budget" not in g:
-        set_solution_lookup(found_longer)
+        set_solution_lookup(known_longer_result)
         g.budget = Budget()
     budget: Budget = g.budget
     return budget
@@ -99,7 +99,7 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
     """
     if not solvers().processes:
         return function(*arguments)
-    set_solution_lookup(found_longer)
+    set_solution_lookup(known_longer_result)
     _watch_work()
     try:
         return function(*arguments)
@@ -169,7 +169,7 @@ def _environ_for_solver() -> tuple[tuple[str, str], ...]:
     kept = {
         name: environ[name] for name in (*_ENVIRON_KEYS, *_HTMX_ENVIRON_KEYS) if name in environ
     }
-    kept["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
+    kept["HTTP_ACCEPT_LANGUAGE"] = requested_language(request)
     cookies = [f"{PROJECTOR_COOKIE}=on"] if is_projecting(request) else []
     for cookie in slots_of(current_app).cookies_for_solvers:
         value = request.cookies.get(cookie.name, "")

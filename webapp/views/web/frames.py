@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import language
 
 from .assets import address_of_asset
-from .languages import PARAMETER, language_kept, languages_named
+from .languages import PARAMETER, language_kept, languages_in_address
 
 EMBEDDED_BELOW = "/embed"
 _CAN_BE_FRAMED = ("/play/", "/puzzles/", "/discover/")
@@ -52,7 +52,7 @@ class _Request(Request):
     def args(self) -> MultiDict[str, str]:
         """Return the parameters of the query without the language, which every page accepts."""
         parameters = super().args
-        if languages_named(self):
+        if languages_in_address(self):
             kept = [item for item in parameters.items(multi=True) if item[0] != PARAMETER]
             return ImmutableMultiDict(kept)
         return parameters

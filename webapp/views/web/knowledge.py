@@ -1,4 +1,4 @@
-"""What plug-ins know about sums beyond the result of a search within a page's budget."""
+"""Results about sums that plug-ins have found in longer searches than a page may make."""
 
 from flask import current_app, has_request_context
 
@@ -8,7 +8,7 @@ from nimsum.solver.analysis import LongerSearchResult
 from webapp.slots import MatchAddress, MoreKnowledge, Section, slots_of
 
 
-def found_longer(position: Sum, convention: Convention) -> LongerSearchResult | None:
+def known_longer_result(position: Sum, convention: Convention) -> LongerSearchResult | None:
     """Return the result of the first plug-in that knows `position`.
 
     Return None if no plug-in knows it, or outside a request.

@@ -1,10 +1,10 @@
 """The language in which a request is answered.
 
 The language is the first of these that exists: the one in the address, as in ?language=fr; the
-visitor's choice, kept in a cookie; the language of the room; the one that the browser prefers. If
-an address names a language, the links and forms of its page do so too: a frame keeps no cookies,
-and a page that was sent to somebody stays as it was. Links get the language from `url_for`, through
-Flask's `url_defaults`; forms get it from `language_field()`.
+visitor's choice, kept in a cookie; the language of the classroom; the one that the browser prefers.
+If an address names a language, the links and forms of its page do so too: a frame keeps no cookies,
+and whoever gets the address of a page sees the page in the sender's language. `url_for` adds the
+language to links, through Flask's `url_defaults`; `language_field()` adds it to forms.
 """
 
 import re
@@ -61,7 +61,7 @@ def set_language_of_requests(app: Flask) -> None:
     # The data is loaded before processes are forked, so that they share it.
     for locale in LOCALES.values():
         localedata.load(str(locale))
-    app.url_value_preprocessor(_speak_as_asked)
+    app.url_value_preprocessor(_set_request_language)
     app.url_defaults(keep_language)
     app.after_request(_add_language_header)
     # After this request the thread serves other visitors.
@@ -78,9 +78,9 @@ def depends_on_address_alone(request: Request) -> bool:
     return is_for_machines(request) or request.path.startswith(_PICTURE_PREFIX)
 
 
-def language_wished(request: Request) -> str:
+def requested_language(request: Request) -> str:
     """Return the code of the language in which `request` is answered."""
-    for code in languages_named(request):
+    for code in languages_in_address(request):
         if code in LANGUAGES:
             return code
     if depends_on_address_alone(request):
@@ -88,7 +88,7 @@ def language_wished(request: Request) -> str:
     return _chosen_language(request) or _best_of(request.headers.get("Accept-Language", ""))
 
 
-def languages_named(request: Request) -> list[str]:
+def languages_in_address(request: Request) -> list[str]:
     """Return the language codes in the address of `request`, including unknown codes."""
     if b"language=" not in request.query_string or is_for_machines(request):
         return []
@@ -100,42 +100,42 @@ def _chosen_language(request: Request) -> str:
     return code if code in LANGUAGES else ""
 
 
-def _best_of(wishes: str) -> str:
-    for wish, quality in parse_accept_header(wishes, LanguageAccept):
+def _best_of(accept_language: str) -> str:
+    for tag, quality in parse_accept_header(accept_language, LanguageAccept):
         # A browser that prefers Canadian French to English also prefers our French to English.
-        for code in (wish, wish.partition("-")[0]):
+        for code in (tag, tag.partition("-")[0]):
             if quality and code in LANGUAGES:
                 return code
     return SOURCE_LANGUAGE
 
 
-def _speak_as_asked(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
-    set_language(language_wished(request))
-    if language() in languages_named(request):
+def _set_request_language(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    set_language(requested_language(request))
+    if language() in languages_in_address(request):
         g.language_kept = language()
 
 
-def speak_in_room(code: str) -> None:
+def set_room_language(code: str) -> None:
     """Use the language `code` of a room, also in its links, unless the visitor chose another."""
-    chosen = languages_named(request) or _chosen_language(request)
+    chosen = languages_in_address(request) or _chosen_language(request)
     if not chosen and code in LANGUAGES and code != language():
         set_language(code)
         g.language_kept = code
 
 
-def in_no_language(address: str) -> str:
+def address_without_language(address: str) -> str:
     """Return `address`, which must have no #fragment, without its language parameters."""
     path, _mark, query = address.partition("?")
-    kept = without_language(query)
+    kept = query_without_language(query)
     return f"{path}?{kept}" if kept else path
 
 
-def without_language(query: str) -> str:
+def query_without_language(query: str) -> str:
     """Return the query string `query`, without question mark, without its language parameters."""
     return _IN_QUERY.sub("", query).removeprefix("&")
 
 
-def must_be_named() -> bool:
+def links_name_language() -> bool:
     """Return True if links must name the current language.
 
     Return False if the language is English only because nobody asked for another one.
@@ -145,10 +145,10 @@ def must_be_named() -> bool:
 
 def in_language(address: str) -> str:
     """Return `address`, one of ours, with the current language if links must name it."""
-    return naming(address, language()) if must_be_named() else address
+    return with_language(address, language()) if links_name_language() else address
 
 
-def naming(address: str, code: str) -> str:
+def with_language(address: str, code: str) -> str:
     """Return `address` with the language `code`, or unchanged if it names a language already."""
     if PARAMETER in parse_qs(urlsplit(address).query):
         return address
@@ -177,7 +177,7 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
         values.setdefault(PARAMETER, kept)
 
 
-def fields_of_language() -> dict[str, str]:
+def language_parameters() -> dict[str, str]:
     """Return the parameter by which links and forms keep the language; empty if none is needed."""
     kept = language_kept()
     return {PARAMETER: kept} if kept else {}
@@ -186,7 +186,7 @@ def fields_of_language() -> dict[str, str]:
 def language_field() -> Markup:
     """Return the hidden form field that keeps the language; empty if links name none."""
     field = Markup('<input type="hidden" name="{}" value="{}">')
-    return Markup().join(field.format(*item) for item in fields_of_language().items())
+    return Markup().join(field.format(*item) for item in language_parameters().items())
 
 
 def language_kept() -> str:

@@ -37,10 +37,10 @@ def public_address() -> str:
         wrong = _("I can’t read this host name.")
         right = _("Open the page’s whole address.")
         raise NotationError(wrong, request.headers.get("Host", ""), right)
-    return address_told()
+    return known_public_address()
 
 
-def address_told() -> str:
+def known_public_address() -> str:
     """Return the public address of the app without a final slash, or "" if the host is refused."""
     public_url = settings_of(current_app).public_url
     try:

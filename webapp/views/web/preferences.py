@@ -17,7 +17,7 @@ from werkzeug.wrappers import Request, Response
 from nimsum.language import LANGUAGES
 
 from .answers import forget_cookie, keep_in_cookie, see_other
-from .languages import LANGUAGE_COOKIE, in_no_language, language_kept, naming
+from .languages import LANGUAGE_COOKIE, address_without_language, language_kept, with_language
 from .origins import parts_of, within_app
 
 preferences = Blueprint("preferences", __name__)
@@ -28,9 +28,12 @@ _A_YEAR = 365 * 24 * 60 * 60
 _LISTENERS = "language_listeners"
 
 
-def when_language_is_chosen(app: App, tell: Callable[[str, str], None]) -> None:
-    """Call `tell(path, code)` when a visitor of the page at `path` chooses the language `code`."""
-    app.extensions.setdefault(_LISTENERS, []).append(tell)
+def when_language_is_chosen(app: App, callback: Callable[[str, str], None]) -> None:
+    """Call `callback(path, code)` when a visitor of the page at `path` chooses a language.
+
+    `code` is the code of that language.
+    """
+    app.extensions.setdefault(_LISTENERS, []).append(callback)
 
 
 @preferences.get("/language/<code>")
@@ -38,9 +41,9 @@ def choose_language(code: str) -> Response:
     """Store the language `code` in a cookie, and redirect to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
-    address = in_no_language(return_address())
-    for tell in current_app.extensions.get(_LISTENERS, ()):
-        tell(within_app(address.partition("?")[0]), code)
+    address = address_without_language(return_address())
+    for callback in current_app.extensions.get(_LISTENERS, ()):
+        callback(within_app(address.partition("?")[0]), code)
     answer = see_other(address)
     keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
@@ -74,7 +77,7 @@ def choose_projector(mode: str) -> Response:
     if mode not in (_ON, _OFF):
         abort(404)
     kept = language_kept()
-    answer = see_other(naming(return_address(), kept) if kept else return_address())
+    answer = see_other(with_language(return_address(), kept) if kept else return_address())
     if mode == _ON:
         keep_in_cookie(answer, PROJECTOR_COOKIE, _ON)
     else:

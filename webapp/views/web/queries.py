@@ -26,7 +26,7 @@ from nimsum.rulesets.near import sum_meant
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 
-from .languages import PARAMETER, is_for_machines, languages_named
+from .languages import PARAMETER, is_for_machines, languages_in_address
 
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
@@ -330,7 +330,7 @@ def refuse_control_characters() -> None:
 
 def refuse_other_languages() -> None:
     """Raise `NotationError` if the address names an unknown language, or more than one."""
-    named = languages_named(request)
+    named = languages_in_address(request)
     if len(named) > 1:
         raise _given_more_than_once(PARAMETER, named)
     if unknown := [code for code in named if code not in LANGUAGES]:

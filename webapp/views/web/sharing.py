@@ -13,8 +13,14 @@ from nimsum.language import LANGUAGES, _, language
 from nimsum.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded
-from .languages import in_language, language_kept, must_be_named, naming, without_language
-from .origins import address_told, public_address, within_app
+from .languages import (
+    in_language,
+    language_kept,
+    links_name_language,
+    query_without_language,
+    with_language,
+)
+from .origins import known_public_address, public_address, within_app
 from .queries import Query
 
 MAX_QR_ADDRESS_LENGTH = 600
@@ -79,9 +85,9 @@ class Sharing:
 def _sharing() -> Sharing:
     """Return the addresses for sharing the current page."""
     plain_path = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
-    root = address_told()
+    root = known_public_address()
     path = quote(plain_path, safe=_PLAIN)
-    query = without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
+    query = query_without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
     asks = plain_path.startswith(_QUESTION_PREFIX)
     if asks:
         parts = query.split("&")
@@ -94,9 +100,9 @@ def _sharing() -> Sharing:
         below=url_for("doors.home", language=None),
         link=root + inside,
         canonical=in_language(canonical) if language_kept() else canonical,
-        alternates={code: naming(canonical, code) for code in LANGUAGES if not query},
+        alternates={code: with_language(canonical, code) for code in LANGUAGES if not query},
         any_language=canonical,
-        language=language() if must_be_named() else "",
+        language=language() if links_name_language() else "",
         code=url_for("codes.code", of=inside) if len(inside) <= MAX_QR_ADDRESS_LENGTH else "",
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(plain_path) else "",
         asks=asks,

@@ -21,7 +21,7 @@ from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.puzzle_queries import FreePuzzle
 from webapp.views.puzzles.puzzle_words import QUESTIONS, answers_to_who, winner_of
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.languages import in_language, in_no_language
+from webapp.views.web.languages import address_without_language, in_language
 from webapp.views.web.origins import is_of_this_computer, within_app
 from webapp.views.web.sharing import qr_code
 
@@ -145,7 +145,7 @@ def sheet_page(query: SheetQuery, root: str) -> SheetPage:
 
 def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
     path = FreePuzzle.of(puzzle).href()
-    address = root + in_no_language(within_app(path))
+    address = root + address_without_language(within_app(path))
     short = address.partition("://")[2]
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
     answers = answers_to_who(puzzle) if puzzle.kind is QuestionKind.WHO else []

@@ -25,9 +25,9 @@ from webapp.views.classroom.boards import BoardEnd, Turn, board_at_rest
 from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
-from webapp.views.pictures.previews import called, preview_of
+from webapp.views.pictures.previews import preview_of, title_of_sum
 from webapp.views.play.play_query import MatchQuery, ReviewQuery
-from webapp.views.web.origins import address_told, below_the_app
+from webapp.views.web.origins import below_the_app, known_public_address
 
 from .duels import DUELS, FIRST, SECOND, match_of, opponent_of, turn_of
 from .kind import Panel, PupilForm
@@ -113,8 +113,8 @@ def _answer(form: PupilForm) -> None:
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     if not view.duels:
-        link = address_told() + below_the_app("duel.follow", code=view.room.code)
-        name = called(read_subject(activity.subject).position)
+        link = known_public_address() + below_the_app("duel.follow", code=view.room.code)
+        name = title_of_sum(read_subject(activity.subject).position)
         content = WaitingForFriend(link, name, way_in(view.room.code))
         return Panel("duel/waiting.html", content, waits=True)
     duel = view.duels[-1]
@@ -173,7 +173,7 @@ def _seats_after_game(view: PupilView, *, begins: bool) -> tuple[PlayerSeat, Pla
 
 def _last_moves(match: Match) -> dict[Player, str]:
     """Return each player's last move in words; before that move, the name of the game."""
-    game = called(match.start)
+    game = title_of_sum(match.start)
     return dict.fromkeys(Player, game) | {item.by: item.text for item in moves_in_words(match, 2)}
 
 

@@ -31,7 +31,7 @@ from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture, film, play_out
 from webapp.views.classroom.subjects import read_subject, write_subject
-from webapp.views.web.knowledge import found_longer
+from webapp.views.web.knowledge import known_longer_result
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
 from .understanding import OTHER, RIGHT, Mistake, Understanding
@@ -303,7 +303,7 @@ def _outcome_of_long_search(question: _ClassroomQuestion, match: Match) -> str:
     """
     if question is not _OUTCOME_QUESTION:
         return ""
-    result = found_longer(match.position, match.convention)
+    result = known_longer_result(match.position, match.convention)
     return result.outcome if result and result.outcome in (Outcome.P, Outcome.N) else ""
 
 

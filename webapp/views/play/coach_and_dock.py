@@ -1,4 +1,4 @@
-"""What the play page shows beside the board: the coach, the dock and the menu *More*."""
+"""The texts and links around the board of the play page: coach, dock and menu *More*."""
 
 from flask import url_for
 
@@ -92,8 +92,8 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
     if state.asking:
         second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
-    says = (f"{rule_of(state.shown)} {goal}", _("You can win from here.") if won else "")
-    return Coach(name_of(state.match), says, buttons)
+    outlook = _("You can win from here.") if won else ""
+    return Coach(name_of(state.match), (f"{rule_of(state.shown)} {goal}", outlook), buttons)
 
 
 def _past_coach(state: PlayState) -> Coach:
@@ -102,18 +102,18 @@ def _past_coach(state: PlayState) -> Coach:
     back = Action(state.latest.href(), _("Back to now"))
     if shown.to_move is Player.COMPUTER and not state.in_training:
         return Coach(title, (), (back, Action(state.here.href(), _("Reply here"), quiet=False)))
-    says = _("Move on the board to go on from here.") if state.can_move else ""
-    return Coach(title, (says,), (back,))
+    text = _("Move on the board to go on from here.") if state.can_move else ""
+    return Coach(title, (text,), (back,))
 
 
 def _full_coach(state: PlayState) -> Coach:
-    says = _("An address can’t hold a longer game.")
+    text = _("An address can’t hold a longer game.")
     next_game = onward(state)
     if next_game:
         action = Action(next_game, _("Go on in a new game"), "next", quiet=False)
-        return Coach(_("A long game"), (says,), (action,))
+        return Coach(_("A long game"), (text,), (action,))
     too_many = _("It has too many parts to go on in a new one.")
-    return Coach(_("A long game"), (says, too_many))
+    return Coach(_("A long game"), (text, too_many))
 
 
 def whose_turn(state: PlayState, by: Player) -> str:
@@ -133,7 +133,7 @@ def whose_turn(state: PlayState, by: Player) -> str:
 
 def seat_name(player: Player, state: PlayState) -> str:
     """Return the name of `player` that the page shows."""
-    opponent = state.asked.opponent
+    opponent = state.query.opponent
     return _(opponent.name) if player is Player.COMPUTER and opponent else _(PLAYER_NAMES[player])
 
 
@@ -143,7 +143,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
     The row always has all of these actions; one that is impossible now has no address. If
     `projected` is True, a step back and a step forward come first.
     """
-    query = state.asked
+    query = state.query
     playing = not state.shown.over
     in_play = playing and not state.in_training
     hinted = query.hint > 0
@@ -254,7 +254,7 @@ def taken_back(state: PlayState) -> str | None:
     """
     ply = _your_last_ply(state)
     record = state.record
-    if ply is None or len(record.takebacks) >= (state.asked.train or 0):
+    if ply is None or len(record.takebacks) >= (state.query.train or 0):
         return None
     longer = record.with_takeback(state.shown, ply)
     back = state.back_to(ply)
@@ -276,5 +276,5 @@ def onward(state: PlayState) -> str | None:
     start = write_sum(remaining)
     if len(remaining) > MAX_COMPONENTS or len(start) > MAX_SUM_LENGTH:
         return None
-    first = None if state.asked.opponent is None else state.shown.to_move
+    first = None if state.query.opponent is None else state.shown.to_move
     return state.anew(state.latest.model_copy(update={"start": start, "first": first}))
