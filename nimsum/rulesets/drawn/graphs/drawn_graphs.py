@@ -1,4 +1,4 @@
-"""Remove-an-Edge on drawn graphs: their notation, and the reasons for values in words."""
+"""Drawn graphs in notation and in words, and the reasons for their values in Remove-an-Edge."""
 
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.wording import edges, sum_of_parts, valued
@@ -26,7 +26,7 @@ from .symmetry import mirror_of_position
 
 
 def write_graph(position: GraphPosition) -> str:
-    """Return the notation of the graph, followed by its removed vertices."""
+    """Return the notation of the graph, followed by a slash and its removed vertices, if any."""
     graph = position.graph
     removed = elements(graph.everything & ~position.standing)
     labels = ",".join(graph.labels[v] for v in removed)
@@ -34,7 +34,7 @@ def write_graph(position: GraphPosition) -> str:
 
 
 def graph_in_words(position: GraphPosition) -> str:
-    """Return the graph in words: its name, and the numbers of vertices and edges."""
+    """Return `position` in words: its name, and the numbers of remaining vertices and edges."""
     graph = position.graph
     count = position.vertices
     vertices = ngettext("%(num)s vertex", "%(num)s vertices", count) if count else _("no vertex")
@@ -45,11 +45,14 @@ def graph_in_words(position: GraphPosition) -> str:
 
 
 def worked_out(position: GraphPosition) -> str:
-    """Return the reason, in a sentence or two, for the value that a theorem gives `position`."""
+    """Return the reason for the value of `position` in Remove-an-Edge, in a sentence or two.
+
+    `position` must be one whose value theorems or a mirror symmetry give.
+    """
     graph = position.graph.neighbours
     standing = position.standing
-    joined = list(components(graph, standing))
-    if not joined:
+    connected = list(components(graph, standing))
+    if not connected:
         return valued(_("No edge is left"), 0)
     parts = parts_of(graph, standing)
     values = [theorem_value(part) for part in parts]
@@ -57,15 +60,16 @@ def worked_out(position: GraphPosition) -> str:
     if mirror is not None:
         so = _("So the value is 0.")
         return f"{mirror.words} {so}"
-    if len(joined) == 1:
-        return _reason(induced(graph, joined[0])) or _(
+    if len(connected) == 1:
+        return _reason(induced(graph, connected[0])) or _(
             "Where vertices outnumber the neighbours they share, not all are needed. %(reason)s",
             reason=_reason(parts[0]),
         )
-    return sum_of_parts(len(joined), values)
+    return sum_of_parts(len(connected), values)
 
 
 def _reason(part: Graph) -> str:
+    """Return the reason for the value of the connected graph `part`, or "" if none is known."""
     if is_path(part):
         return family_reason("path", (len(part),))
     if is_cycle(part):
@@ -83,7 +87,7 @@ def _reason(part: Graph) -> str:
 def family_reason(family: str, sizes: tuple[int, ...]) -> str:
     """Return the reason for the value of the graph of `family` with these `sizes`.
 
-    A family is, for example, the paths or the complete bipartite graphs.
+    A family is "path", "cycle", "star", "complete" or "complete-bipartite".
     """
     n = sum(sizes)
     side = min(sizes)
@@ -106,7 +110,8 @@ def family_reason(family: str, sizes: tuple[int, ...]) -> str:
 
 
 def _path_reason(n: int) -> str:
-    law = path_law()[1]
+    """Return the reason for the value of the path of `n` vertices."""
+    _values, law = path_law()
     alike = law.reduce(n)
     if alike == n:
         return valued(

@@ -1,4 +1,8 @@
-"""The notation of drawn or named graphs and of removed vertices; the grammar is `graphs.lark`."""
+"""The notation of graphs, by edges or by a name, and of removed vertices.
+
+Examples are `0-1,1-2`, `a1-b1,b1-b2`, `path-7` and, with a removed vertex, `path-7/3`. The grammar
+is `graphs.lark`.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,6 +24,7 @@ MAX_POINT_ROWS = 12  # The largest number of rows, and of columns, of points for
 
 
 def _error_at_an_edge(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
+    """Return an error that quotes only the edge of `text` at index `at`."""
     edge = text[text.rfind(",", 0, at) + 1 :].partition(",")[0]
     return NotationError(wrong, edge, right)
 
@@ -46,7 +51,7 @@ LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 
 
 def read_position(text: str) -> Position:
-    """Return the position written in `text`: a graph, without the vertices that have been taken.
+    """Return the position in `text`: a graph, or a graph, a slash and its removed vertices.
 
     Raises `NotationError` or `InvalidPosition`.
     """
@@ -64,9 +69,9 @@ def read_position(text: str) -> Position:
     for label in removed.split(",") if slash else ():
         v = graph.numbers.get(label)
         if v is None:
-            raise InvalidPosition(
-                _("There is no such vertex."), label, _some_vertices(graph.labels)
-            )
+            labels = graph.labels
+            right = like(", ".join(labels)) if len(labels) <= 12 else within(labels[0], labels[-1])
+            raise InvalidPosition(_("There is no such vertex."), label, right)
         if not standing >> v & 1:
             raise InvalidPosition(_("That vertex is there twice."), label, _("Write it once."))
         standing ^= 1 << v
@@ -75,16 +80,17 @@ def read_position(text: str) -> Position:
 
 @lru_cache(maxsize=2_000)
 def read_graph(text: str) -> DrawnGraph | LongGraph:
-    """Return the graph written in `text`, which lists no removed vertices.
+    """Return the graph written in `text`, which is a notation without removed vertices.
 
-    Raises `NotationError` or `InvalidPosition`.
+    A graph of a family in `LONG_FAMILIES` that is too large to be drawn is a `LongGraph`. Raises
+    `NotationError` or `InvalidPosition`.
     """
     graph: DrawnGraph | LongGraph = _GRAPH.read(text, _GraphMeaning(text))
     return graph
 
 
 def named_spelling(family: str, sizes: Sequence[int]) -> str:
-    """Return the canonical spelling of the graph of `family` with these `sizes`."""
+    """Return the notation of the graph of `family` with these `sizes`, such as grid-3x4."""
     joint = "x" if family == "grid" else "-"
     return "-".join([family.removesuffix("-bipartite"), joint.join(map(str, sizes))]).rstrip("-")
 
@@ -94,17 +100,20 @@ _Edge = tuple[str, frozenset[_Vertex]]  # An edge as it is written, and its ends
 
 
 class _GraphMeaning:
-    """The actions for the grammar `graphs.lark`: one method for each rule."""
+    """The meanings of the rules of the grammar `graphs.lark`, one method for each rule.
+
+    The text that is read is passed to the constructor, for errors.
+    """
 
     def __init__(self, text: str) -> None:
         self._text = text
 
-    def named(self, name: str, *written: str | None) -> DrawnGraph | LongGraph:
-        """Return the graph with the name `name` and the sizes `written`.
+    def named(self, name: str, *size_texts: str | None) -> DrawnGraph | LongGraph:
+        """Return the graph called `name`, such as "path", with the sizes in `size_texts`.
 
         Raises `NotationError` or `InvalidPosition`.
         """
-        sizes = tuple(int(size) for size in written if size is not None)
+        sizes = tuple(int(size) for size in size_texts if size is not None)
         if name == "ladder" and len(sizes) == 1:
             name = "grid"
             sizes = (2, *sizes)
@@ -124,11 +133,14 @@ class _GraphMeaning:
             drawing = family.draw(*sizes)
             count = len(drawing.points)
             if count <= MAX_VERTICES and len(drawing.edges) <= MAX_EDGES:
-                places = (divmod(v, sizes[1]) for v in range(count)) if name == "grid" else ()
+                if name == "grid":
+                    labels = tuple(place_name(divmod(v, sizes[1])) for v in range(count))
+                else:
+                    labels = tuple(map(str, range(count)))
                 return DrawnGraph(
                     named_spelling(name, sizes),
                     family.title,
-                    tuple(map(place_name, places)) or tuple(map(str, range(count))),
+                    labels,
                     graph_of(count, drawing.edges),
                     tuple(drawing.points),
                 )
@@ -137,28 +149,34 @@ class _GraphMeaning:
         raise self._too_large()
 
     def edge(self, *ends: str) -> _Edge:
-        """Return an edge between numbers. Raises `NotationError` or `InvalidPosition`."""
+        """Return an edge between vertices that are numbers.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         label = "-".join(ends)
         if any(len(end) > 2 or end != str(int(end)) for end in ends):
             raise NotationError(_("That is no vertex."), label, within(0, 99))
-        return self._joined(label, [(int(end), 0) for end in ends])
+        return self._edge_between(label, [(int(end), 0) for end in ends])
 
     def segment(self, *ends: str) -> _Edge:
-        """Return an edge between points. Raises `InvalidPosition`."""
+        """Return an edge between vertices that are points like a1. Raises `InvalidPosition`."""
         label = "-".join(ends)
         points = list(map(read_place, ends))
         if max(map(max, points)) >= MAX_POINT_ROWS:
             last = place_name((MAX_POINT_ROWS - 1,) * 2)
             raise InvalidPosition(_("That point is off the grid."), label, within("a1", last))
-        return self._joined(label, points)
+        return self._edge_between(label, points)
 
-    def _joined(self, label: str, ends: list[_Vertex]) -> _Edge:
+    def _edge_between(self, label: str, ends: list[_Vertex]) -> _Edge:
         if ends[0] == ends[1]:
             raise InvalidPosition(_("That edge joins a vertex with itself."), label, like("0-1"))
         return label, frozenset(ends)
 
     def drawn(self, *edges: _Edge, on_points: bool = False) -> DrawnGraph:
-        """Return the graph with these `edges`. Raises `InvalidPosition`."""
+        """Return the graph with these `edges`. Raises `InvalidPosition`.
+
+        If `on_points` is True, the vertices are points, which are drawn where they are on the grid.
+        """
         ends: set[frozenset[_Vertex]] = set()
         for label, edge in edges:
             if edge in ends:
@@ -199,14 +217,8 @@ class _GraphMeaning:
         )
 
 
-def _some_vertices(labels: Sequence[str]) -> str:
-    if len(labels) <= 12:
-        return like(", ".join(labels))
-    return within(labels[0], labels[-1])
-
-
 def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
-    """Return the series of paths, of cycles and of stars with at most `last` vertices."""
+    """Return the lists of paths, cycles and stars with at most `last` vertices, for tables."""
     return (
         Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, last),
         Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, last),
@@ -215,4 +227,4 @@ def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
 
 
 GRIDS = Series("grids", N_("Grids"), N_("grid, %(a)s × %(b)s"), ("grid-{a}x{b}",), 1, 6)
-"""The series of rectangular grids of vertices."""
+"""The table of rectangular grids of vertices, with up to 6 rows and columns."""

@@ -26,7 +26,7 @@ _CHOP = Verbs(
 
 
 class ColonAndFusion(Law[GroundedGraph]):
-    """The colon principle and the fusion principle, which give all values."""
+    """The law that the colon principle and the fusion principle give all values."""
 
     source = Source(WINNING_WAYS, "chapter 7")
     says = N_(
@@ -37,16 +37,16 @@ class ColonAndFusion(Law[GroundedGraph]):
 
     @property
     def value_formulas(self) -> Mapping[str, str]:
-        """The values of paths that stand on the ground at one end."""
+        """The value of a path of n vertices, one end of which is on the ground, as a formula."""
         return {"paths": "n - 1"}
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The rules for which paths, cycles and stars have value 0."""
+        """The conditions on n for which the path, cycle or star of n vertices has value 0."""
         return {"paths": "n = 1", "cycles": "n is even", "stars": "n is odd"}
 
     def value(self, position: GroundedGraph) -> int:
-        """Return the Grundy value, by fusing cycles and adding branches."""
+        """Return the Grundy value, by fusing the points of cycles and adding branches."""
         plan = ground_plan(position.graph)
         return green_value(plan.edges, position.edges, plan.ground)
 
@@ -64,7 +64,7 @@ class ColonAndFusion(Law[GroundedGraph]):
 
 
 class HackenbushWords(GroundedWords):
-    """The words for Green Hackenbush."""
+    """Descriptions in words of pictures and moves in Green Hackenbush."""
 
     noun = N_("picture")
     ready = (
@@ -81,13 +81,16 @@ class HackenbushWords(GroundedWords):
     def kinds_of_move(
         self, position: GroundedGraph, option: Option[GroundedGraph]
     ) -> Iterator[str]:
-        """Yield an order with the number of edges that the move removes."""
+        """Yield a hint about the move to `option`, such as "Remove 3 edges in all."."""
         gone = self.reduction(position, option)
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
 
-def _at_the_ground(position: GroundedGraph) -> int:
-    """Return the number of edges at the ground: the fewest moves, as each must be chopped."""
+def _fewest_moves(position: GroundedGraph) -> int:
+    """Return the smallest number of moves: the number of edges at the ground.
+
+    Each of these must be chopped, and when all are, everything else falls.
+    """
     plan = ground_plan(position.graph)
     return sum(not plan.ground.isdisjoint(plan.edges[e]) for e in elements(position.edges))
 
@@ -104,10 +107,10 @@ class GreenHackenbush(GroundedRuleset):
     laws = (ColonAndFusion(),)
     series = paths_cycles_and_stars(MAX_VERTICES)
     words = cached_component(HackenbushWords)
-    bounds = cached_component(BoardBounds, fewest_moves=_at_the_ground)
+    bounds = cached_component(BoardBounds, fewest_moves=_fewest_moves)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
-        """Yield each edge, with the edges that fall when it is chopped."""
+        """Yield the move of chopping each edge, which also takes the edges that then fall."""
         plan = ground_plan(position.graph)
         for edge, gone in edge_cuts(plan.edges, position.edges, plan.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)

@@ -1,6 +1,7 @@
 """Remove-an-Edge on graphs that are too large to be drawn.
 
-A move leaves smaller graphs of known families, for example two paths of a path.
+Such a graph belongs to a family: the paths, cycles, stars, complete or complete bipartite graphs.
+A move leaves smaller graphs of a family; for example, a path falls into two paths.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,6 +33,7 @@ _LONE_VERTEX = "path-1"  # Stands for any number of lone vertices, which have no
 
 
 def _named(family: str, *sizes: int) -> Position:
+    """Return the graph of `family`, such as "path", with these `sizes`."""
     return read_position(named_spelling(family, sizes))
 
 
@@ -45,7 +47,7 @@ def _paths(*vertices: int) -> Option[Position]:
 
 @dataclass(frozen=True, slots=True)
 class LongGraphForm(LongForm[Position]):
-    """A graph of a family that is too large to be drawn."""
+    """A graph that is too large to be drawn; its vertices are numbered from 0."""
 
     graph: LongGraph
 
@@ -54,11 +56,11 @@ class LongGraphForm(LongForm[Position]):
         return named_spelling(self.graph.family, self.graph.sizes)
 
     def position(self) -> str:
-        """Return the name and the sizes of the graph."""
+        """Return the graph in words: its name and sizes."""
         return _("%(graph)s, %(sizes)s vertices", **self._family_and_sizes())
 
     def as_part(self) -> str:
-        """Return the name and the sizes of the graph, as a part of an option."""
+        """Return the graph in words as a part that a move leaves: "a path of 100 vertices"."""
         return _("a %(graph)s of %(sizes)s vertices", **self._family_and_sizes())
 
     def _family_and_sizes(self) -> dict[str, str]:
@@ -68,7 +70,7 @@ class LongGraphForm(LongForm[Position]):
         }
 
     def options(self) -> Iterator[Option[Position]]:
-        """Yield all options; those of a path come with the longest pieces first."""
+        """Yield all options; those of a path in order of their longer piece, the longest first."""
         if self.graph.family == "path":
             (n,) = self.graph.sizes
             yield from (_paths(n - 2 - shorter, shorter) for shorter in range((n - 2) // 2 + 1))
@@ -76,7 +78,7 @@ class LongGraphForm(LongForm[Position]):
             yield self._only_option()
 
     def _only_option(self) -> Option[Position]:
-        """Return the option that all moves leave, for every family except paths."""
+        """Return the only option of the graph, which must not be a path."""
         family = self.graph.family
         sizes = self.graph.sizes
         if family == "cycle":
@@ -114,27 +116,27 @@ class LongGraphForm(LongForm[Position]):
         return option
 
     def _option_of_edge(self, v: int, w: int) -> Option[Position] | None:
-        """Return the option after removing the edge of `v` < `w`, or None if there is none."""
+        """Return the option after removing the edge between `v` < `w`; None if there is none."""
         n = self.graph.vertices
         if self.graph.family == "path":
             return _paths(v, n - 1 - w) if w == v + 1 else None
-        joined = {
+        is_edge = {
             "cycle": w == v + 1 or (v, w) == (0, n - 1),
             "star": v == 0,
             "complete": True,
             "complete-bipartite": v < self.graph.sizes[0] <= w,
         }
-        return self._only_option() if joined[self.graph.family] else None
+        return self._only_option() if is_edge[self.graph.family] else None
 
     def _edge_of(self, option: Option[Position]) -> tuple[int, int]:
-        """Return the first edge whose removal leaves `option`."""
+        """Return the ends of the first edge whose removal leaves `option`."""
         if self.graph.family == "path":
             shorter = min(path.vertices for path in option) if len(option) == 2 else 0
             return shorter, shorter + 1
         return 0, self.graph.sizes[0] if self.graph.family == "complete-bipartite" else 1
 
     def write_move(self, option: Option[Position]) -> str:
-        """Return the first edge whose removal leaves `option`, in notation."""
+        """Return the move to `option` in notation: the first edge that leaves it, like 2-3."""
         return "-".join(map(str, self._edge_of(option)))
 
     def count_ways(self, option: Option[Position]) -> int:
@@ -153,12 +155,12 @@ class LongGraphForm(LongForm[Position]):
         return edges[family]
 
     def move(self, option: Option[Position]) -> str:
-        """Return the edge that the move removes."""
+        """Return the edge that the move to `option` removes, in words."""
         v, w = self._edge_of(option)
         return _("edge %(edge)s", edge=f"{numeral(v)}–{numeral(w)}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
-        """Yield a hint: an order to leave a given number of parts."""
+        """Yield a hint about the move to `option`: "Leave 2 parts."."""
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
 
     def value(self) -> int:
@@ -171,26 +173,26 @@ class LongGraphForm(LongForm[Position]):
 
     def options_of_value(self, value: int) -> Finding[Position]:
         """Return all options with Grundy value `value`."""
-        return Finding(self._options_of_value(value), complete=True)
+        return Finding(self._yield_options_of_value(value), complete=True)
 
-    def _options_of_value(self, wanted: int) -> Iterator[Option[Position]]:
-        """Yield all options of value `wanted`; for paths, by the period of their values."""
+    def _yield_options_of_value(self, value: int) -> Iterator[Option[Position]]:
+        """Yield all options with `value`; for paths, by the period of their values."""
         if self.graph.family == "path":
             values, law = path_law()
             moves = two_heap_moves(CODE_OF_PATHS)
             (n,) = self.graph.sizes
-            for pair in options_by_period(moves, law, values, n, wanted):
+            for pair in options_by_period(moves, law, values, n, value):
                 yield _paths(*pair)
             return
         if self.graph.family == "cycle":
             only_value = path_value(self.graph.sizes[0] - 2)
         else:
             only_value = 1 - self.value()
-        if wanted == only_value:
+        if value == only_value:
             yield self._only_option()
 
     def longest_play(self) -> int:
-        """Return the size of a largest matching."""
+        """Return the largest number of moves: the size of a largest matching."""
         if self.graph.family == "star":
             return 1
         if self.graph.family == "complete-bipartite":
@@ -198,7 +200,10 @@ class LongGraphForm(LongForm[Position]):
         return self.graph.sizes[0] // 2
 
     def fewest_moves(self) -> int:
-        """Return the size of a smallest maximal matching: every third edge of a path or a cycle."""
+        """Return the smallest number of moves: the size of a smallest maximal matching.
+
+        In a path or a cycle, that is every third edge.
+        """
         if self.graph.family == "path":
             return (self.graph.sizes[0] + 1) // 3
         if self.graph.family == "cycle":
@@ -216,4 +221,4 @@ _VALUES: dict[str, Callable[..., int]] = {
 """For each family, the function that returns the value of a graph with the given sizes."""
 
 on_drawn_graph = long_first(LongGraph, LongGraphForm)
-"""A decorator for methods about drawn graphs; long graphs use the method of `LongGraphForm`."""
+"""A decorator for methods about drawn graphs; a `LongGraph` uses the method of `LongGraphForm`."""

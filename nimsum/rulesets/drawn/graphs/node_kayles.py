@@ -26,7 +26,7 @@ from .positions import GraphPosition, graph_of
 
 
 class FourKinds(Law[GraphPosition]):
-    """The values of paths, cycles, complete graphs and complete bipartite graphs."""
+    """The law on the values of paths, cycles, complete and complete bipartite graphs."""
 
     says = N_(
         "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
@@ -38,9 +38,9 @@ class FourKinds(Law[GraphPosition]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The rules for which paths and cycles have value 0, as far as graphs are drawn.
+        """The conditions on n for which the path, cycle or star of n vertices has value 0.
 
-        No star has value 0.
+        They cover all graphs that can be drawn.
         """
         zeros = [n for n in range(MAX_VERTICES + 1) if path_value(n) == 0]
         paths = ", ".join(str(n) for n in zeros)
@@ -53,11 +53,11 @@ class FourKinds(Law[GraphPosition]):
 
     def value(self, position: GraphPosition) -> int | None:
         """Return the nim-sum of the parts, or None if a part is none of these graphs."""
-        rest = NodeKayles().bounds.remainder(position)
-        return None if rest.unknown else rest.nimber
+        remainder = NodeKayles().bounds.remainder(position)
+        return None if remainder.unknown else remainder.nimber
 
     def worked_out(self, position: GraphPosition) -> str:
-        """Return the reason for the value of `position`, or "" if the law gives no value."""
+        """Return the reason for the value of `position`; "" if this law gives no value."""
         if self.value(position) is None:
             return ""
         graph = position.graph.neighbours
@@ -74,7 +74,7 @@ class NodeKaylesBounds(BoardBounds[GraphPosition]):
     """Bounds on the length of play of Node-Kayles."""
 
     def longest_play(self, position: GraphPosition) -> int:
-        """Return the size of a largest independent set."""
+        """Return the largest number of moves: the size of a largest independent set."""
         return largest_independent_set(position.graph.neighbours, position.standing)
 
 
@@ -91,7 +91,7 @@ class NodeKayles(PlacedGraphRuleset):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The functions that divide the graph into connected parts for the search."""
+        """The functions that a search uses to divide a graph into independent parts."""
         return GraphParts(VertexGame(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
@@ -101,6 +101,7 @@ class NodeKayles(PlacedGraphRuleset):
 
 
 def _reason(part: Graph) -> str:
+    """Return the reason for the value of a graph with the single part `part`."""
     n = len(part)
     value = theorem_value(part)
     if is_complete(part):
@@ -108,7 +109,10 @@ def _reason(part: Graph) -> str:
     if is_path(part):
         return valued(_("A path of %(n)s vertices, as in Dawson’s Chess", n=n), value)
     if is_cycle(part):
-        rest = {"left": n - 3, "path_value": path_value(n - 3)}
-        reason = _("Every move leaves the path of %(left)s, with value %(path_value)s", **rest)
+        reason = _(
+            "Every move leaves the path of %(left)s, with value %(path_value)s",
+            left=n - 3,
+            path_value=path_value(n - 3),
+        )
         return valued(reason, value)
     return valued(_("Every move leaves only single vertices, the rest of its side"), value)

@@ -1,4 +1,4 @@
-"""Games on drawn graphs; a subclass only defines its moves as sets of vertices."""
+"""Base of games on drawn graphs; a subclass only defines its moves as sets of vertices."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from .positions import GraphPosition, LongGraph
 
 
 class PlacedGraphWords(PlacedWords[GraphPosition]):
-    """The words for drawn graphs."""
+    """Descriptions in words of drawn graphs and moves."""
 
     noun = N_("graph")
     ready = (
@@ -35,17 +35,17 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
     )
 
     def position(self, position: GraphPosition) -> str:
-        """Return the name of the graph, and the numbers of vertices and edges."""
+        """Return the name of the graph, and the numbers of its remaining vertices and edges."""
         return graph_in_words(position)
 
     def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
-        """Return the number of vertices that the move takes."""
+        """Return the number of vertices that the move to `option` takes."""
         return position.vertices - option[0].vertices
 
     def kinds_of_move(
         self, position: GraphPosition, option: Option[GraphPosition]
     ) -> Iterator[str]:
-        """Yield an order with the number of vertices that the move takes."""
+        """Yield a hint about the move to `option`, such as "Remove 3 vertices in all."."""
         gone = self.reduction(position, option)
         yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
 
@@ -58,7 +58,7 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
     words = cached_component(PlacedGraphWords)
 
     def read_position(self, text: str) -> GraphPosition:
-        """Return the graph written in `text`, without the removed vertices.
+        """Return the position in `text`: a graph, or a graph, a slash and its removed vertices.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -72,7 +72,7 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
         return position
 
     def write_position(self, position: GraphPosition) -> str:
-        """Return the notation of the graph and of its removed vertices."""
+        """Return the notation of the graph, followed by its removed vertices, if any."""
         return write_graph(position)
 
     def layout(self, position: GraphPosition) -> Layout:

@@ -42,7 +42,7 @@ _SERIES = (
 
 
 class EdgeWords(PlacedWords[Any]):
-    """The words for Remove-an-Edge."""
+    """Descriptions in words of graphs and moves in Remove-an-Edge."""
 
     noun = N_("graph")
     ready = (
@@ -68,7 +68,7 @@ class EdgeWords(PlacedWords[Any]):
 
     @on_drawn_graph
     def position(self, position: GraphPosition) -> str:
-        """Return the name of the graph, and the numbers of vertices and edges."""
+        """Return the name of the graph, and the numbers of its remaining vertices and edges."""
         return graph_in_words(position)
 
     def option(self, option: Option[Position]) -> str:
@@ -80,24 +80,24 @@ class EdgeWords(PlacedWords[Any]):
 
     @on_drawn_graph
     def move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
-        """Return the edge that the move removes."""
+        """Return the edge that the move to `option` removes, in words."""
         return _("edge %(edge)s", edge=position.edge_name(position.taken_by(option[0]), "–"))
 
     @on_drawn_graph
     def kinds_of_move(
         self, position: GraphPosition, option: Option[GraphPosition]
     ) -> Iterator[str]:
-        """Yield an order with the number of edges that the move removes."""
+        """Yield a hint about the move to `option`, such as "Remove 3 edges in all."."""
         gone = len(position.edges) - len(option[0].edges)
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
-        """Return 2, the number of vertices that every move removes."""
+        """Return the number of vertices that the move removes, which is always 2."""
         return 2
 
 
 class EdgeBounds(BoardBounds[Any]):
-    """Bounds on play that follow from matchings."""
+    """Bounds on the length of play, which are sizes of matchings of the graph."""
 
     remainder = on_drawn_graph(BoardBounds.remainder)
     anatomy = on_drawn_graph(BoardBounds.anatomy)
@@ -107,13 +107,13 @@ class EdgeBounds(BoardBounds[Any]):
 
     @on_drawn_graph
     def longest_play(self, position: GraphPosition) -> int:
-        """Return the size of a largest matching."""
+        """Return the largest number of moves: the size of a largest matching."""
         return largest_matching(graph_of(position), position.standing)
 
     def search_shortest_play(self, position: GraphPosition, at_most: int) -> int | None:
-        """Return the size of a smallest maximal matching, or None if that is more than `at_most`.
+        """Return the smallest number of moves to the end, or None if that is above `at_most`.
 
-        Raises `OutOfBudget`.
+        It is the size of a smallest maximal matching. Raises `OutOfBudget`.
         """
         return smallest_maximal_matching(graph_of(position), position.standing, at_most)
 
@@ -135,7 +135,7 @@ class FamiliesOfGraphs(Law[Any]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """The rules for which paths, cycles, stars and complete graphs have value 0."""
+        """The conditions for which paths, cycles, stars and complete graphs have value 0."""
         return {
             "paths": Repetition(53, 34),
             "cycles": Repetition(55, 34),
@@ -181,7 +181,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The functions that divide the graph into connected parts for the search."""
+        """The functions that a search uses to divide a graph into independent parts."""
         return GraphParts(EdgeTaking(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
@@ -196,7 +196,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
         return mirror_of_position(position)
 
     def read_position(self, text: str) -> Position:
-        """Return the graph written in `text`, without the removed vertices.
+        """Return the position in `text`: a graph, or a graph, a slash and its removed vertices.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -204,7 +204,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @on_drawn_graph
     def write_position(self, position: GraphPosition) -> str:
-        """Return the notation of the graph and of its removed vertices."""
+        """Return the notation of the graph, followed by its removed vertices, if any."""
         return write_graph(position)
 
     @on_drawn_graph
@@ -219,7 +219,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
         Raises `NotationError` or `IllegalMove`.
         """
 
-        def refused(wrong: str) -> IllegalMove:
+        def error(wrong: str) -> IllegalMove:
             examples = [position.edge_name(edge) for edge in position.edges[:6]]
             right = like(", ".join(examples)) if examples else _("No edge is left.")
             return IllegalMove(wrong, text, right)
@@ -228,16 +228,16 @@ class RemoveAnEdge(BoardRuleset[Any]):
         for label in ENDS.read(text, None):
             v = position.graph.numbers.get(label)
             if v is None:
-                raise refused(_("There is no such vertex."))
+                raise error(_("There is no such vertex."))
             if not position.standing >> v & 1:
-                raise refused(_("That vertex is gone."))
+                raise error(_("That vertex is gone."))
             ends.append(v)
         v, w = ends
         if not position.graph.neighbours[v] >> w & 1:
-            raise refused(_("Those two are not joined."))
+            raise error(_("Those two are not joined."))
         return (position.without(v, w),)
 
     @on_drawn_graph
     def write_move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
-        """Return the ends of the removed edge with a hyphen between them."""
+        """Return the move to `option` in notation: the ends of the removed edge, like 2-3."""
         return position.edge_name(position.taken_by(option[0]))

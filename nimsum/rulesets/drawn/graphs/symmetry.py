@@ -1,6 +1,7 @@
-"""Mirror symmetries of positions on graphs.
+"""Mirror symmetries of positions on graphs, by which the second player can copy moves.
 
-Symmetries that are visible in the drawing are tried first.
+A mirror symmetry maps no vertex to itself or to a neighbour. Symmetries that are visible in the
+drawing are tried first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,11 +29,11 @@ _Pairs = tuple[tuple[str, str], ...]
 
 
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
-    """Return a mirror symmetry of the vertices that have neighbours, or None if none is found.
+    """Return a mirror symmetry of `position`, or None if none is found.
 
-    No vertex is its own image or adjacent to its image.
+    Vertices without neighbours are ignored.
     """
-    mirror = _mirror(position)
+    mirror = _find_mirror(position)
     if mirror is None:
         return None
     kind, line, pairs = mirror
@@ -41,13 +42,17 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
-def _mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
+def _find_mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
+    """Return the kind of a mirror symmetry in `_KINDS`, its line and its pairs of labels.
+
+    The line is None if the symmetry is not visible in the drawing. Return None if there is none.
+    """
     graph = position.graph
-    standing = sum(components(graph.neighbours, position.standing))
-    if not standing:
+    joined = sum(components(graph.neighbours, position.standing))
+    if joined == 0:
         return None
-    subgraph = induced(graph.neighbours, standing)
-    vertices = list(elements(standing))
+    subgraph = induced(graph.neighbours, joined)
+    vertices = list(elements(joined))
     names = [graph.labels[v] for v in vertices]
     points = [graph.points[v] for v in vertices] if graph.points else []
     for kind, line, image in _reflections(points):
@@ -58,14 +63,15 @@ def _mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
 
 
 def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
+    """Return pairs of the names of a vertex and its image, each pair once."""
     return tuple((names[v], names[w]) for v, w in enumerate(image) if v < w)
 
 
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
     """Yield the reflections that map the set of `points` to itself.
 
-    A reflection is given by its name in `_KINDS`, its line or centre, and the index of the image of
-    each point.
+    Each comes as its kind in `_KINDS`, its line (for a half turn, the centre twice), and a list
+    that has, for each point, the index of its image.
     """
     if not points:
         return
@@ -88,4 +94,5 @@ def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]
 
 
 def _rounded(point: Point) -> tuple[int, int]:
+    """Return `point` in thousandths, so that points can be compared in spite of rounding errors."""
     return round(1000 * point[0]), round(1000 * point[1])

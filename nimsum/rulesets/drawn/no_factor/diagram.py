@@ -1,4 +1,4 @@
-"""The Hasse diagram of numbers ordered by divisibility, with 1 at the bottom."""
+"""The Hasse diagram of numbers ordered by divisibility: 1 is at the bottom, multiples are above."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from nimsum.theory.numbers.divisibility import covers, divisors_in, number_set
 
 from .no_factor_notation import Numbers, removable
 
-_WIDEST = 8  # The largest number of numbers in a row, so that fingers can tap them on a phone.
+_MAX_ROW = 8  # The largest number of numbers in a row, so that fingers can tap them on a phone.
 # Removed numbers leave gaps if the largest number is at most 30, or if at least a quarter of all
 # numbers up to it are left.
 _KEPT_WHOLE = 30
@@ -24,56 +24,44 @@ def diagram(position: Numbers) -> Layout:
     Two numbers are linked if one divides the other and no third number of `position` is a multiple
     of the smaller and a divisor of the larger.
     """
-    standing = number_set(position)
+    numbers = number_set(position)
     free = removable(position)
-    waits = {
-        number: ", ".join(map(str, elements(divisors_in(standing, number))))
-        for number in position
-        if number not in free
-    }
-    reasons = {
-        number: _("divisible by %(divisors)s", divisors=divisors)
-        for number, divisors in waits.items()
-    }
-    can_go = ", ".join(map(str, free))
-    return Layout(
-        Look.NUMBERS,
-        tuple(
-            Place(number, x, y, str(number), number in position, held=reasons.get(number, ""))
-            for number, x, y in _placed(position)
-        ),
-        covers(standing),
-        "\n".join(
-            [
-                _("can go: %(numbers)s", numbers=can_go) if free else _("can go: none"),
-                *(
-                    _("%(number)s waits for %(divisors)s", number=number, divisors=divisors)
-                    for number, divisors in waits.items()
-                ),
-            ]
-        ),
-        taps=len(free),
+    reasons: dict[int, str] = {}
+    lines = [_("can go: %(numbers)s", numbers=", ".join(map(str, free)))]
+    if not free:
+        lines = [_("can go: none")]
+    for number in position:
+        if number in free:
+            continue
+        divisors = ", ".join(map(str, elements(divisors_in(numbers, number))))
+        reasons[number] = _("divisible by %(divisors)s", divisors=divisors)
+        lines.append(_("%(number)s waits for %(divisors)s", number=number, divisors=divisors))
+    places = tuple(
+        Place(number, x, y, str(number), number in position, held=reasons.get(number, ""))
+        for number, x, y in _coordinates(position)
     )
+    return Layout(Look.NUMBERS, places, covers(numbers), "\n".join(lines), taps=len(free))
 
 
-def _placed(position: Numbers) -> Iterator[tuple[int, float, float]]:
-    """Yield the numbers that get a place, each with the coordinates of its centre.
+def _coordinates(position: Numbers) -> Iterator[tuple[int, float, float]]:
+    """Yield (number, x, y) for each number that gets a place; x and y are those of its centre.
 
     If enough numbers remain, all numbers up to the largest get a place, so that removed numbers
     leave gaps. Numbers are in rows by their count of prime factors. Rows below the lowest remaining
     number are left out, which does not move any other row.
     """
     largest = max(position, default=0)
-    whole = largest <= _KEPT_WHOLE or len(position) * _KEPT_SHARE >= largest
+    keeps_gaps = largest <= _KEPT_WHOLE or len(position) * _KEPT_SHARE >= largest
     levels: dict[int, list[int]] = {}
-    for number in range(1, largest + 1) if whole else position:
+    for number in range(1, largest + 1) if keeps_gaps else position:
         levels.setdefault(number_of_prime_factors(number), []).append(number)
     lowest = min(map(number_of_prime_factors, position), default=0)
     rows: list[tuple[float, list[int]]] = []
     top = 0.0
     for factors in sorted((f for f in levels if f >= lowest), reverse=True):
         level = levels[factors]
-        width = -(-len(level) // -(-len(level) // _WIDEST))
+        rows_of_level = -(-len(level) // _MAX_ROW)
+        width = -(-len(level) // rows_of_level)
         for start in range(0, len(level), width):
             rows.append((top + 0.5, level[start : start + width]))
             top += 1

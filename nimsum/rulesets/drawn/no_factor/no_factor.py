@@ -78,7 +78,7 @@ class SelectiveParts(Law[Numbers]):
         return 0 if self.is_zero(position) else None
 
     def worked_out(self, position: Numbers) -> str:
-        """Return the reason for the value of `position` in a sentence."""
+        """Return the reason for the value that this law gives `position`, in a sentence."""
         value = self.value(position)
         if not position:
             return valued(_("No number is left"), 0)
@@ -110,10 +110,11 @@ class SelectiveParts(Law[Numbers]):
         )
 
     def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
-        """Return options with value `value`, or None if the theory does not give such options.
+        """Return all options with `value`, or None if the theory cannot give these.
 
-        If no number divides another, these are all positions with `value` numbers left. For value
-        0, each option combines one winning set for every part that is not lost (see `strategy.py`).
+        If no number divides another, these are all positions with `value` remaining numbers. For
+        value 0, each option combines one winning set for every part that is not lost (see
+        `strategy.py`).
         """
         free = removable(position)
         if len(free) == len(position):
@@ -127,7 +128,7 @@ class SelectiveParts(Law[Numbers]):
 
 
 class NoFactorWords(Words[Numbers]):
-    """The words for sets of numbers."""
+    """Descriptions in words of sets of numbers and moves."""
 
     noun = N_("set")
     ready = (
@@ -150,7 +151,7 @@ class NoFactorWords(Words[Numbers]):
         return listed_and(taken_by(position, option))
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
-        """Yield hints: orders to remove a given count or kind of numbers."""
+        """Yield hints about the move to `option`, such as "Remove one number."."""
         taken = taken_by(position, option)
         yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
         if removable(position)[0] in taken:
@@ -161,7 +162,7 @@ class NoFactorWords(Words[Numbers]):
             yield _("Remove only odd numbers.")
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
-        """Return the count of numbers that the move removes."""
+        """Return the number of numbers that the move to `option` removes."""
         return len(position) - len(option[0])
 
 
@@ -169,15 +170,15 @@ class NoFactorBounds(Bounds[Numbers]):
     """Searches, parts and bounds on play of No-Factor."""
 
     def recursion(self) -> Recursion[Numbers]:
-        """Return a new recursion for values of small positions."""
+        """Return a new search for the values of small positions."""
         return no_factor_values()
 
     def longest_play(self, position: Numbers) -> int:
-        """Return the size of `position`: players can remove the numbers one by one."""
+        """Return the largest number of moves: players remove the numbers one by one."""
         return len(position)
 
     def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
-        """Yield the options that remove one, all, or all but one of the removable numbers."""
+        """Yield typical options: remove one, all, or all but one of the removable numbers."""
         free = removable(position)
         yield from (without(position, (number,)) for number in free)
         if len(free) > 1:
@@ -186,7 +187,7 @@ class NoFactorBounds(Bounds[Numbers]):
             yield from (without(position, set(free) - {number}) for number in free)
 
     def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
-        """Yield the option that leaves the set in `odd`, if it is the only one and an option.
+        """Yield the option that leaves the only set in `odd`, if a move can leave that set.
 
         A move leaves a single set, which lacks only numbers that can be removed.
         """
@@ -198,14 +199,18 @@ class NoFactorBounds(Bounds[Numbers]):
             yield (remaining,)
 
     def fewest_moves(self, position: Numbers) -> int:
-        """Return the length of a longest chain of numbers in which each divides the next.
+        """Return the smallest number of moves: the length of a longest chain by divisibility.
 
-        A move can shorten all longest chains by one number, and no chain by two.
+        In a chain, each number divides the next. A move can shorten all longest chains by one
+        number, and no chain by two.
         """
         return height(number_set(position))
 
     def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
-        """Return the components of numbers related by divisibility; a move can play in several."""
+        """Return the parts of `position`: sets of numbers connected by divisibility.
+
+        They are marked as selective, since a move can play in several of them.
+        """
         parts = [tuple(elements(part)) for part in components(number_set(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
 
@@ -248,7 +253,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
         return diagram(position)
 
     def touches(self, position: Numbers, option: Option[Numbers]) -> Iterator[Touch]:
-        """Yield the tap on the numbers that the move removes."""
+        """Yield the only way to tap the move: all numbers that it removes."""
         yield Touch(taken_by(position, option))
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
@@ -259,5 +264,5 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
         return without(position, read_removed(position, text))
 
     def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
-        """Return the removed numbers with commas between them."""
+        """Return the move to `option` in notation: the removed numbers with commas."""
         return ",".join(map(str, taken_by(position, option)))

@@ -15,18 +15,18 @@ SLUG = "no-factor"
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
 
-Numbers = tuple[int, ...]  # The numbers that are left, in ascending order.
+Numbers = tuple[int, ...]  # The remaining numbers, in ascending order.
 
 
 def removable(position: Numbers) -> Numbers:
-    """Return the numbers that a move can remove: no other number of `position` divides them."""
+    """Return the numbers that can be removed: those that no other number of `position` divides."""
     return tuple(elements(minimal(number_set(position))))
 
 
 def without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
-    """Return the option after removing the numbers of `taken`."""
-    gone = set(taken)
-    return (tuple(number for number in position if number not in gone),)
+    """Return the option after removing the numbers of `taken`: a tuple of one position."""
+    removed = set(taken)
+    return (tuple(number for number in position if number not in removed),)
 
 
 def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
@@ -41,7 +41,7 @@ def up_to(n: int) -> Numbers:
 
 
 def read_numbers(text: str) -> Numbers:
-    """Return the numbers in `text` in ascending order.
+    """Return the numbers in `text`, such as 1-12 or 2,3,5, in ascending order.
 
     Raises `NotationError` or `InvalidPosition`.
     """
@@ -63,29 +63,33 @@ def read_numbers(text: str) -> Numbers:
 
 
 def write_numbers(numbers: Numbers) -> str:
-    """Return the canonical spelling, in which three or more consecutive numbers are a range: 1-12.
+    """Return the notation of `numbers`; three or more consecutive numbers are a range like 1-12.
 
-    The spelling is short enough for web addresses.
+    This keeps web addresses short.
     """
     written: list[str] = []
-    places = count()
-    for _difference, run in groupby(numbers, key=lambda n: n - next(places)):
-        row = list(run)
-        written += [f"{row[0]}-{row[-1]}"] if len(row) > 2 else map(str, row)
+    indices = count()
+    # In a run of consecutive numbers, the difference of number and index is constant.
+    for _difference, group in groupby(numbers, key=lambda n: n - next(indices)):
+        run = list(group)
+        if len(run) > 2:
+            written.append(f"{run[0]}-{run[-1]}")
+        else:
+            written += map(str, run)
     return ",".join(written) or _NONE
 
 
 def read_removed(position: Numbers, text: str) -> list[int]:
     """Return the numbers in `text` that a move removes. Raises `NotationError` or `IllegalMove`."""
     taken = [read_number(part) for part in text.split(",")]
-    standing = number_set(position)
+    remaining = number_set(position)
     for number in taken:
         if number not in position:
             wrong = _("%(number)s does not stand.", number=number)
             raise IllegalMove(wrong, text, _advice(position))
-        below = divisors_in(standing, number)
-        if below:
-            divisor = next(elements(below))
+        divisors = divisors_in(remaining, number)
+        if divisors:
+            divisor = next(elements(divisors))
             wrong = _(
                 "%(number)s cannot go: %(divisor)s divides it.", number=number, divisor=divisor
             )

@@ -1,8 +1,8 @@
 """Grundy values of small positions of No-Factor, by definition.
 
-A selective compound is not a sum, so the values of its components do not determine its value. A
-number that neither divides another number nor is divided by one is isolated; only the count of
-isolated numbers matters.
+A move may play in several components of a position at once (a selective compound). So this is no
+sum, and the values of the components do not determine the value. A number that neither divides
+another number nor is divided by one is isolated; only the count of isolated numbers matters.
 """
 
 from collections.abc import Iterator
@@ -17,33 +17,35 @@ _Position = tuple[int, int]  # The set of numbers that are related, and the coun
 
 
 def no_factor_values() -> OptionRecursion[Numbers, _Position]:
-    """Return a recursion for the values of positions with at most 24 numbers."""
+    """Return a new search for the values of positions with at most `MAX_NUMBERS_VALUED` numbers."""
     return OptionRecursion(
         lambda position: ((option,) for option in _options(*position)),
-        form=lambda numbers: _related(number_set(numbers), 0),
+        form=lambda numbers: _canonical(number_set(numbers), 0),
         reaches=lambda numbers: len(numbers) <= MAX_NUMBERS_VALUED,
     )
 
 
-def _related(numbers: int, alone: int) -> _Position:
-    """Return the position of `numbers` and `alone` more isolated numbers.
+def _canonical(numbers: int, isolated: int) -> _Position:
+    """Return the position with the set `numbers` and `isolated` more isolated numbers.
 
-    Isolated members of `numbers` are added to the count.
+    Isolated members of `numbers` are moved to the count.
     """
     for part in components(numbers):
         if part & (part - 1) == 0:
             numbers ^= part
-            alone += 1
-    return numbers, alone
+            isolated += 1
+    return numbers, isolated
 
 
-def _options(numbers: int, alone: int) -> Iterator[_Position]:
+def _options(numbers: int, isolated: int) -> Iterator[_Position]:
+    """Yield the positions to which moves lead; a move may also take any isolated numbers."""
     low = minimal(numbers)
     taken = low
     while True:
-        related, unrelated = _related(numbers & ~taken, alone)
-        most = unrelated if taken else unrelated - 1
-        yield from ((related, count) for count in range(unrelated - alone, most + 1))
+        related, now_isolated = _canonical(numbers & ~taken, isolated)
+        # A move must take at least one number.
+        last = now_isolated if taken else now_isolated - 1
+        yield from ((related, count) for count in range(now_isolated - isolated, last + 1))
         if not taken:
             return
         taken = (taken - 1) & low

@@ -55,11 +55,16 @@ def second_move(n: int) -> int:
     """Return the set that wins for the second player after 1 is taken from 1, …, n (`n` >= 2)."""
     if n == 9:
         return number_set((2, 5, 7))
-    return number_set(p for p in elements(minimal(number_set(range(2, n + 1)))) if p * p > n)
+    primes = elements(minimal(number_set(range(2, n + 1))))
+    return number_set(p for p in primes if p * p > n)
 
 
 class NoFactorSearch:
-    """A search for winning moves, component by component, that keeps its results."""
+    """A search for winning moves, component by component, that keeps its results.
+
+    A set of numbers is an int, in which bit n is set for number n. A component is a set of numbers
+    connected by divisibility.
+    """
 
     def __init__(self) -> None:
         self._lost: dict[int, bool] = {}
@@ -78,7 +83,7 @@ class NoFactorSearch:
             return None
 
     def winning_sets(self, numbers: int) -> list[list[int]] | None:
-        """Return the list of winning sets of each component that is not lost.
+        """Return, for each component that is not lost, the list of the sets that win there.
 
         A winning move combines one set from each list. Return None if the search takes too many
         steps.
@@ -91,7 +96,7 @@ class NoFactorSearch:
             return None
 
     def is_lost_in_misere_play(self, numbers: int) -> bool | None:
-        """Return True if the player to move loses in misère play.
+        """Return True if the player to move loses in misère play, False if that player wins.
 
         Return None if the search takes too many steps.
         """
@@ -125,6 +130,7 @@ class NoFactorSearch:
         return all(self._part_is_lost(part) for part in parts)
 
     def _part_is_lost(self, part: int) -> bool:
+        """Return True if the player to move loses on the component `part`, else False."""
         lost = self._lost.get(part)
         if lost is None:
             self._step()
@@ -136,11 +142,13 @@ class NoFactorSearch:
         return lost
 
     def _winning_sets(self, part: "_CompoundPart") -> Iterator[int]:
+        """Yield the sets whose removal from `part` leaves a lost position."""
         for taken in part.promising_sets(self._step):
             if self._is_lost(part.numbers & ~taken):
                 yield taken
 
     def _step(self) -> None:
+        """Count a step of the search. Raises `_OutOfSteps`, or `OutOfBudget`."""
         self._steps -= 1
         if self._steps < 0:
             raise _OutOfSteps
@@ -148,9 +156,11 @@ class NoFactorSearch:
 
 
 class _CompoundPart:
-    """A component, and the sets whose removal gives every remaining minimal number its own cover.
+    """A component, and the sets that can win in it.
 
-    See the stealing lemma in the module's docstring.
+    Removing such a set gives every minimal number that remains a cover of its own: a number whose
+    only remaining proper divisor is the minimal number. See the stealing lemma in the module's
+    docstring.
     """
 
     def __init__(self, numbers: int) -> None:
@@ -172,7 +182,7 @@ class _CompoundPart:
 
     @property
     def all_covered(self) -> bool:
-        """True if every minimal number has a cover of its own; if not, the part is won."""
+        """True if every minimal number has a cover of its own; if not, the player to move wins."""
         return all(0 in covers for covers in self._covers.values())
 
     def promising_sets(self, step: Callable[[], None]) -> Iterator[int]:
@@ -192,10 +202,15 @@ class _CompoundPart:
                     waiting.append((place + 1, next_gone, next_staying))
 
     def _possible(self, gone: int, staying: int) -> bool:
-        return all(
-            any(not cover & staying for cover in self._covers[x]) for x in elements(staying)
-        ) and all(
-            any(not cover & staying for cover in covers)
-            for divisors, covers in self._second_covers
-            if not divisors & ~gone
-        )
+        """Return False if removing `gone` but not `staying` cannot lead to a winning set.
+
+        That is so if a minimal number that stays, or becomes minimal, can have no own cover.
+        """
+        for x in elements(staying):
+            if all(cover & staying for cover in self._covers[x]):
+                return False
+        for divisors, covers in self._second_covers:
+            becomes_minimal = not divisors & ~gone
+            if becomes_minimal and all(cover & staying for cover in covers):
+                return False
+        return True

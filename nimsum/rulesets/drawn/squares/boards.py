@@ -1,7 +1,7 @@
 """The boards of Remove-a-Square: their notation, and the pieces into which they fall.
 
-A corner is the top left cell of a full 2 × 2 square. Pieces are independent parts: a class of
-corners that squares link, or a cell in no 2 × 2 square.
+A corner is the top left cell of a full 2 × 2 square of cells. Pieces are independent parts: either
+a class of corners whose squares overlap in a chain, or a single cell in no full 2 × 2 square.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,10 @@ def rectangle(height: int, length: int) -> Position:
 
 
 def read_board(text: str) -> Position:
-    """Return the board written in `text` as sides or as a picture. Raises `GameError`."""
+    """Return the board written in `text` as sides, 3x5, or as a picture, `xx,x.`.
+
+    Raises `GameError`.
+    """
     sides = read_sides(text)
     if sides is None:
         return read_picture(text, MAX_CELL_ROWS)
@@ -56,10 +59,10 @@ def read_board(text: str) -> Position:
 
 @dataclass(frozen=True)
 class Dissection:
-    """A board as its classes of linked corners and the cells that are in no 2 × 2 square.
+    """The pieces of a board: its classes of corners, and its cells that are in no 2 × 2 square.
 
     All are sets of cells of the lattice `BOARD`, a board of fixed size. A corner is the top left
-    cell of a full 2 × 2 square.
+    cell of a full 2 × 2 square; squares of corners in one class overlap in a chain.
     """
 
     classes: tuple[int, ...]
@@ -67,7 +70,7 @@ class Dissection:
 
     @cached_property
     def parts(self) -> tuple[int, ...]:
-        """The parts in the form that the nimber search uses."""
+        """The pieces in the form that the nimber search uses."""
         corners = 0
         for corner_class in self.classes:
             corners |= corner_class
@@ -80,7 +83,10 @@ class Dissection:
 
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
-        """The nim-sum of the values by theorems, and the other classes, without equal pairs."""
+        """The nim-sum of all known values, and the classes whose values no theorem gives.
+
+        Pairs of equal classes are left out, since they cancel.
+        """
         total, unknown = known_nim_sum(self.classes, nimber_by_theorem)
         if len(unknown) > 1:
             by_form = {part_of(corner_class): corner_class for corner_class in unknown}
@@ -90,10 +96,10 @@ class Dissection:
 
     @cached_property
     def winning(self) -> "Winning | None":
-        """The known squares whose removal makes the class of unknown value equal the rest, or None.
+        """The known squares whose removal leaves value 0 of the class without a known value.
 
-        Squares are only known if exactly one class has no value by a theorem, and come from a
-        strategy or from search results in the package.
+        None if no such squares are known. They can only be known if exactly one class has no value
+        by a theorem, and come from a strategy or from search results in the package.
         """
         total, unknown = self.theorem
         if len(unknown) != 1:
@@ -107,9 +113,10 @@ class Dissection:
 
 
 class Winning(NamedTuple):
-    """The squares whose removal gives a class the value of the rest of the board.
+    """The squares whose removal leaves value 0 of one class of a board.
 
-    `rest` is that value, and `complete` is True if `squares` has all such squares.
+    `rest` is the value of the rest of the board, and so the value of the board after that move.
+    `complete` is True if `squares` has all such squares.
     """
 
     rest: int
@@ -119,14 +126,14 @@ class Winning(NamedTuple):
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def dissect(grid: Grid) -> Dissection:
-    """Return the pieces of `grid`."""
+    """Return the pieces of `grid`, from a cache of recent boards."""
     cells = to_lattice(grid)
     corners = BOARD.corners(cells)
     return Dissection(tuple(BOARD.components(corners)), cells & ~BOARD.cells(corners))
 
 
 def to_lattice(grid: Grid) -> int:
-    """Return the cells of `grid` as a set of cells of the lattice."""
+    """Return the filled cells of `grid` as a set of cells of the lattice `BOARD`."""
     row = (1 << grid.columns) - 1
     cells = 0
     for at in range(grid.rows):
@@ -135,7 +142,7 @@ def to_lattice(grid: Grid) -> int:
 
 
 def from_lattice(grid: Grid, cells: int) -> Grid:
-    """Return a board of the size of `grid` with these `cells` of the lattice."""
+    """Return a grid of the size of `grid` with `cells`, a set of cells of the lattice `BOARD`."""
     row = (1 << grid.columns) - 1
     return grid.keeping(
         sum((cells >> at * BOARD.stride & row) << at * grid.columns for at in range(grid.rows))
@@ -154,7 +161,7 @@ def squares_on(grid: Grid) -> Iterator[Square]:
 
 
 def largest_side(grid: Grid) -> int:
-    """Return the side of the largest full square, or 0 if no cell is left."""
+    """Return the side of the largest full square of `grid`, or 0 if no cell is left."""
     places = to_lattice(grid)
     side = 0
     while places:
@@ -181,7 +188,7 @@ def square_between(before: Grid, after: Grid) -> Square:
 def fewest_squares(grid: Grid, at_most: int) -> int | None:
     """Return the smallest number of full squares into which `grid` can be cut.
 
-    Return None if it is greater than `at_most`. Raises `OutOfBudget`.
+    Return None if that is more than `at_most`. Raises `OutOfBudget`.
     """
     spend()
     cells = grid.cells

@@ -10,10 +10,10 @@ from .boards import Dissection, to_lattice
 
 
 def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
-    """Return a symmetry by which a player can answer moves, or None if there is none.
+    """Return a symmetry by which a player can copy the other's moves, or None if there is none.
 
-    It is a symmetry of the board or, if all pieces but one have values by theorems with nim-sum 0,
-    a symmetry of that one piece.
+    It is a symmetry of the whole board or of one of its `pieces`: of the only piece whose value no
+    theorem gives, if the nim-sum of the others is 0.
     """
     cells = to_lattice(grid)
     if not cells:
@@ -28,6 +28,7 @@ def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
 
 
 def _mirror(cells: int) -> Mirror | None:
+    """Return a half turn or reflection by which a player can copy moves on `cells`, or None."""
     centre = centre_of(BOARD, cells)
     if centre is not None:
         point = (centre.column / 2, centre.row / 2)

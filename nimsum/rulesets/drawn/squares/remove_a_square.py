@@ -42,7 +42,7 @@ from .strips import on_grid
 
 
 class Pieces(Law[Any]):
-    """The values of pieces by theorems, tables and symmetry."""
+    """The law that values of pieces, given by theorems, tables or symmetry, add as a nim-sum."""
 
     source = Source(PRIMES_STEP, N_("Theorem 7, extended by us"))
     says = N_(
@@ -62,27 +62,28 @@ class Pieces(Law[Any]):
 
     @on_grid
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value of `position`."""
+        """Return the reason for the value that this law gives `position`."""
         return worked_out(dissect(position))
 
     @on_grid
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if the value is 0; False if it is not, or if a winning square is known.
+        """Return True if the value is 0, False if it is not, and None if that is unknown.
 
-        Return None otherwise.
+        The value is not 0 if a winning move is known.
         """
         value = self.value(position)
         if value is not None:
             return bool(value == 0)
         winning = dissect(position).winning
-        wins = winning is not None and winning.rest == 0 and winning.squares
-        return False if wins else None
+        if winning is not None and winning.rest == 0 and winning.squares:
+            return False
+        return None
 
     @on_grid
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the known options with `value`, by removing a square of the only unknown piece.
+        """Return the known options with `value`, after moves in the only piece of unknown value.
 
-        Return None if no such squares are known.
+        Return None if no such moves are known.
         """
         winning = dissect(position).winning
         if winning is None or winning.rest != value:
@@ -92,7 +93,7 @@ class Pieces(Law[Any]):
 
 
 class SquareWords(PlacedWords[Any]):
-    """The words for boards of Remove-a-Square."""
+    """Descriptions in words of boards and moves in Remove-a-Square."""
 
     noun = N_("board")
     ready = (
@@ -120,28 +121,29 @@ class SquareWords(PlacedWords[Any]):
 
     @on_grid
     def move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the square that the move takes, in words."""
+        """Return the square that the move to `option` takes, in words."""
         return square_in_words(square_between(position, option[0]))
 
     @on_grid
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the side of the square."""
+        """Yield a hint about the move to `option`, such as "Remove a 2 × 2 square."."""
         yield removal_in_words(square_between(position, option[0]).side)
 
     how_to_write_a_move = on_grid(PlacedWords.how_to_write_a_move)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
-        """Return the number of cells that the move takes."""
-        return _cells(position) - sum(map(_cells, option))
+        """Return the number of cells that the move to `option` takes."""
+        return _number_of_cells(position) - sum(map(_number_of_cells, option))
 
 
-def _cells(position: Position) -> int:
+def _number_of_cells(position: Position) -> int:
     if isinstance(position, Strip):
         return position.rows * position.columns
     return position.cells.bit_count()
 
 
 def _without(position: Grid, square: Square) -> Option[Grid]:
+    """Return the option after a move that takes `square`."""
     return (position.keeping(position.cells & ~cells_of(position, square)),)
 
 
@@ -153,24 +155,25 @@ class SquareBounds(BoardBounds[Any]):
     fewest_moves = on_grid(BoardBounds.fewest_moves)
 
     def recursion(self) -> PartsRecursion[Any, int]:
-        """Return a new nimber search over pieces."""
+        """Return a new search for values, piece by piece."""
         return PartsRecursion(lambda position: dissect(position).parts, nimber_search)
 
     @on_grid
     def remainder(self, position: Grid) -> Remainder:
-        """Return the nim-sum that theorems give, and the forms of the other pieces."""
+        """Return the nim-sum of the pieces of known value, and descriptions of the others."""
         total, unknown = dissect(position).theorem
         return Remainder(total, frozenset(map(part_of, unknown)))
 
     @on_grid
     def longest_play(self, position: Grid) -> int:
-        """Return the number of cells: players can take them one by one."""
+        """Return the largest number of moves: players take the cells one by one."""
         return position.cells.bit_count()
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
-        """Return the smallest number of squares into which the board can be cut.
+        """Return the smallest number of moves to the end, or None if that is above `at_most`.
 
-        Return None if that is more than `at_most`. Raises `OutOfBudget`.
+        It is the smallest number of full squares into which the board can be cut. Raises
+        `OutOfBudget`.
         """
         return fewest_squares(position, at_most)
 
@@ -190,6 +193,7 @@ class SquareBounds(BoardBounds[Any]):
 def _part(
     position: Grid, cells: int, *, twin: int | None = None, parity_only: bool = False
 ) -> Part[Grid]:
+    """Return the part of `position` on `cells` of the lattice; see `Part` for the other fields."""
     alone = from_lattice(position, cells)
     return Part(frozenset(alone.places), alone, parity_only, twin)
 
@@ -228,12 +232,12 @@ class RemoveASquare(BoardRuleset[Any]):
 
     @on_grid
     def write_position(self, position: Grid) -> str:
-        """Return the sides of a full board, or the picture of another."""
+        """Return the notation of `position`: sides like 3x5 if it is full, or else a picture."""
         return write_grid(position)
 
     @on_grid
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the cells, with the sides of squares to choose from."""
+        """Return the layout of the board, with the sides of squares that a player can choose."""
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
         return replace(grid_layout(position), sizes=sizes)
 
@@ -247,5 +251,5 @@ class RemoveASquare(BoardRuleset[Any]):
 
     @on_grid
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the corners of the square that the move takes, or its only cell."""
+        """Return the move to `option` in notation: opposite corners of the square, or its cell."""
         return write_square(square_between(position, option[0]))

@@ -1,4 +1,4 @@
-"""Remove-a-Square in words: squares and their notation, sizes, and the reasons for values."""
+"""Remove-a-Square in words: squares, sizes and reasons for values; and the notation of moves."""
 
 import re
 
@@ -14,26 +14,29 @@ from .boards import Dissection, Strip, cells_of
 
 
 def square_in_words(square: Square) -> str:
-    """Return `square` in words: its first and last cell, or its only cell."""
+    """Return the first and the last cell of `square`, like b2–d4, or its only cell."""
     first = place_name((square.row, square.column))
     last = place_name((square.row + square.side - 1, square.column + square.side - 1))
     return first if square.side == 1 else f"{first}–{last}"
 
 
 def removal_in_words(side: int) -> str:
-    """Return the kind of move that takes a square with side `side`, as an order."""
+    """Return a hint about a move that takes a square of side `side`, in words."""
     if side == 1:
         return _("Remove a single cell.")
     return _("Remove a %(side)s × %(side)s square.", side=side)
 
 
 def size_in_words(rows: int, columns: int) -> str:
-    """Return the size of a rectangle in words."""
+    """Return the size of a rectangle in words, like 2 × 1,000."""
     return f"{rows} × {numeral(columns)}"
 
 
 def worked_out(pieces: Dissection) -> str:
-    """Return the reason for the value of a board if theorems give the values of all its pieces."""
+    """Return the reason for the value of a board with these `pieces`.
+
+    Theorems must give the values of all of them.
+    """
     values = [nimber_by_theorem(corner_class) for corner_class in pieces.classes]
     lone = pieces.lone_cells.bit_count()
     if not values and not lone:
@@ -85,7 +88,7 @@ _HOW = "b2-d4, b2"
 
 
 def write_square(square: Square) -> str:
-    """Return the canonical spelling of `square`: its corners, or its only cell."""
+    """Return the notation of `square`: opposite corners, like b2-d4, or its only cell."""
     first = place_name((square.row, square.column))
     if square.side == 1:
         return first
@@ -95,15 +98,15 @@ def write_square(square: Square) -> str:
 
 def read_square(grid: Grid, text: str) -> Square:
     """Return the full square written in `text`. Raises `NotationError` or `IllegalMove`."""
-    square = _read(text)
-    _check(grid, square, text)
+    square = _parse_square(text)
+    _check_on_board(grid, square, text)
     return square
 
 
-def _read(text: str) -> Square:
-    """Return the square written in `text`.
+def _parse_square(text: str) -> Square:
+    """Return the square written in `text` by its corners, its only cell, or its side and a cell.
 
-    Raises `NotationError`, or `IllegalMove` if its sides differ.
+    Raises `NotationError`, or `IllegalMove` if the corners are those of no square.
     """
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
@@ -120,7 +123,8 @@ def _read(text: str) -> Square:
     return Square(height, min(row, other_row), min(column, other_column))
 
 
-def _check(grid: Grid, square: Square, text: str) -> None:
+def _check_on_board(grid: Grid, square: Square, text: str) -> None:
+    """Raise `IllegalMove` if `square` goes off the board or a cell of it is gone."""
     last = square.row + square.side - 1, square.column + square.side - 1
     if last[0] >= grid.rows or last[1] >= grid.columns:
         raise IllegalMove(

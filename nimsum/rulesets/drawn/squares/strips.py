@@ -16,7 +16,7 @@ from .square_words import removal_in_words, size_in_words, worked_out_strip
 
 @dataclass(frozen=True, slots=True)
 class StripForm(LongForm[Position]):
-    """A full rectangle of 1 or 2 rows that is too long to be drawn."""
+    """A full rectangle of 1 or 2 rows that is too long to be drawn, with its own methods."""
 
     strip: Strip
 
@@ -29,11 +29,11 @@ class StripForm(LongForm[Position]):
         return size_in_words(self.strip.rows, self.strip.columns)
 
     def how_to_write_a_move(self) -> str:
-        """Return a hint for typed moves."""
+        """Return the prompt for typing a move."""
         return _("Side and first column, like 1,5")
 
     def options(self) -> Iterator[Option[Position]]:
-        """Yield the options, larger squares first; of two mirror images, only one is yielded."""
+        """Yield the options, after larger squares first; of mirror images, only one is yielded."""
         for side in self._sides:
             for smaller in range((self.strip.columns - side) // 2 + 1):
                 yield self._option_after(side, smaller)
@@ -43,7 +43,7 @@ class StripForm(LongForm[Position]):
         return range(self.strip.rows, 0, -1)
 
     def _option_after(self, side: int, before: int) -> Option[Position]:
-        """Return the option after taking a square with `before` columns to its left."""
+        """Return the option after taking a square of `side` with `before` columns to its left."""
         rows = self.strip.rows
         after = self.strip.columns - side - before
         lengths = (length for length in (max(before, after), min(before, after)) if length)
@@ -51,14 +51,14 @@ class StripForm(LongForm[Position]):
         return (*strips, rectangle(1, 1)) if side < rows else strips
 
     def notable_options(self) -> Iterator[Option[Position]]:
-        """Yield the options after taking squares near an end and in the middle."""
+        """Yield a few typical options: after taking squares near an end and in the middle."""
         for side in self._sides:
             half = (self.strip.columns - side) // 2
             for before in dict.fromkeys((0, 1, 2, half // 2, half)):
                 yield self._option_after(side, before)
 
     def read_move(self, text: str) -> Option[Position]:
-        """Return the option after a move written as a side and a first column.
+        """Return the option after the move in `text`: the side and first column of a square.
 
         Raises `NotationError` or `IllegalMove`.
         """
@@ -80,31 +80,33 @@ class StripForm(LongForm[Position]):
         rows = self.strip.rows
         side = 1 if rows == 1 or option[-1] == rectangle(1, 1) else 2
         pieces = option[:-1] if side < rows else option
-        return side, (min(piece.columns for piece in pieces) if len(pieces) > 1 else 0) + 1
+        columns_before = min(piece.columns for piece in pieces) if len(pieces) > 1 else 0
+        return side, columns_before + 1
 
     def write_move(self, option: Option[Position]) -> str:
-        """Return the side and the first column of the square, with a comma between them."""
+        """Return the move to `option` in notation: the side and first column of the square."""
         side, column = self._taken(option)
         return f"{side},{column}"
 
     def count_ways(self, option: Option[Position]) -> int:
-        """Return the number of squares that leave `option`, with mirror images and both rows."""
+        """Return the number of different squares that leave `option` when they are taken."""
         side, column = self._taken(option)
         before = column - 1
-        mirrored = 1 if 2 * before == self.strip.columns - side else 2
-        return mirrored * (self.strip.rows - side + 1)
+        images = 1 if 2 * before == self.strip.columns - side else 2
+        rows = self.strip.rows - side + 1
+        return images * rows
 
     def move(self, option: Option[Position]) -> str:
-        """Return the size and the first column of the square, in words."""
+        """Return the square that the move to `option` takes, in words: size and first column."""
         side, column = self._taken(option)
         return _("%(side)s × %(side)s in column %(column)s", side=side, column=numeral(column))
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
-        """Yield an order with the side of the square."""
+        """Yield a hint about the move to `option`, such as "Remove a 2 × 2 square."."""
         yield removal_in_words(self._taken(option)[0])
 
     def value(self) -> int:
-        """Return the parity of the length for one row, or the periodic value for two rows."""
+        """Return the Grundy value: the parity of the length, or for two rows a periodic value."""
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
 
@@ -124,14 +126,14 @@ class StripForm(LongForm[Position]):
         return Finding(options, complete=True)
 
     def longest_play(self) -> int:
-        """Return the number of cells: players can take them one by one."""
+        """Return the largest number of moves: players take the cells one by one."""
         return self.strip.rows * self.strip.columns
 
     def fewest_moves(self) -> int:
-        """Return the number of moves if as many squares of side 2 as possible are taken."""
+        """Return the smallest number of moves: as many squares of side 2 as possible are taken."""
         columns = self.strip.columns
         return columns if self.strip.rows == 1 else columns // 2 + 2 * (columns % 2)
 
 
 on_grid = long_first(Strip, StripForm)
-"""A decorator for methods about boards on a grid; strips use the method of `StripForm`."""
+"""A decorator for methods about boards on a grid; a `Strip` uses the method of `StripForm`."""
