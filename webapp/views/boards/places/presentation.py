@@ -163,7 +163,7 @@ def _square_of_piece(layout: Layout) -> Hashable:
 
 
 def _size_kept(last_moves: Sequence[_ShownMove]) -> str:
-    """Return the size of the player's last move, if the reply came since; otherwise empty."""
+    """Return the size of the move before the reply that came last; empty if there is none."""
     if len(last_moves) != 2 or last_moves[0].touch is None:
         return ""
     return last_moves[0].touch.size
@@ -239,7 +239,7 @@ def _place_views(
 
 
 def _pointed(view: ComponentView) -> frozenset[Hashable]:
-    """Return the keys of the places that the move takes which an explanation highlights."""
+    """Return the keys of the places taken by the move that an explanation highlights, if any."""
     if view.pointed is None or view.pointed.option is None:
         return frozenset()
     touch = next(_on_places(view.ruleset).touches(view.position, view.pointed.option), None)
@@ -264,7 +264,7 @@ def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str
 
 
 def _gone_links(last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
-    """Yield the links that the last moves removed, by taking an end of the link or the link."""
+    """Yield the links that the last moves removed: a move took the link, or one of its ends."""
     for move in last_moves:
         if move.before is None or move.touch is None:
             continue

@@ -212,7 +212,7 @@ def _rule_line(activity: Activity) -> str:
 
 
 def _positions(series: Series) -> tuple[str, ...]:
-    """Return the first positions of `series`, each written with its numbers."""
+    """Return the first positions of `series`, each as its numbers, such as "3" or "2, 3"."""
     numbers = range(series.first, min(series.last, _MAX_NUMBERS_SHOWN) + 1)
     if len(series.letters) == 1:
         return tuple(map(str, numbers[:_MAX_NUMBERS_SHOWN]))

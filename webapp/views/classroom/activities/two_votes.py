@@ -22,9 +22,10 @@ _ROUNDS = 2
 
 @dataclass(frozen=True, slots=True)
 class MoveCounts:
-    """A proposed move, in notation and in words, and its votes in the last round and in this one.
+    """A proposed move: `move` is its notation, and `text` the move in words.
 
-    `is_right` is None if it is not known whether the move is right.
+    The move got `before` votes in the round before, and `now` votes in this round. `is_right` is
+    None if it is not known whether the move is right.
     """
 
     move: str

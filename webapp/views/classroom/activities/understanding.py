@@ -215,7 +215,7 @@ def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: 
 
 
 def name_of_idea(idea: str) -> str:
-    """Return the name of the wrong idea `idea`."""
+    """Return the name of the wrong `idea`; for `OTHER`, a text that the idea is unknown."""
     return BY_SLUG[idea].title if idea in BY_SLUG else _("Wrong, idea unknown")
 
 

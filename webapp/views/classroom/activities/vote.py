@@ -90,7 +90,10 @@ class VoteSummary:
 
 
 def read(text: str) -> str:
-    """Return the game in `text`, after the computer's move if it begins. Raises `GameError`."""
+    """Return the game in `text`, after the computer's move if the computer begins.
+
+    Raises `GameError` if the game cannot be read or is over.
+    """
     return write_subject(with_reply(read_subject(read_game(text))))
 
 
@@ -109,7 +112,7 @@ def answer(form: PupilForm) -> None:
 
 
 def sides_of(activity: Activity) -> dict[Player, str]:
-    """Return the names of the two sides."""
+    """Return the names of the two sides, such as "The class" and "Computer"."""
     first, second = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
     return {Player.YOU: _(first), Player.COMPUTER: _(second)}
 
@@ -126,7 +129,7 @@ def news_about(activity: Activity, match: Match) -> tuple[MoveInWords, ...]:
 
 
 def result_of(activity: Activity, match: Match) -> str:
-    """Return who has won `match`, or an empty string during the game."""
+    """Return in words who has won `match`, or that it is a draw; empty during the game."""
     if match.winner is None:
         return verdict_of(match) if match.over else ""
     return _("%(player)s wins", player=sides_of(activity)[match.winner])
@@ -177,7 +180,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteContent:
-    """Return the board with the votes, and the chart of the votes."""
+    """Return the content of a panel for the class: the board and the chart with the votes."""
     match = read_subject(activity.subject)
     votes = view.counts.votes
     return VoteContent(
@@ -198,7 +201,10 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
 
 
 def after_teachers_tap(match: Match, form: MultiDict[str, str]) -> Match:
-    """Return `match` after the move that the teacher has chosen. Raises `GameError`."""
+    """Return `match` after the move that the teacher has chosen.
+
+    Raises `GameError` if there is no move in `form`, or if the move is illegal.
+    """
     move = read_tap(match, form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
@@ -238,7 +244,7 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
 
 
 def answer_in_words(subject: str, move: str) -> str:
-    """Return `move` in words, as an instruction. Raises `GameError`."""
+    """Return `move` in the game `subject` as an instruction. Raises `GameError` if illegal."""
     return move_in_words(read_subject(subject), move)
 
 
