@@ -28,7 +28,8 @@ _MAX_INTERRUPTIONS = 3
 _SECONDS_PER_CANDIDATE = 0.75 * THINKING_SECONDS
 """The work for one position, in seconds: less than a request has, so that hard ones are dropped."""
 
-# Units of work on small positions are faster than others. So many take as long as one unit does.
+# Units of work on small positions are faster than others. These numbers of units, for drawing and
+# for solving a position, take as long as one unit elsewhere.
 _DRAWING_UNITS = 4
 _SOLVING_UNITS = 3
 
@@ -41,7 +42,7 @@ class NoPuzzleInTime(RuntimeError):
 class NotMadeYet(Exception):
     """Raised if there was no time to finish a puzzle; the next request continues the work.
 
-    So far `tried` positions of at most `most` have been drawn at random.
+    So far `tried` random positions have been judged, and at most `most` will be.
     """
 
     tried: int
@@ -50,7 +51,7 @@ class NotMadeYet(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSpec:
-    """The game, the question and the convention of a puzzle, which also has a level and a seed."""
+    """The game, the question and the convention of a puzzle. A level and a seed complete it."""
 
     game: PuzzleGame
     kind: QuestionKind
@@ -58,7 +59,7 @@ class PuzzleSpec:
 
     @property
     def key(self) -> str:
-        """The text that seeds the random numbers, together with the seed."""
+        """The text from which, together with the seed, the random numbers are seeded."""
         return f"{self.game.name}:{self.kind}:{self.convention}"
 
 
@@ -80,8 +81,8 @@ class Candidate:
 class CandidatePool:
     """The candidates of a seed, generated as time allows, in one request or in several.
 
-    Positions are drawn at random and solved until there are enough candidates. Time decides only in
-    how many requests this is done, never which candidates result.
+    Positions are drawn at random and solved until there are enough candidates. If time runs out,
+    the next request continues; the candidates never depend on time.
     """
 
     max_draws = 240
@@ -90,8 +91,8 @@ class CandidatePool:
     def __init__(self, spec: PuzzleSpec, seed: int) -> None:
         self.spec = spec
         self._random = Random(f"{spec.key}:{seed}")
-        for_who = spec.kind is QuestionKind.WHO
-        self._max_per_outcome = _RANKED_PER_OUTCOME if for_who else self.enough
+        asks_who = spec.kind is QuestionKind.WHO
+        self._max_per_outcome = _RANKED_PER_OUTCOME if asks_who else self.enough
         self._by_outcome: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
         """The accepted candidates by outcome, and by the sorted notation of their components."""
         self._sudden: list[Candidate] = []
@@ -130,7 +131,7 @@ class CandidatePool:
         )
 
     def draw(self, random: Random) -> Sum | None:
-        """Return a random position, or None if the random numbers led to none."""
+        """Return a random position, or None if the numbers from `random` led to none."""
         return random_position(self.spec.game, self.spec.convention, random)
 
     def accepts(self, _candidate: Candidate) -> bool:
@@ -194,7 +195,10 @@ class CandidatePool:
 
 
 def _cheaper(units: int, budget: Budget) -> Callable[[int], bool]:
-    """Return a fence for another budget, of whose units `units` cost one unit of `budget`."""
+    """Return a fence for another budget, by which `units` of its units count as one of `budget`.
+
+    A fence is a function that gets an amount of work, and returns False if there is no time left.
+    """
     done = 0
 
     def fence(work: int) -> bool:
@@ -208,6 +212,7 @@ def _cheaper(units: int, budget: Budget) -> Callable[[int], bool]:
 
 
 def _rank(candidate: Candidate) -> tuple[float, str]:
+    """Return a key that sorts candidates by difficulty, then by notation."""
     return candidate.difficulty.measure, write_sum(candidate.position)
 
 
@@ -225,7 +230,7 @@ def candidate_of(spec: PuzzleSpec, position: Sum, budget: Budget) -> Candidate |
             is_trivial = len(solution.winning) in (0, len(solution.moves))
             if spec.kind is not QuestionKind.WHO and is_trivial:
                 return None
-            hard = difficulty(spec.kind, position, spec.convention, solution, budget)
+            rating = difficulty(spec.kind, position, spec.convention, solution, budget)
     except OutOfBudget:
         return None
-    return Candidate(position, solution, hard)
+    return Candidate(position, solution, rating)

@@ -88,13 +88,13 @@ class _WeekdayPool(CandidatePool):
     def draw(self, random: Random) -> Sum | None:
         (ruleset,) = self.spec.game.rulesets
         count = pick(random, self._weekday.heap_counts)
-        longest = MAX_BOARD_PLAY[self.spec.convention]
-        starts = _starts(ruleset)
-        components = [random_component(ruleset, starts, longest, random) for _ in range(count)]
+        max_play = MAX_BOARD_PLAY[self.spec.convention]
+        starts = _possible_heaps(ruleset)
+        components = [random_component(ruleset, starts, max_play, random) for _ in range(count)]
         position = tuple(filter(None, components))
         moves = [len(some_options(component, MAX_OPTIONS).listed) for component in position]
-        most = _MAX_WINNING * self._weekday.max_ratio
-        suits = self._weekday.min_ratio <= sum(moves) <= most
+        max_moves = _MAX_WINNING * self._weekday.max_ratio
+        suits = self._weekday.min_ratio <= sum(moves) <= max_moves
         return position if all(moves) and suits else None
 
     def accepts(self, candidate: Candidate) -> bool:
@@ -118,8 +118,8 @@ def weekday_candidates(spec: PuzzleSpec, weekday: Weekday, budget: Budget) -> li
     return sorted(candidates, key=rank)[:count]
 
 
-def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:
-    """Return the heaps, or the pairs of heaps, to choose from; () for a game of boards."""
+def _possible_heaps(ruleset: AnyRuleset) -> tuple[Any, ...]:
+    """Return the heaps, or the pairs of heaps, to draw from; () for a game of boards."""
     if isinstance(ruleset, HeapRuleset):
         return tuple(range(1, _MAX_HEAP + 1))
     if not isinstance(ruleset, SeveralHeapsRuleset):

@@ -76,6 +76,7 @@ def difficulty(
 
 
 def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
+    """Return the bits that a blind guess lacks, with `winning` of `moves` moves that win."""
     if kind is QuestionKind.WHO:
         return log2(moves + 1)
     if kind is QuestionKind.ALL:
@@ -84,7 +85,10 @@ def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
 
 
 def _depth(position: Sum, solution: Solution, *, adds: bool) -> int:
-    """Return the steps of the solution. Digits of values count if the solver `adds` values."""
+    """Return the number of steps of the solution.
+
+    If `adds` is True, values must be added, and each of their binary digits is a step.
+    """
     value_of = dict(zip(position, solution.values, strict=True))
     components = unpaired_components(position)
     digits = sum(_digits(value_of[component]) for component in components)
@@ -94,6 +98,7 @@ def _depth(position: Sum, solution: Solution, *, adds: bool) -> int:
 
 
 def _digits(value: SumValue) -> int:
+    """Return the number of binary digits of `value`; for an infinity, that of its nimbers."""
     return len(value.nimbers) if isinstance(value, Infinity) else (value or 0).bit_length()
 
 

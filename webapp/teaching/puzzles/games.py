@@ -15,7 +15,9 @@ from nimsum.rulesets.titles import game_title
 _BETWEEN = re.compile(r" *\+ *| +")
 
 MIXED = "mixed"
+"""The name of the mixture in addresses."""
 MAX_RULESETS = 4
+"""The largest number of rulesets of one puzzle."""
 
 MIXTURE = (
     *("nim", "subtraction(1,2,3)", "subtraction(2,3)", "subtraction(1,3,4)", "all-but(2)"),
@@ -90,7 +92,7 @@ def read_game(text: str) -> PuzzleGame:
 
 
 def read_ingredient(text: str) -> tuple[AnyRuleset, tuple[object, ...]]:
-    """Return the ruleset of an entry of the mixture, and a tuple with its board.
+    """Return the ruleset written in `text`, an entry of the mixture, and a tuple with its board.
 
     The tuple is empty if the entry has only a ruleset: `vdn` names no board, `diamond:3x4` does.
     """

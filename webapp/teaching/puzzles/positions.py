@@ -45,23 +45,23 @@ def pick(random: Random, items: Sequence[T]) -> T:
 
 
 def random_position(game: PuzzleGame, convention: Convention, random: Random) -> Sum | None:
-    """Return a random sum of `game`, or None if the random numbers led to none.
+    """Return a random sum of `game`, or None if the numbers from `random` led to none.
 
     Boards are smaller for misère play.
     """
-    longest = MAX_BOARD_PLAY[convention]
+    max_play = MAX_BOARD_PLAY[convention]
     ingredients = _ingredients(game, random)
     components = [
-        random_component(ruleset, starts, longest, random) for ruleset, starts in ingredients
+        random_component(ruleset, starts, max_play, random) for ruleset, starts in ingredients
     ]
     position = tuple(component for component in components if component is not None)
     return position if len(position) == len(components) else None
 
 
 def _ingredients(game: PuzzleGame, random: Random) -> list[tuple[AnyRuleset, tuple[Any, ...]]]:
-    """Return a ruleset for each component, and the positions from which it is made.
+    """Return for each component its ruleset, and the positions from which it is drawn.
 
-    If there are no such positions, a component is made from the `_pool` of its ruleset.
+    If there are no such positions, the component is drawn from the `_pool` of its ruleset.
     """
     if len(game.rulesets) == 1:
         return [(game.rulesets[0], ())] * pick(random, (1, 2, 3))
@@ -70,33 +70,36 @@ def _ingredients(game: PuzzleGame, random: Random) -> list[tuple[AnyRuleset, tup
     if random.random() < _EASY_SHARE:
         ruleset, boards = read_ingredient(pick(random, EASY))
         return [(ruleset, boards or _pool(ruleset)[:_SMALL_HEAPS])] * pick(random, (1, 1, 2))
-    rest = list(MIXTURE)
-    entries = [rest.pop(int(random.random() * len(rest))) for _ in range(pick(random, (2, 3)))]
-    return [read_ingredient(entry) for entry in entries]
+    remaining = list(MIXTURE)
+    ingredients = []
+    for _number in range(pick(random, (2, 3))):
+        entry = remaining.pop(int(random.random() * len(remaining)))
+        ingredients.append(read_ingredient(entry))
+    return ingredients
 
 
 def random_component(
-    ruleset: AnyRuleset, starts: tuple[Any, ...], longest: int, random: Random
+    ruleset: AnyRuleset, starts: tuple[Any, ...], max_play: int, random: Random
 ) -> Component | None:
     """Return a random component of `ruleset`, or None if no small enough one turned up.
 
     It is made from one of `starts`, or if that is empty from one of the ruleset's small positions.
-    Play on a board lasts at most `longest` moves.
+    Play on a board lasts at most `max_play` moves.
     """
     pool = starts or _pool(ruleset)
     if not pool:
         return None
     position = pick(random, pool)
     if not isinstance(ruleset, HeapRuleset | SeveralHeapsRuleset):
-        position = _by_moves(ruleset, position, longest, random)
+        position = _by_moves(ruleset, position, max_play, random)
     return None if position is None else component_of(ruleset, position)
 
 
 @lru_cache(maxsize=200)
 def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
-    """Return the positions of `ruleset` to choose from: heaps, several heaps, or boards.
+    """Return the positions of `ruleset` to draw from: heaps, several heaps, or boards.
 
-    Heaps have few options. Boards are the ready ones, from which random moves are made.
+    Heaps have few options. Boards are the ready ones of the ruleset; random moves follow.
     """
     if isinstance(ruleset, HeapRuleset):
         sample = ruleset.words.sample_position
@@ -114,32 +117,36 @@ def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
 
 
 def _heaps(ruleset: HeapRuleset, first: int) -> tuple[int, ...]:
+    """Return the heaps with few options among some heaps from `first` on."""
     heaps = range(first, min(first + _MAX_HEAPS_IN_POOL, ruleset.largest_heap + 1))
     return tuple(n for n in heaps if _has_few_options(ruleset, n, MAX_OPTIONS))
 
 
-def _has_few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
-    return 1 <= sum(1 for _option in islice(ruleset.options(position), most + 1)) <= most
+def _has_few_options(ruleset: AnyRuleset, position: Any, max_options: int) -> bool:
+    """Return True if `position` has at least one option and at most `max_options`."""
+    options = islice(ruleset.options(position), max_options + 1)
+    return 1 <= sum(1 for _option in options) <= max_options
 
 
-def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
+def _is_small_board(ruleset: AnyRuleset, position: Any, max_play: int) -> bool:
+    """Return True if a board has few options, and play on it lasts at most `max_play` moves."""
     # Counting the options takes less work than playing them.
     if not _has_few_options(ruleset, position, _MAX_BOARD_OPTIONS):
         return False
     moves = ruleset.bounds.longest_play(position)
-    return moves is None or moves <= longest
+    return moves is None or moves <= max_play
 
 
-def _by_moves(ruleset: AnyRuleset, start: Any, longest: int, random: Random) -> Any:
-    """Return a small board after random moves from `start`, or None if none of them is small.
+def _by_moves(ruleset: AnyRuleset, start: Any, max_play: int, random: Random) -> Any:
+    """Return a small board that random moves from `start` reach, or None if none is small.
 
-    A random number of moves is made, then further moves until the board is small.
+    At least a random number of moves is made, then further ones until the board is small.
     """
     position = start
     least_moves = pick(random, range(_MAX_MOVES_AWAY + 1))
     last = None
     for moves in range(10 * _MAX_MOVES_AWAY):
-        if _is_small_board(ruleset, position, longest):
+        if _is_small_board(ruleset, position, max_play):
             last = position
             if moves >= least_moves:
                 break

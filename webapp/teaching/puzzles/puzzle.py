@@ -78,7 +78,7 @@ class Puzzle:
 
 
 def generate(spec: PuzzleSpec, level: int, seed: int, budget: Budget | None = None) -> Puzzle:
-    """Return the puzzle of `seed` at `level` (1 to 5).
+    """Return the puzzle of `spec` with this `seed` at `level` (1 to 5).
 
     Raises `NoPuzzle` if the game has none, `NotMadeYet` if `budget` does not suffice, and
     `NoPuzzleInTime` if that has happened too often.
@@ -91,7 +91,7 @@ def generate(spec: PuzzleSpec, level: int, seed: int, budget: Budget | None = No
     # The middle of the part of the ranking that belongs to the level.
     rank = (2 * level - 1) * len(ranking) // (2 * len(LEVELS))
     candidate = ranking[rank]
-    return _puzzle(spec, level, seed, candidate)
+    return _puzzle_from(spec, level, seed, candidate)
 
 
 def pose_puzzle(
@@ -109,16 +109,16 @@ def pose_puzzle(
     if candidate is None:
         right = _("Some of its moves must win, and others lose.")
         raise NoPuzzle(_("This position is no puzzle."), write_sum(position), right)
-    return _puzzle(spec, level, 0, candidate)
+    return _puzzle_from(spec, level, 0, candidate)
 
 
-def _puzzle(spec: PuzzleSpec, level: int, seed: int, candidate: Candidate) -> Puzzle:
+def _puzzle_from(spec: PuzzleSpec, level: int, seed: int, candidate: Candidate) -> Puzzle:
     solution = candidate.solution
     return Puzzle(spec, level, seed, candidate.position, solution, candidate.difficulty)
 
 
 def _no_puzzle(spec: PuzzleSpec) -> NoPuzzle:
-    """Return the error that a game has no puzzle, with advice."""
+    """Return the error for a game without a puzzle of the kind in `spec`, with advice."""
     if spec.convention is Convention.MISERE and spec.game.loopy:
         wrong = _("In misère play I cannot solve a game that need not end.")
     elif spec.kind is QuestionKind.WHO:

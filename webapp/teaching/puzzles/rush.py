@@ -1,4 +1,4 @@
-"""Rush: as many puzzles as you can solve in three minutes; three mistakes end it.
+"""Rush: the user solves as many puzzles as possible in three minutes; three mistakes end it.
 
 The code of a rush determines its puzzles. The easiest come first, and those of a level are ordered
 at random.
@@ -45,7 +45,7 @@ def puzzle_at(code: str, number: int) -> Puzzle:
 
 
 def _ends_at_once(puzzle: Puzzle) -> bool:
-    """Return True if a winning move leaves no further move."""
+    """Return True if some winning move in `puzzle` leaves no further move."""
     results = (after(puzzle.position, move) for move in puzzle.winning)
     return not all(any(map(has_move, result)) for result in results)
 
@@ -54,7 +54,7 @@ def _random_position(pattern: str, random: Random) -> Sum:
     """Return a random position by `pattern`, such as "kayles:{7-12} after 2".
 
     The text before "after" is the notation of a position, with numbers drawn from the ranges in
-    braces. The number after it is that of random moves from there.
+    braces. The number after it is the number of random moves from there.
     """
 
     def number(ends: re.Match[str]) -> str:
@@ -69,11 +69,12 @@ def _random_position(pattern: str, random: Random) -> Sum:
 
 
 def _game(pattern: str) -> str:
+    """Return the name of the game in `pattern`."""
     return pattern.partition(":")[0]
 
 
 def _patterns(code: str) -> list[tuple[int, str]]:
-    """Return the level of each puzzle of a rush, and the pattern of its position."""
+    """Return for each puzzle of the rush with this `code` its level and its pattern."""
     random = Random(f"rush:{code}")
     patterns = [(1, pattern) for pattern in _LEVELS[0]]
     while len(patterns) < MAX_RUSH:

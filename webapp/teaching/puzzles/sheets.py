@@ -37,8 +37,9 @@ class Sheet:
     def puzzles(self, budget: Budget | None = None) -> tuple[list[Puzzle], bool]:
         """Return distinct puzzles in order, and True if all are made.
 
-        There may be fewer than `count`, because the game has no more, or because `budget` ran out;
-        then the next request continues the work. Raises `NoPuzzle` if the game has none.
+        There may be fewer than `count`, because the game has no more. If `budget` runs out, the
+        second value is False, and the next request continues the work. Raises `NoPuzzle` if the
+        game has none.
         """
         by_position: dict[str, Puzzle] = {}
         kinds = list(self.kinds)
@@ -56,7 +57,7 @@ class Sheet:
     def _puzzles(
         self, kinds: list[QuestionKind], place: int, budget: Budget | None
     ) -> Iterator[Puzzle]:
-        """Yield puzzles for the `place` on the sheet, from 0, one for each seed.
+        """Yield puzzles, one for each seed, for the place with the number `place`, from 0.
 
         Kinds of which the game has no puzzle are removed from `kinds`. Raises `NoPuzzle` if none
         remains, and `NotMadeYet`.

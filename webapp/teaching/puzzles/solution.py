@@ -80,32 +80,33 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
         return False
     if misere_method(position, budget) not in UNCERTAIN_METHODS:
         return True
-    longest = longest_play(position, budget)
-    if longest is not None and longest > _MAX_PLAY_SEARCHED:
+    play = longest_play(position, budget)
+    if play is not None and play > _MAX_PLAY_SEARCHED:
         return False
     # Each component with a move at least doubles the number of sums.
-    most = _MAX_SUMS_SEARCHED >> (len(position) - 1)
+    max_count = _MAX_SUMS_SEARCHED >> (len(position) - 1)
     sums = 1
     for component in position:
-        count = _sums_within(component, most)
+        count = _count_sums(component, max_count)
         sums *= count
-        if count > most or sums > _MAX_SUMS_SEARCHED:
+        if count > max_count or sums > _MAX_SUMS_SEARCHED:
             return False
     return True
 
 
 @per_question(5_000)
-def _sums_within(component: Component, most: int) -> int:
-    """Return the number of sums that play can make of `component`; counting stops above `most`.
+def _count_sums(component: Component, max_count: int) -> int:
+    """Return the number of sums that moves can reach from `component`.
 
-    Sums of the same components in another order count once. Raises `OutOfBudget`.
+    Counting stops above `max_count`. Sums of the same components in another order count once.
+    Raises `OutOfBudget`.
     """
     seen = {_unordered((component,))}
     waiting: list[Sum] = [(component,)]
-    while waiting and len(seen) <= most:
+    while waiting and len(seen) <= max_count:
         spend()
         position = waiting.pop()
-        for move in _first_moves(position, most):
+        for move in _first_moves(position, max_count):
             result = after(position, move)
             unordered = _unordered(result)
             if unordered not in seen:
@@ -115,20 +116,21 @@ def _sums_within(component: Component, most: int) -> int:
 
 
 def _unordered(position: Sum) -> Hashable:
+    """Return a key that is equal for sums of the same components in any order."""
     return position if len(position) == 1 else frozenset(Counter(position).items())
 
 
-def _first_moves(position: Sum, most: int) -> Iterator[Move]:
+def _first_moves(position: Sum, max_count: int) -> Iterator[Move]:
+    """Yield the moves of `position`, but of each component only one more than `max_count`."""
     for index, component in enumerate(position):
-        for option in islice(component.ruleset.options(component.position), most + 1):
+        for option in islice(component.ruleset.options(component.position), max_count + 1):
             yield Move(index, option)
 
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
     """Return the outcome of `position`, by its value if that is known. Raises `OutOfBudget`."""
-    spend(
-        1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _CHARACTERS_PER_UNIT
-    )
+    lengths = [len(part.ruleset.write_position(part.position)) for part in position]
+    spend(1 + sum(lengths) // _CHARACTERS_PER_UNIT)
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):
         return Outcome.N if value else Outcome.P

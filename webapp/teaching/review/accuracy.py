@@ -11,7 +11,7 @@ from .verdicts import MoveVerdict, judge
 
 
 def accuracy(training: Training, budget: Budget) -> str:
-    """Return a line on how well the user played, in which each position counts once.
+    """Return a sentence on how well the user played in `training`; each position counts once.
 
     It counts the winning moves, the moves that the solver cannot judge in time, the moves taken
     back, and the hints.
@@ -28,7 +28,12 @@ def accuracy(training: Training, budget: Budget) -> str:
     unknown = counts[MoveVerdict.UNKNOWN]
     taken_back = len(training.record.takebacks)
     hints = training.record.hints
-    parts = [_wins_in_words(wins, wins + counts[MoveVerdict.THREW_WIN])]
+    chances = wins + counts[MoveVerdict.THREW_WIN]
+    parts = [_("You had no winning move that I know of")]
+    if chances:
+        parts = [
+            _("Winning moves found at the first try: %(found)s of %(num)s", found=wins, num=chances)
+        ]
     if unknown:
         parts.append(
             ngettext("%(num)s move I couldn’t judge", "%(num)s moves I couldn’t judge", unknown)
@@ -38,9 +43,3 @@ def accuracy(training: Training, budget: Budget) -> str:
     if hints:
         parts.append(ngettext("%(num)s hint", "%(num)s hints", hints))
     return clauses(parts) + "."
-
-
-def _wins_in_words(wins: int, chances: int) -> str:
-    if not chances:
-        return _("You had no winning move that I know of")
-    return _("Winning moves found at the first try: %(found)s of %(num)s", found=wins, num=chances)

@@ -1,4 +1,4 @@
-"""The review of a whole game: who was winning after each move, and what would have won."""
+"""The review of a whole game: who was winning after each move, and which moves would have won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -81,7 +81,7 @@ def review_of_game(match: Match, budget: Budget) -> GameReview:
     turns = _with_better_moves(match, turns, budget)
     standings = [_standing(match, ply, analysis) for ply, analysis in enumerate(analyses)]
     slips = _slips(match, turns)
-    moment = slips[0] if slips else _won_with(turns)
+    moment = slips[0] if slips else _decisive_move(turns)
     return GameReview(match, tuple(standings), tuple(turns), tuple(slips), moment)
 
 
@@ -95,13 +95,13 @@ def _slips(match: Match, turns: Sequence[ReviewedMove]) -> list[int]:
     slips = [
         (turn.verdict is MoveVerdict.THREW_WIN, ply)
         for ply, turn in enumerate(turns)
-        if turn.verdict.is_slip and turn.by in (learner or turn.by,)
+        if turn.verdict.is_slip and learner in (None, turn.by)
     ]
     return [ply for _threw_win, ply in sorted(slips, reverse=True)]
 
 
-def _won_with(turns: Sequence[ReviewedMove]) -> int | None:
-    """Return the number of the user's first move in the row of winning moves up to the end.
+def _decisive_move(turns: Sequence[ReviewedMove]) -> int | None:
+    """Return the number of the user's move after which all further moves of the user kept the win.
 
     Return None if the user's last move did not win.
     """
@@ -126,6 +126,7 @@ def _analyses(match: Match, budget: Budget) -> list[Analysis]:
 
 
 def _standing(match: Match, ply: int, analysis: Analysis) -> Standing:
+    """Return the standing before move `ply`, by the `analysis` of the position."""
     normal = match.convention is Convention.NORMAL
     ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(analysis.outcome)
     value = analysis.value if normal and isinstance(analysis.value, int) else None
@@ -143,17 +144,17 @@ def _reviewed_move(match: Match, ply: int, analyses: Sequence[Analysis]) -> Revi
 def _with_better_moves(
     match: Match, turns: Sequence[ReviewedMove], budget: Budget
 ) -> list[ReviewedMove]:
-    """Return `turns`; those that threw a win away have the moves that would have won."""
+    """Return `turns`, adding to each that threw a win away the moves that would have won."""
     result = list(turns)
     slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
-    room = _MAX_LISTED
+    max_listed = _MAX_LISTED
     for number, ply in enumerate(slips):
         position = match.positions[ply]
         slips_to_come = len(slips) - number
         share = budget.part(1 / slips_to_come)
         analysis = analyse(position, share, convention=match.convention)
-        listed = analysis.winning[: max(1, room // slips_to_come)]
-        room -= len(listed)
+        listed = analysis.winning[: max(1, max_listed // slips_to_come)]
+        max_listed -= len(listed)
         ways = count_ways(position, analysis.winning)
         result[ply] = replace(
             turns[ply],

@@ -1,4 +1,4 @@
-"""Verdicts on moves: whether a move kept a win, threw it away, or had none to keep."""
+"""Verdicts on moves: a move keeps a win, throws it away, or there was none to keep."""
 
 from dataclasses import dataclass
 from enum import StrEnum

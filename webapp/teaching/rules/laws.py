@@ -53,7 +53,7 @@ class RuleProof:
 def proof(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, tested_to: int, budget: Budget
 ) -> RuleProof:
-    """Return a proof of `rule`, which is right up to the number `tested_to`, or why there is none.
+    """Return the reason why `rule` is proved or not; it is right up to the number `tested_to`.
 
     A rule for P-positions is compared with a theorem, or with the period of the game's values. A
     formula for values is compared with a theorem's formula, or with that period.
@@ -113,23 +113,23 @@ def _proof_by(
         return RuleProof("no repetition", certificate)
     preperiod = max(repetition.preperiod, known_repetition.preperiod)
     period = lcm(repetition.period, known_repetition.period)
-    together = Repetition(preperiod, period)
+    common = Repetition(preperiod, period)
     ground: Ground = "period" if law is None else "theorem"
-    return _proof_if_far_enough(ground, certificate, together, tested_to)
+    return _proof_if_far_enough(ground, certificate, common, tested_to)
 
 
 def _proof_if_far_enough(
-    ground: Ground, certificate: Certificate | None, together: Repetition, tested_to: int
+    ground: Ground, certificate: Certificate | None, common: Repetition, tested_to: int
 ) -> RuleProof:
     """Return a proof on `ground` if the rule was tested up to the end of the first period.
 
-    The period is that of `together`, the common repetition of the rule and the law. Otherwise the
+    The period is that of `common`, the common repetition of the rule and the law. Otherwise the
     ground is "too far".
     """
-    needed = together.preperiod + together.period - 1
+    needed = common.preperiod + common.period - 1
     if tested_to < needed:
         ground = "too far"
-    return RuleProof(ground, certificate, together, needed)
+    return RuleProof(ground, certificate, common, needed)
 
 
 def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
@@ -164,17 +164,18 @@ def _proof_by_growth(
     tested_to: int,
     certificate: Certificate | None = None,
 ) -> RuleProof:
-    """Return the proof of a formula with this `growth`, from the growth of the `known` formula.
+    """Return the proof of a formula with this `growth`, or why there is none.
 
-    Both are equal for all numbers from `start` on if they are equal over a common period.
+    `known` is the growth of a formula that is known to be right. Both formulas are equal for all
+    numbers from `start` on if they are equal over a common period.
     """
     if growth is None or known is None:
         return RuleProof("no repetition", certificate)
-    together = Repetition(start, lcm(growth.period, known.period))
-    if growth.over(together.period) != known.over(together.period):
-        return RuleProof("too far", certificate, together)
+    common = Repetition(start, lcm(growth.period, known.period))
+    if growth.over(common.period) != known.over(common.period):
+        return RuleProof("too far", certificate, common)
     ground: Ground = "period" if certificate else "values"
-    return _proof_if_far_enough(ground, certificate, together, tested_to)
+    return _proof_if_far_enough(ground, certificate, common, tested_to)
 
 
 def _certificate(
@@ -191,9 +192,9 @@ def _certificate(
 
 
 def _zeros(certificate: Certificate, series: Series) -> Repetition | None:
-    """Return how the positions of value 0 repeat, or None if that is unknown.
+    """Return the repetition of the positions of value 0, or None if it is unknown.
 
-    If values grow, there are none after the first period.
+    If values grow from period to period, none is 0 after the first period.
     """
     if certificate.saltus == 0:
         return Repetition(certificate.preperiod, certificate.period)

@@ -54,16 +54,21 @@ def form_of(rule: Rule) -> str:
 
 
 def _not(form: str) -> str:
+    """Return the form of the negation of a rule with this `form`."""
     return f"not ({form})"
 
 
 def _combination(word: str, forms: Iterable[str]) -> str:
+    """Return the form of rules with these `forms` combined by `word`, in a fixed order."""
     parts = sorted(set(forms))
     return parts[0] if len(parts) == 1 else f"{word}({', '.join(parts)})"
 
 
 def _comparison(left: Formula, sign: str, right: Formula) -> str:
-    """Return the form of a comparison: a sum without common factors, compared with 0."""
+    """Return the form of a comparison: a sum without common factors, compared with 0.
+
+    For 2n < 6 it is "-3* + 1*n < 0".
+    """
     if left.sign == "xor" and sign in ("=", "!=") and right == number(0):
         one, other = left.parts
         return _comparison(one, sign, other)
@@ -111,4 +116,5 @@ def _add(terms: Counter[str], formula: Formula, times: int) -> None:
 
 
 def _written(terms: dict[str, int]) -> str:
+    """Return the sum of `terms` as text, in a fixed order."""
     return " + ".join(f"{times}*{name}" for name, times in sorted(terms.items())) or "0"

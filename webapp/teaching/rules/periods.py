@@ -57,6 +57,7 @@ def growth_of(formula: Formula, letters: tuple[str, ...]) -> Growth | None:
 
 
 def _growth(formula: Formula, letters: tuple[str, ...]) -> Growth | None:
+    """Return the growth of `formula`, however long its period, or None if it is not regular."""
     sign = formula.sign
     parts = formula.parts
     if not parts:
@@ -162,6 +163,6 @@ def _repetition_of_comparison(
     sign = 1 if amounts[0] > 0 else -1
     first_period = product(range(growth.period), repeat=len(letters))
     values = (sign * difference.value(values_of(letters, numbers)) for numbers in first_period)
-    # After so many periods the smallest of the values is positive, and all others are.
+    # After this number of periods, all values are positive and stay so.
     periods = max(0, -((min(values) - 1) // min(map(abs, amounts))))
     return Repetition(periods * growth.period, growth.period)

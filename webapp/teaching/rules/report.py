@@ -83,7 +83,7 @@ def _refutation_report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict
 
 
 def _range_sentence(series: Series, verdict: RuleVerdict) -> str:
-    """Return for which numbers the rule is right."""
+    """Return a sentence on the numbers for which the rule is right."""
     range_of = {"first": numeral(verdict.tested_from), "last": numeral(verdict.tested_to)}
     if len(series.letters) == 1:
         return _("Your rule is right from %(first)s to %(last)s.", **range_of)
@@ -96,12 +96,12 @@ def _range_sentence(series: Series, verdict: RuleVerdict) -> str:
 
 
 def _stop_sentences(series: Series, verdict: RuleVerdict) -> list[str]:
-    """Return why the test stopped early; nothing if it went to its limit."""
+    """Return a sentence on why the test stopped early; [] if it went to its limit."""
     if verdict.at is None:
         return []
     if verdict.stop == "unknown":
-        here = series.name(verdict.at)
-        return [_("I couldn’t find out the truth of %(position)s.", position=here)]
+        name = series.name(verdict.at)
+        return [_("I couldn’t find out the truth of %(position)s.", position=name)]
     if verdict.stop == "too large":
         return [
             _(
@@ -114,7 +114,7 @@ def _stop_sentences(series: Series, verdict: RuleVerdict) -> list[str]:
 
 
 def _proof_sentences(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
-    """Return why the rule is right for all larger numbers, or why that is not proved."""
+    """Return sentences on why the rule is right for all larger numbers, or why that is open."""
     if verdict.proof is None:
         return []
     proof = verdict.proof
@@ -159,4 +159,5 @@ def _proof_sentences(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
 
 
 def _cited(theorem: Law[Any]) -> str:
+    """Return the statement of `theorem` with its source in brackets."""
     return f"{theorem.statement} ({theorem.source})"

@@ -55,7 +55,8 @@ _MAX_EXAMPLES = 4
 """The number of examples in an error."""
 
 
-def _unread(wrong: str, text: str, at: int, length: int, right: str) -> RuleError:
+def _error_at(wrong: str, text: str, at: int, length: int, right: str) -> RuleError:
+    """Return the error about the `length` characters of `text` from the index `at` on."""
     return RuleError(wrong, text, right, (at, at + length))
 
 
@@ -91,7 +92,7 @@ def _grammar(code: str) -> Grammar:
     return Grammar(
         Path(__file__).with_name("rules.lark"),
         *_MISTAKES,
-        error=_unread,
+        error=_error_at,
         flags=re.IGNORECASE,
         words=terminals(code),
     )
@@ -167,6 +168,7 @@ class RuleReader:
         raise self._wrong(_("This is a number, not true or false."), tree)
 
     def _claim_on_both(self, word: str, predicate: _Part) -> Rule:
+        """Return the rule that `predicate` is true of a and b, or of a or b, by `word`."""
         return combination(word, *(self._claim(predicate, self._letters[name]) for name in "ab"))
 
     def _claim(self, predicate: _Part, formula: Formula) -> Rule:
@@ -210,9 +212,9 @@ class RuleReader:
         return Rule(str(kind.data), (), (formula, number(of)))
 
     def _shifted(self, formula: Formula, more: bool, amount: _Part) -> Formula:
-        """Return the number than which `formula` is `more`, or else less, by `amount`.
+        """Return the formula x for which `formula` is x plus `amount`, or x minus `amount`.
 
-        For n and 2 it is n - 2 if `more` is True, or else n + 2.
+        The first is meant if `more` is True. For n and 2, x is then n - 2, and otherwise n + 2.
         """
         return Formula("-" if more else "+", (formula, number(self._number(amount))))
 
@@ -270,6 +272,7 @@ class RuleReader:
         return not self._text[: tree.meta.start_pos].strip()
 
     def _numbers(self, tree: _Part) -> list[int]:
+        """Return all numbers in `tree`, in order. Raises `RuleError` if one is too large."""
         tokens = tree.scan_values(lambda token: token.type in ("NUMBER", "OR_NUMBER"))
         return [self._number(token) for token in tokens]
 
@@ -297,16 +300,17 @@ class RuleReader:
         return int(written)
 
     def _unknown(self, token: _Part) -> RuleError:
+        """Return the error that `token` cannot be understood where it is."""
         return self._wrong(_(_UNKNOWN, read=str(token)), token)
 
-    def _wrong(self, wrong: str, where: _Part) -> RuleError:
-        """Return the error at a token, or at the first word of a tree."""
-        if hasattr(where, "meta"):
-            start = where.meta.start_pos
-            first = next(where.scan_values(lambda token: token.start_pos == start), None)
+    def _wrong(self, wrong: str, part: _Part) -> RuleError:
+        """Return the error `wrong` about `part`: at a token, or at the first word of a tree."""
+        if hasattr(part, "meta"):
+            start = part.meta.start_pos
+            first = next(part.scan_values(lambda token: token.start_pos == start), None)
             length = len(first or _WORD.findall(self._text, start)[0])
             return self._refused(wrong, start, start + length)
-        return self._refused(wrong, where.start_pos, where.end_pos)
+        return self._refused(wrong, part.start_pos, part.end_pos)
 
     def _refused(self, wrong: str, start: int, end: int) -> RuleError:
         """Return the error that says what is `wrong` from `start` to `end`, and gives examples."""
@@ -320,6 +324,7 @@ class RuleReader:
 
 
 def _unbracketed(tree: _Part) -> _Part:
+    """Return `tree` without the brackets around the whole of it."""
     while tree.data == "bracket":
         [tree] = tree.children
     return tree

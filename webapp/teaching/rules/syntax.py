@@ -19,9 +19,11 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     ">": gt,
     ">=": ge,
 }
+"""The signs of comparisons, with their functions."""
 
 
 def _is_power(number: int, base: int) -> bool:
+    """Return True if `number` is a power of `base`, such as 1, 2, 4, 8 for 2."""
     while number > 1 and number % base == 0:
         number //= base
     return number == 1
@@ -149,4 +151,5 @@ def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> 
 
 
 def _one_of(numbers: Collection[int]) -> Rule:
+    """Return the rule that n is one of `numbers`, which may be empty."""
     return is_one_of(_N, numbers) if numbers else NEVER

@@ -1,4 +1,4 @@
-"""Tests of a user's rule against the solver: the smallest counterexample, or how far it holds."""
+"""Tests of a user's rule against the solver, which find the smallest counterexample if any."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -64,7 +64,7 @@ def word(code: str, entry: str) -> str:
 
 
 def parts_of(code: str, part: str) -> dict[str, Any]:
-    """Return the `part` is_so, is_not_so or examples of [rule] in the language `code`."""
+    """Return a part of [rule] in the language `code`; `part` is is_so, is_not_so or examples."""
     forms: dict[str, Any] = _words_of(code)["rule"][part]
     return forms
 
@@ -87,6 +87,7 @@ def may_be_in(text: str, code: str) -> bool:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _own_words(code: str) -> frozenset[str]:
+    """Return the single words of the phrases of the language `code` itself."""
     own = dict.fromkeys(chain.from_iterable(_entries(code).values()))
     spelled = chain.from_iterable(map(_without_accents, own))
     return frozenset(_words_in([*own, *spelled]))
@@ -94,11 +95,13 @@ def _own_words(code: str) -> frozenset[str]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _known_words(code: str) -> frozenset[str]:
+    """Return the single words of all phrases that are read in the language `code`."""
     phrases = chain.from_iterable(_all_phrases(code).values())
     return frozenset(_words_in(phrases) | _SIGNS)
 
 
 def _words_in(texts: Iterable[str]) -> set[str]:
+    """Return the words of `texts` in small letters."""
     words = set[str]()
     for text in texts:
         words.update(_WORD.findall(plain(text)))
@@ -142,6 +145,7 @@ def terminals(code: str) -> dict[str, str]:
     end = r"$|[,)]"
 
     def ahead(before: str, *names: str, or_else: str = "") -> str:
+        """Return a lookahead for `before`, then a phrase of the entries `names`, or `or_else`."""
         phrases = _phrases("", chain.from_iterable(entries[name] for name in names), {})
         one_of = "|".join(filter(None, [or_else, phrases]))
         return f"(?={gap}{before}(?:{one_of}))"
@@ -202,6 +206,7 @@ def _phrases_by_entry(part: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def _without_accents(phrase: str) -> Iterator[str]:
+    """Yield the ways to type `phrase` without accents: ä as "ae" or "a", ß as "ss"."""
     yield phrase.translate(_UMLAUTS)
     yield phrase.translate(_SHARP_S)
     letters = normalize("NFD", phrase.translate(_SHARP_S))
@@ -224,7 +229,7 @@ def _ending(phrase: str) -> str:
 
 
 def _continuations(entries: Entries) -> dict[str, list[tuple[str, list[str]]]]:
-    """Return the continuations of words by longer phrases.
+    """Return the words by which longer phrases continue their beginnings.
 
     The key is the beginning of a phrase; a value has the entry of the phrase and its other words.
     """

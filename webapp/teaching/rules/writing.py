@@ -30,6 +30,7 @@ def write_rule(rule: Rule | Formula, code: str) -> str:
 
 
 def _denied(rule: Rule, code: str) -> str:
+    """Return the negation of `rule` as text."""
     if rule.word in PROPERTIES:
         return _claim(rule, "is_not_so", code)
     form: str = parts_of(code, "is_so")["not"]
@@ -37,6 +38,7 @@ def _denied(rule: Rule, code: str) -> str:
 
 
 def _claim(rule: Rule, part: str, code: str) -> str:
+    """Return a rule about a property as text, by the forms in `part`: is_so or is_not_so."""
     formula, *numbers = (write_rule(formula, code) for formula in rule.formulas)
     listed = ", ".join(numbers)
     form: str = parts_of(code, part)[rule.word]
@@ -51,4 +53,5 @@ def _bracketed(rule: Rule, precedence: int, code: str) -> str:
 
 
 def _names(code: str) -> Mapping[str, str]:
+    """Return the words for functions, and for the larger and the smaller number."""
     return {name: word(code, name) for name in (*FUNCTIONS, "larger", "smaller")}

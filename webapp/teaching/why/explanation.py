@@ -38,7 +38,9 @@ _SECONDS_PER_OPTION = 0.05
 
 @dataclass(frozen=True, slots=True)
 class OptionGroup:
-    """The options whose value is `worth`, in words. `more` further options are not listed.
+    """The options of a component whose value is `worth`, as moves in words.
+
+    `more` is the number of further options, which are not listed.
 
     `worth` is None if the value is unknown; `wins` is True if it is then known not to be 0.
     """
@@ -169,8 +171,8 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     attempt = trickiest_move(position, budget) if lost else None
     steps = explanation_steps(analysis, best, attempt)
     chosen = winning[0].component if winning else None
-    explained = _explained(position, chosen)
-    in_full = _explained_in_full(position, explained, chosen)
+    explained = _indices_explained(position, chosen)
+    in_full = _indices_in_full(position, explained, chosen)
     reasons = [
         _component_reason(
             analysis, index, width, budget, chosen=index == chosen, full=index in in_full
@@ -195,14 +197,14 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     )
 
 
-def _explained(position: Sum, chosen: int | None) -> list[int]:
+def _indices_explained(position: Sum, chosen: int | None) -> list[int]:
     """Return the indices of the components to explain: the first ones, and `chosen`."""
     if len(position) <= _MAX_EXPLAINED:
         return list(range(len(position)))
     return sorted({*range(_MAX_EXPLAINED - 1), chosen or _MAX_EXPLAINED - 1})
 
 
-def _explained_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
+def _indices_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
     """Return the `indices` to explain in full: `chosen` first, and only one of equal components."""
     first = [] if chosen is None else [chosen]
     by_component = {position[index]: index for index in reversed([*first, *indices])}
@@ -241,6 +243,7 @@ def _component_reason(
 
 
 def _value_in_words(value: SumValue) -> str:
+    """Return `value` as text, or "unknown" for None."""
     return _("unknown") if value is None else str(value)
 
 
@@ -271,6 +274,6 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
 
 
 def _group_rank(key: tuple[SumValue, bool]) -> tuple[bool, bool, bool, str]:
-    """Return the rank of a value and whether it is known not to be 0: numbers come first."""
+    """Return a sort key for a value and True if it is known not to be 0: numbers come first."""
     worth, wins = key
     return worth is None, not wins, isinstance(worth, Infinity), str(worth).zfill(_MAX_DIGITS)

@@ -1,4 +1,4 @@
-"""Short films of how play goes on if one side is forced, or copies the other."""
+"""Short films, which are sequences of moves that show why a position is lost."""
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
@@ -18,23 +18,23 @@ _MAX_FILM_MOVES = 8
 
 
 def is_filmed(best: Reason | None) -> bool:
-    """Return True if play that goes on shows the reason `best` well."""
+    """Return True if some moves from the position show the reason `best` well."""
     return best is not None and best.kind in _FILMED_KINDS
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
-    """Return the first moves from `position`.
+    """Return the first moves of a game from `position`, to be shown one after the other.
 
     A side that has a winning move makes the best one; the other makes its first legal move.
     """
     moves: list[Move] = []
     while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
         best = best_reason(analyse(position, budget, convention=convention), budget, convention)
-        moves.append(best.move if best and best.move else _first_move(position))
-        position = after(position, moves[-1])
+        if best and best.move:
+            move = best.move
+        else:
+            index = next(index for index, component in enumerate(position) if has_move(component))
+            move = Move(index, some_options(position[index], 1).listed[0])
+        moves.append(move)
+        position = after(position, move)
     return tuple(moves)
-
-
-def _first_move(position: Sum) -> Move:
-    index = next(index for index, component in enumerate(position) if has_move(component))
-    return Move(index, some_options(position[index], 1).listed[0])

@@ -61,8 +61,8 @@ class FirstValues:
 def first_values(ruleset: AnyRuleset) -> FirstValues:
     """Return the values of the ready boards of `ruleset`, or else of its first positions.
 
-    These are pairs of heaps in a game of several heaps, or the first positions of a series. If the
-    ruleset has none of these, the value of its sample position is returned.
+    The first positions are pairs of heaps in a game of several heaps, or else those of a series. If
+    the ruleset has none of these, only its sample position is evaluated.
     """
     words = ruleset.words
     boards = [(_(name), ruleset.read_position(text)) for name, text in words.ready]
@@ -94,17 +94,18 @@ def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
 
 
 def _position_value(component: Component, name: str) -> PositionValue:
-    if not _is_found_at_once(component):
+    """Return `component`, called `name`, with its value if that is known quickly."""
+    if not _is_known_quickly(component):
         return PositionValue(component, name, None, wins=evaluation_by_laws(component).not_zero)
     evaluation = evaluate(component, Budget())
     value = evaluation.value if evaluation.infinity is None else evaluation.infinity
     return PositionValue(component, name, value, wins=value is None and evaluation.not_zero)
 
 
-def _is_found_at_once(component: Component) -> bool:
-    """Return True if the value needs no long search.
+def _is_known_quickly(component: Component) -> bool:
+    """Return True if the value of `component` needs no long search.
 
-    That is so in games without ready boards, by a theorem, or if play is short.
+    It needs none in a game without ready boards, by a theorem, or if play is short.
     """
     ruleset = component.ruleset
     if not ruleset.words.ready or evaluation_by_theorem(component) is not None:

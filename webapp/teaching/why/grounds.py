@@ -21,11 +21,11 @@ _PERIOD_SENTENCES = {
         "the %(test)s: %(reason)s."
     ),
 }
-"""The sentence about a proved period, by whether the values grow."""
+"""The sentence about a proved period; the key is True if the values grow."""
 
 
 def grounds(component: Component, evaluation: Evaluation) -> str:
-    """Return in sentences how the value of `component` is known.
+    """Return sentences on how the value of `component`, given by `evaluation`, is known.
 
     A theorem or a period is applied to the number of the component: "heap 17 is worth as much as
     heap 5".
@@ -56,7 +56,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
 
 
 def _infinity_in_words(n: int, infinity: Infinity) -> str:
-    """Return in words that `n` has an infinite value, and what follows for a sum."""
+    """Return sentences on the infinite value of the heap `n`, and on its sums with others."""
     exits = sorted(infinity.nimbers)
     if not exits:
         return _("From %(n)s play never ends: a draw, whatever stands beside it.", n=n)
@@ -81,7 +81,7 @@ def period_in_words(period: Certificate) -> str:
 
 
 def _applied_period(period: Certificate, n: int, value: int) -> str:
-    """Return in words how the value of `n` follows from `period`."""
+    """Return a sentence on how the `value` of the heap `n` follows from `period`."""
     same = period.reduce(n)
     if period.saltus == 0:
         return _(

@@ -1,4 +1,4 @@
-"""Highlights: what an explanation shows on the components of a sum, for the board to draw."""
+"""Highlights: marks that an explanation makes on the components of a sum, for boards to draw."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,10 +23,10 @@ from .split import PowerOfTwo, split
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """What an explanation shows on one component: a move, its value, or lost positions.
+    """The marks of an explanation on one component: a move, its value, or lost positions.
 
-    `says` puts it in words. `chosen` is True if the explanation is about this component, and
-    `option` is the option to point at. `mirror` is the mirror of the lost board that the move
+    `says` is a sentence about them. `chosen` is True if the explanation is about this component,
+    and `option` is the option to point at. `mirror` is the mirror of the lost board that the move
     leaves. `pair` is a letter that equal components share. `lamps` show lost heaps of other sizes,
     `lost_pairs` are the pairs of heaps that are lost by a law.
 
@@ -53,9 +53,9 @@ class Highlight:
 
     @property
     def groups(self) -> list[tuple[PowerOfTwo, range]]:
-        """The pieces of each power of two. Powers without a partner have the last pieces.
+        """The powers of two, each with its pieces, which are numbered from 0.
 
-        A move takes the last pieces.
+        Powers without a partner have the last pieces, since a move takes these.
         """
         pieces = dict[PowerOfTwo, range]()
         first = 0
@@ -126,9 +126,9 @@ _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 def _powers_in_steps(
     analysis: Analysis, best: Reason | None
 ) -> tuple[Highlights, Highlights, Highlights]:
-    """Return the powers of two in the values before, during and after the move of `best`.
+    """Return highlights of the powers of two before, during and after the move of `best`.
 
-    There are none unless `best` is about a balance and all values are known.
+    They are empty unless `best` is about a balance and all values are known.
     """
     values = [evaluation.value for evaluation in analysis.evaluations]
     known = [value for value in values if value is not None]
@@ -152,7 +152,7 @@ def _powers_in_steps(
 def power_highlights(
     position: Sum, values: Sequence[int], chosen: int | None = None
 ) -> dict[int, Highlight]:
-    """Return the powers of two in `values`, those of the components of `position`, paired up.
+    """Return highlights of the powers of two in the `values` of the components, paired up.
 
     If a power of two is left without a partner, it is that of component `chosen`, if `chosen` has
     it. The powers are drawn on pieces if all components are Nim heaps of at most 31.
@@ -217,7 +217,7 @@ def move_highlights(position: Sum, move: Move) -> Highlights:
 
 
 def _pairs_that_cancel(position: Sum, excluded: int | None) -> dict[int, Highlight]:
-    """Return notes on the components that cancel in pairs, without component `excluded`."""
+    """Return highlights of the components that cancel in pairs, except component `excluded`."""
     unpaired: dict[Component, int] = {}
     highlights: dict[int, Highlight] = {}
     for index, component in enumerate(position):

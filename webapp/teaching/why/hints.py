@@ -47,7 +47,7 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     move = best.move if best else None
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
-    says, lesson = _what_to_leave(analysis, move, best)
+    says, lesson = _describe_result(analysis, move, best)
     kind = WhyStep(_("What kind of move?"), says or kind_of(position[move.component], move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
     return Hint(analysis.outcome, steps, move, lesson)
@@ -58,11 +58,11 @@ _DESCRIPTIVE = (
     *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )
-"""The kinds of reason that describe what to leave without naming it."""
+"""The kinds of reasons that describe the position to leave without naming the move."""
 
 
-def _what_to_leave(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:
-    """Return a description of what `move` leaves, and the slug of a lesson about it.
+def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:
+    """Return a description of the position after `move`, and the slug of a lesson about it.
 
     Either may be "". The description does not name the move.
     """
@@ -83,10 +83,10 @@ def _what_to_leave(analysis: Analysis, move: Move, best: Reason) -> tuple[str, s
 
 
 def kind_of(component: Component, move: Move) -> str:
-    """Return a description of `move` that fits few other moves of `component`.
+    """Return a description of `move` that also fits some other moves of `component`, but few.
 
-    It is the rarest kind that the move shares with others. If there is no such kind, the text names
-    the move and another one, in order.
+    It is the rarest kind of move that `move` shares with others. If it shares none, the text names
+    `move` and another one, in the order of the moves.
     """
     ruleset = component.ruleset
     position = component.position

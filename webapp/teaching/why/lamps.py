@@ -1,4 +1,7 @@
-"""Pictures of lost heaps: rows of lamps for single heaps, lit squares for pairs of heaps."""
+"""Pictures of lost heaps: rows of lamps for single heaps, and lit squares for pairs of heaps.
+
+A heap is lost if the player to move loses in it.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -49,23 +52,25 @@ class Lamps:
         return _("Lost: %(heaps)s", heaps=", ".join(lit))
 
 
-def lamps(here: int, target: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
-    """Return the lamps of the heaps from 0 to `here`, for a move from there to the heap `target`.
+def lamps(present: int, target: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
+    """Return the lamps of the heaps from 0 to `present`, for a move from there to `target`.
 
     The number of lamps in a row is a multiple of `step` if a multiple fits, so that lost heaps that
     repeat every `step` heaps are in columns. If there are many rows, only the first, that of
     `target` and the last two are kept.
     """
     across = step * (_MAX_PER_ROW // step) if step <= _MAX_PER_ROW else _MAX_PER_ROW
-    last = here // across
+    last = present // across
     numbers: Sequence[int] = range(last + 1)
     if last >= _MAX_ROWS:
         numbers = sorted({0, target // across, last - 1, last})
     rows = []
     previous = -1
     for number in numbers:
-        heaps = range(number * across, min((number + 1) * across, here + 1))
-        row = [Lamp(heap, is_lost(heap), heap == here, heap == target != here) for heap in heaps]
+        heaps = range(number * across, min((number + 1) * across, present + 1))
+        row = [
+            Lamp(heap, is_lost(heap), heap == present, heap == target != present) for heap in heaps
+        ]
         rows.append(LampRow(tuple(row), gap_above=number - previous > 1))
         previous = number
     return Lamps(across, tuple(rows))

@@ -1,4 +1,4 @@
-"""Moves in a lost position: the replies that beat them, and how hard these are to find."""
+"""Moves in a lost position, and the replies that beat them, which may be hard to find."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _SECONDS_FOR_TRICKIEST = 0.3
 
 @dataclass(frozen=True, slots=True)
 class RefutedMove:
-    """A losing move, as an order and in notation, and as an order the `reply` that beats it.
+    """A losing move, as an order and in notation, and the `reply` that beats it, as an order.
 
     `reply` is None if no such reply is known. `reply_component` is the index, before the move, of
     the component of the reply. `reply_option` is the option of the reply if it is in another
@@ -127,15 +127,15 @@ def _tricky_move(
     return TrickyMove(move, instruction(position, move), right_replies, replies)
 
 
-def _moves(position: Sum, most: int) -> Iterator[Move]:
-    """Yield at most `most` moves; of equal components, only the first one is moved in."""
+def _moves(position: Sum, limit: int) -> Iterator[Move]:
+    """Yield at most `limit` moves; of equal components, only the first one is moved in."""
     seen: set[Component] = set()
     for index, component in enumerate(position):
         if component in seen:
             continue
         seen.add(component)
-        for option in some_options(component, most).listed:
-            if not most:
+        for option in some_options(component, limit).listed:
+            if not limit:
                 return
-            most -= 1
+            limit -= 1
             yield Move(index, option)

@@ -1,4 +1,4 @@
-"""Marks on moves: whether a move wins, loses, draws, or is unknown."""
+"""Marks on moves: wins, loses, draws, or unknown."""
 
 from enum import StrEnum
 from functools import cached_property
@@ -58,7 +58,7 @@ class Marks:
         budget = self._budget.part(_WINNING_SHARE)
         return analyse(self._position, budget, convention=self._convention)
 
-    @property
+    @cached_property
     def _winning(self) -> frozenset[Move]:
         return frozenset(self._analysis.winning)
 

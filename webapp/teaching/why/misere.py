@@ -46,7 +46,7 @@ TEMPERS = {
     Temper.RESTLESS: (N_("restless"), N_("not tame, but all its options are")),
     Temper.WILD: (N_("wild"), N_("no rule of Nim fits it")),
 }
-"""The name of each temper, and how misère play goes then."""
+"""The name of each temper, and its meaning for misère play."""
 
 _RULES = {
     MisereMethod.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
@@ -72,7 +72,7 @@ _SOURCES = {
 
 
 def badge(temper: Temper) -> str:
-    """Return the name of `temper`, and how misère play goes then."""
+    """Return the name of `temper` and its meaning: "wild: no rule of Nim fits it"."""
     name, meaning = map(_, TEMPERS[temper])
     return _("%(name)s: %(what)s", name=name, what=meaning)
 
@@ -97,8 +97,8 @@ class MisereExplanation:
 
     `winning` are the first winning moves as orders, `ways` is the number of all known ones, and
     `truncated` is True if there may be more. `best` is the plainest reason, or None if no reason is
-    known. `rule` says how the outcome is known, and `source` where that is printed; it is None if
-    it is not printed. `genus` is the genus of the sum, or None if it is unknown.
+    known. `rule` says how the outcome is known. `source` is the work in which the rule is
+    printed, or None. `genus` is the genus of the sum, or None if it is unknown.
 
     In a lost position, `refuted` are losing moves with the replies to them. If there is no plainer
     reason why a move wins, `answers` are the opponent's moves after it, with the user's answers.
@@ -151,19 +151,24 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN,
         best=best,
-        rule=_rule(position, method, budget),
+        rule=_rule_in_words(position, method, budget),
         source=_source(position, method, budget),
         components=tuple(components),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, analysis),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
-        answers=_answers(position, best, budget),
+        answers=_answers_to_replies(position, best, budget),
         highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None),
     )
 
 
-def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[RefutedMove, ...]:
-    """Return the opponent's moves after the best move, with answers; () if a reason is plainer."""
+def _answers_to_replies(
+    position: Sum, best: Reason | None, budget: Budget
+) -> tuple[RefutedMove, ...]:
+    """Return the opponent's moves after the best move, with the answers that beat them.
+
+    Return () if there is a plainer reason, or no winning move is known.
+    """
     if best is None or best.move is None or best.kind is not ReasonKind.ANSWERED:
         return ()
     lost = after(position, best.move)
@@ -181,7 +186,7 @@ def _method(
     return MisereMethod.TAME if tame else method
 
 
-def _rule(position: Sum, method: MisereMethod | None, budget: Budget) -> str:
+def _rule_in_words(position: Sum, method: MisereMethod | None, budget: Budget) -> str:
     """Return the rule by which the winner is known, in sentences."""
     if method is None:
         return _("Not computed in time, by rule, quotient or search.")
@@ -190,7 +195,7 @@ def _rule(position: Sum, method: MisereMethod | None, budget: Budget) -> str:
         return _(table.reason, order=table.order)
     if method is MisereMethod.THEOREM:
         decision = deciding_misere_law(position, budget)
-        if decision and _says_nothing_about_normal_play(decision, budget):
+        if decision and _is_silent_on_normal_play(decision, budget):
             return decision.law.statement
     says = _(_RULES[method])
     if method is MisereMethod.NIM:
@@ -202,7 +207,7 @@ def _rule(position: Sum, method: MisereMethod | None, budget: Budget) -> str:
     return f"{alone} {says}"
 
 
-def _says_nothing_about_normal_play(decision: MisereDecision, budget: Budget) -> bool:
+def _is_silent_on_normal_play(decision: MisereDecision, budget: Budget) -> bool:
     """Return True if the deciding law is known to say nothing about normal play."""
     with suppress(OutOfBudget), budget:
         return decision.law.is_zero(decision.component.position) is None
@@ -210,7 +215,7 @@ def _says_nothing_about_normal_play(decision: MisereDecision, budget: Budget) ->
 
 
 def _source(position: Sum, method: MisereMethod | None, budget: Budget) -> Source | None:
-    """Return where the rule is printed, or None if it is not printed."""
+    """Return the work in which the rule is printed, or None if it is not printed."""
     if method is MisereMethod.THEOREM:
         decision = deciding_misere_law(position, budget)
         return decision.law.source if decision else None
@@ -239,14 +244,14 @@ _CONTRASTS = {
     True: N_("In normal play every move would lose: the nim-sum would be 0."),
     False: N_("In normal play you could win: the nim-sum would be %(value)s."),
 }
-"""The sentence on normal play, by whether the position would be lost there."""
+"""The sentence on normal play; the key is True if the position would be lost there."""
 
 
 def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> str:
     """Return a sentence on how normal play differs, or "" if either outcome is unknown."""
     if not isinstance(normal.value, int) or misere.outcome is Outcome.UNKNOWN:
         return ""
-    wrong = _move_that_wins_only_in_normal_play(normal, misere)
+    wrong = _win_only_in_normal_play(normal, misere)
     if wrong is not None:
         return _(
             "In normal play this would win, but not here: %(move)s.",
@@ -255,7 +260,7 @@ def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> str:
     return _(_CONTRASTS[normal.value == 0], value=normal.value)
 
 
-def _move_that_wins_only_in_normal_play(normal: Analysis, misere: Analysis) -> Move | None:
+def _win_only_in_normal_play(normal: Analysis, misere: Analysis) -> Move | None:
     """Return a move that wins in normal play but not in misère play, or None."""
     if misere.truncated:
         return None
@@ -264,6 +269,9 @@ def _move_that_wins_only_in_normal_play(normal: Analysis, misere: Analysis) -> M
 
 @lru_cache(maxsize=_POSITIONS_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> MisereMethod:
-    """Return the last method, in the order of `MisereMethod`, that decides a component alone."""
-    method = (misere_method((component,), Budget()) for component in components)
-    return max(method, key=list(MisereMethod).index, default=MisereMethod.NIM)
+    """Return the method for the hardest of `components`, each of them alone.
+
+    It is the last one in the order of `MisereMethod`; for no components it is `NIM`.
+    """
+    methods = (misere_method((component,), Budget()) for component in components)
+    return max(methods, key=list(MisereMethod).index, default=MisereMethod.NIM)

@@ -1,4 +1,4 @@
-"""Facts about components that one explanation of misère play needs, computed anew for each."""
+"""Facts about components in misère play, computed anew for each explanation."""
 
 from itertools import chain
 
@@ -57,7 +57,10 @@ class MisereFacts:
         return self._forms.temper(component, self._work.part(max_seconds=_SECONDS_FOR_ONE))
 
     def pair(self, component: Component) -> Pair | None:
-        """Return the values of `component` in normal and misère play, or None if not known tame."""
+        """Return the values of `component` in normal and misère play.
+
+        Return None if the component is not known to be tame.
+        """
         if component not in self._pairs:
             self._pairs[component] = self._pair(component)
         return self._pairs[component]
@@ -78,7 +81,7 @@ class MisereFacts:
         return self._pair_by_options(component) is not None
 
     def _pair_by_options(self, component: Component) -> Pair | None:
-        """Return the values of `component`, or None unless all that follows is known tame."""
+        """Return the values of `component`, or None unless `stays_tame` is proved for it."""
         if component not in self._followed:
             if len(self._followed) >= _MAX_EXAMINED:
                 return None
@@ -88,7 +91,7 @@ class MisereFacts:
         return self._followed[component]
 
     def _tame_pair(self, component: Component) -> Pair | None:
-        """Return the pair that follows from the pairs of all options, or None if one is unknown."""
+        """Return the values that follow from those of all options, or None if some are unknown."""
         options = some_options(component, _MAX_OPTIONS)
         if not options.complete:
             return None
@@ -151,6 +154,7 @@ class MisereFacts:
         return not parities
 
     def _value_like_nim(self, heap: Component) -> int:
+        """Return the value in normal play of `heap`, which must be tame."""
         pair = pair_of((heap,), self._budget)
         assert pair is not None
         return pair.normal

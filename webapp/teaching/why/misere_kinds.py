@@ -1,4 +1,4 @@
-"""The kinds of reasons in misère play: functions that return a reason if it holds for a sum.
+"""The kinds of reasons in misère play: functions that return a reason if it holds for a lost sum.
 
 The first kinds count moves down to the last one. The others compare the sum with one of Nim heaps.
 Components are fickle, firm or tame as in Conway's *On Numbers and Games*, chapter 12.
@@ -35,13 +35,14 @@ def last(lost: LostSum) -> Reason | None:
 
 
 def _is_one_last_move(parts: Sum) -> bool:
+    """Return True if only one component is left, and any move in it is the last one."""
     return len(parts) == 1 and is_last_move(parts[0])
 
 
 def odd_moves(lost: LostSum) -> Reason | None:
-    """Return the reason that the number of remaining moves is odd, however one plays.
+    """Return the reason that the number of remaining moves is odd in any play.
 
-    Return None if it depends on play or is even.
+    Return None if the number depends on play, is even, or is unknown.
     """
     parities = [lost.facts.parity(part) for part in lost.parts]
     if None in parities or sum(parity or 0 for parity in parities) % 2 == 0:
@@ -54,9 +55,9 @@ def odd_moves(lost: LostSum) -> Reason | None:
 
 
 def _clue_of_one_large_component(lost: LostSum) -> dict[str, str]:
-    """Return a clue if the move was in the only component that has more than one move left.
+    """Return {"clue": …} if the move was in the only component with more than one move left.
 
-    The clue is in a dictionary of fields of a reason, which is empty otherwise.
+    Otherwise return {}. The result replaces fields of a reason.
     """
     position = [part for part in lost.analysis.position if has_move(part)]
     large = [part for part in position if not is_last_move(part)]
@@ -78,18 +79,19 @@ def trap(lost: LostSum) -> Reason | None:
     return reason_called("trap")
 
 
-def _moves(parts: Sum, most: int) -> list[Move] | None:
-    """Return all moves in the sum of `parts`, or None if there are more than `most`."""
+def _moves(parts: Sum, limit: int) -> list[Move] | None:
+    """Return all moves in the sum of `parts`, or None if there are more than `limit`."""
     moves = list[Move]()
     for index, part in enumerate(parts):
-        options = some_options(part, most)
+        options = some_options(part, limit)
         moves += [Move(index, option) for option in options.listed]
-        if not options.complete or len(moves) > most:
+        if not options.complete or len(moves) > limit:
             return None
     return moves
 
 
 def _has_reply_to_last_move(position: Sum) -> bool:
+    """Return True if some move of `position` leaves just one last move."""
     parts = tuple(part for part in position if has_move(part))
     replies = _moves(parts, _MAX_REPLIES) or []
     return any(_is_one_last_move(tuple(filter(has_move, after(parts, reply)))) for reply in replies)

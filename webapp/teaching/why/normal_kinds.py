@@ -1,4 +1,7 @@
-"""The kinds of reasons in normal play: functions that return a reason if it holds for a sum."""
+"""The kinds of reasons in normal play: functions that return a reason if it holds for a lost sum.
+
+If a reason does not hold for the sum, its function returns None.
+"""
 
 from collections import Counter
 from collections.abc import Hashable

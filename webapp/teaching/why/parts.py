@@ -33,7 +33,7 @@ class LabelledPart:
 
     @property
     def note(self) -> str:
-        """A note on the part for users, or ""."""
+        """A note for users if the part cancels another one or only its parity counts, or ""."""
         if self.parity_only:
             return _("each goes alone; only their parity counts")
         return _("cancels %(part)s", part=self.twin) if self.twin else ""
@@ -85,6 +85,7 @@ def labelled_parts(
 
 
 def _places(anatomy: Anatomy[Any]) -> frozenset[Hashable]:
+    """Return the places of all parts."""
     return frozenset().union(*(part.places for part in anatomy.parts))
 
 

@@ -92,7 +92,10 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
 
 
 def reason_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
-    """Return the reason that a position is lost by `law`, whose message `lost` says so."""
+    """Return the reason that a position is lost by `law`.
+
+    `lost` is the message of the law that says so, and `values` are filled into the texts.
+    """
     reason = reason_called("law", values, law=law)
     statement = _(lost)
     return replace(reason, leave=f"{statement} {reason.leave}", lost=f"{statement} {reason.lost}")
@@ -140,7 +143,10 @@ class LostSum:
 
     @property
     def pairs(self) -> list[Pair] | None:
-        """The values of the components in both kinds of play, or None unless all are known tame."""
+        """The values of the components in normal and misère play.
+
+        It is None unless all components are known to be tame.
+        """
         known = [pair for part in self.parts if (pair := self.facts.pair(part)) is not None]
         return known if len(known) == len(self.parts) else None
 

@@ -65,9 +65,9 @@ def split(values: Sequence[int], chosen: int | None = None) -> Split:
 
 
 def no_partner(nim_sum: SumValue) -> str:
-    """Return in a few words which powers of two in `nim_sum` have no partner.
+    """Return a few words on the powers of two in `nim_sum`, which have no partner.
 
-    Return that something is out of balance if the nim-sum is 0, unknown or infinite.
+    If the nim-sum is 0, unknown or infinite, the text is that something is out of balance.
     """
     odd = powers_of_two(nim_sum) if isinstance(nim_sum, int) else []
     if not odd:

@@ -1,4 +1,4 @@
-"""The three steps of an explanation: where to look, which move to make, and why it wins."""
+"""The three steps of an explanation: the component, the move in it, and the reason why it wins."""
 
 from dataclasses import dataclass
 
@@ -61,15 +61,15 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
         if attempt is None:
             return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
         return WhyStep(first_upper(attempt.order), attempt.sentence)
-    says = _how_many_win(analysis, best)
+    says = _winning_count_in_words(analysis, best)
     if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
         pairs = _("Then everything pairs up.")
         says = f"{pairs} {says}"
     return WhyStep(first_upper(instruction(analysis.position, best.move)), says)
 
 
-def _how_many_win(analysis: Analysis, best: Reason) -> str:
-    """Return in words how many moves win.
+def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
+    """Return a sentence on the number of winning moves, of which `best` has one.
 
     If there is no plainer reason, also say how many moves were examined.
     """

@@ -1,6 +1,6 @@
-"""The next challenge after a win, which depends only on the game that was won.
+"""The next challenge after a win, which depends only on the match that was won.
 
-After a station it is the next stop of the path.
+After a win at a station of the path, it is the next stop of the path.
 """
 
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ def next_challenge(
 
 
 def _larger_starts(start: Sum, budget: Budget) -> Iterator[Sum]:
-    """Yield sums with one component enlarged, the component of the longest play first."""
+    """Yield sums with one component of `start` enlarged, that with the longest play first."""
     lengths = [longest_play((component,), budget) or 0 for component in start]
     for index in sorted(range(len(start)), key=lambda nth: -lengths[nth]):
         ruleset = start[index].ruleset
@@ -71,25 +71,27 @@ def _larger_positions(ruleset: AnyRuleset, position: Any, budget: Budget) -> Ite
     if isinstance(ruleset, HeapRuleset):
         yield from _larger_sizes(position, ruleset.largest_heap)
     elif isinstance(ruleset, SeveralHeapsRuleset):
-        largest = position.index(max(position))
-        for size in _larger_sizes(position[largest], ruleset.largest_heap):
-            yield ruleset.in_order((*position[:largest], size, *position[largest + 1 :]))
+        index = position.index(max(position))
+        for size in _larger_sizes(position[index], ruleset.largest_heap):
+            yield ruleset.in_order((*position[:index], size, *position[index + 1 :]))
     else:
         yield from _longer_boards(ruleset, position, budget)
 
 
-def _larger_sizes(size: int, largest: int) -> range:
-    """Return sizes of heaps from half as large again as `size` on, at most `largest`."""
+def _larger_sizes(size: int, max_size: int) -> range:
+    """Return some sizes of heaps above one and a half times `size`, at most `max_size`."""
     first = size + size // 2 + 1
-    return range(first, min(first + _MAX_SIZES, largest + 1, _MAX_HEAP + 1))
+    return range(first, min(first + _MAX_SIZES, max_size + 1, _MAX_HEAP + 1))
 
 
 def _longer_boards(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
     """Yield ready boards on which play lasts longer than on `position`, the shortest first."""
     boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
     lengths = [longest_play((component_of(ruleset, board),), budget) for board in boards]
-    now = longest_play((component_of(ruleset, position),), budget)
-    longer = ((moves, nth) for nth, moves in enumerate(lengths) if moves and now and moves > now)
+    current_length = longest_play((component_of(ruleset, position),), budget)
+    if not current_length:
+        return
+    longer = [(moves, nth) for nth, moves in enumerate(lengths) if moves and moves > current_length]
     for _moves, nth in sorted(longer)[:_MAX_SIZES]:
         yield boards[nth]
 
