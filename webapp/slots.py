@@ -70,7 +70,7 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a page, drawn by `template`, to which `content` is handed by that name."""
+    """A part of a page, drawn by `template`, which gets `content` as a variable of that name."""
 
     template: str
     content: object = None

@@ -229,7 +229,7 @@ def _parse_url(url: str) -> URL:
 
 
 def _create_engine(url: URL) -> Engine:
-    """Return the engine for the database at `url`, whose transactions begin by our functions."""
+    """Return an engine for `url`, with functions that set up connections and transactions."""
     options: dict[str, Any] = {
         "pool_size": _MAX_CONNECTIONS,
         "max_overflow": 0,

@@ -52,7 +52,7 @@ def _pattern(kind: str) -> str:
     """
 
     def disguised(run: re.Match[str]) -> str:
-        """Return a pattern for a run of one letter, which may be longer or of other signs."""
+        """Return a pattern for a run of a letter, which may be longer or made of other signs."""
         return f"[{_LOOKS_LIKE.get(run[1], run[1])}]{{{len(run[0])},}}"
 
     words = " ".join(language["rude"][kind] for language in WORDS.values())

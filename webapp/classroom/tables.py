@@ -31,7 +31,7 @@ METADATA = MetaData(
 
 
 def _reference(table: str) -> ForeignKey:
-    """Return a foreign key to the ids of `table`, whose deleted rows take these rows along."""
+    """Return a foreign key to `table`. Deleting a row there deletes the rows that refer to it."""
     return ForeignKey(f"{table}.id", ondelete="CASCADE")
 
 

@@ -44,7 +44,7 @@ PLAYER_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class MoveInWords:
-    """A move of a match: its player, the player's name, what they did, and the moves so far.
+    """A move of a match: its player, the player's name, a text, and the number of the move.
 
     `text` follows the name, as in "took 3 from the 7". `number` is 1 for the first move.
     """

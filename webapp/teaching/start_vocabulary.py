@@ -128,9 +128,10 @@ def words_of(text: str) -> list[str]:
 
 
 def _clause_about_last_move(last: str, wins: str, loses: str, around: str) -> re.Pattern[str]:
-    """Return the pattern of a clause that the last move wins or loses, made of these patterns.
+    """Return the pattern of a clause by which the last move wins or loses.
 
-    `around` matches words that may be before and after `last`, which matches "last move".
+    The parameters are the patterns of its parts: `around` matches words that may be before and
+    after `last`, which matches "last move".
     """
     end = f"(?:{wins}|{loses})"
     return re.compile(

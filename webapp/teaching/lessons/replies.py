@@ -72,7 +72,7 @@ def _loss_in_words(match: Match) -> str:
 
 
 def comment_on_reply(match: Match) -> str:
-    """Return a comment on a good move and the computer's reply, which is the last move of `match`.
+    """Return a comment on the last two moves of `match`: a good one and the computer's reply.
 
     The comment names the heaps that the good move left if they are all still there.
     """

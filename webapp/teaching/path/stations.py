@@ -68,8 +68,13 @@ class Station(BaseModel):
 
         `helped` is True if a hint was given, `undone` if a move was taken back.
         """
-        third = first is not self.first if self.both else not undone
-        return WON | (0 if helped else WITHOUT_HINT) | (THIRD if third else 0)
+        stars = WON
+        if not helped:
+            stars |= WITHOUT_HINT
+        has_third = first is not self.first if self.both else not undone
+        if has_third:
+            stars |= THIRD
+        return stars
 
 
 _WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"))

@@ -115,7 +115,7 @@ class CandidatePool:
         if not budget.check() or not self._lock.acquire(timeout=timeout):
             budget.question.unsettled = True
             raise NotMadeYet(self._tried, self.max_draws)
-        drawing = Budget(inf, _cheaper(_DRAWING_UNITS, budget))
+        drawing = Budget(inf, _cheaper_fence(_DRAWING_UNITS, budget))
         try:
             while self._tried < self.max_draws and not self._has_enough:
                 self._judge_next(budget, drawing)
@@ -151,7 +151,7 @@ class CandidatePool:
         if self._drawn_is_judged:
             self._draw_next(budget, drawing)
         candidate = None
-        work = Budget(_SECONDS_PER_CANDIDATE, _cheaper(_SOLVING_UNITS, budget))
+        work = Budget(_SECONDS_PER_CANDIDATE, _cheaper_fence(_SOLVING_UNITS, budget))
         if self._drawn:
             candidate = candidate_of(self.spec, self._drawn, work)
         if not budget.check():
@@ -187,14 +187,14 @@ class CandidatePool:
         return NotMadeYet(self._tried, self.max_draws)
 
     def _add(self, candidate: Candidate) -> None:
-        """Add `candidate`, unless it is there already, or there are enough of its outcome."""
+        """Add `candidate`, unless it was added before or enough others have its outcome."""
         candidates = self._by_outcome.setdefault(candidate.solution.outcome, {})
         if len(candidates) < self._max_per_outcome:
             key = tuple(sorted(map(str, candidate.position)))
             candidates.setdefault(key, candidate)
 
 
-def _cheaper(units: int, budget: Budget) -> Callable[[int], bool]:
+def _cheaper_fence(units: int, budget: Budget) -> Callable[[int], bool]:
     """Return a fence for another budget, by which `units` of its units count as one of `budget`.
 
     A fence is a function that gets an amount of work, and returns False if there is no time left.

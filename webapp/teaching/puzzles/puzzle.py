@@ -100,7 +100,7 @@ def pose_puzzle(
     convention: Convention = Convention.NORMAL,
     budget: Budget | None = None,
 ) -> Puzzle:
-    """Return the puzzle to find a winning move in `position`, which must be small.
+    """Return the puzzle in which a winning move in `position`, a small one, is to be found.
 
     Raises `NoPuzzle` unless some moves of the position win and others lose.
     """

@@ -60,18 +60,16 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
         return None
     pairs = zip(moves, outcomes, strict=True)
     winning = tuple(move for move, outcome in pairs if outcome is Outcome.P)
-    evaluations = evaluate_all(position, budget)
+    values: list[SumValue] = [
+        evaluation.value if evaluation.infinity is None else evaluation.infinity
+        for evaluation in evaluate_all(position, budget)
+    ]
     outcome = Outcome.P
     if winning:
         outcome = Outcome.N
     elif Outcome.DRAW in outcomes:
         outcome = Outcome.DRAW
-    return Solution(
-        outcome,
-        tuple(e.value if e.infinity is None else e.infinity for e in evaluations),
-        tuple(moves),
-        winning,
-    )
+    return Solution(outcome, tuple(values), tuple(moves), winning)
 
 
 def _is_small_for_misere(position: Sum, budget: Budget) -> bool:

@@ -11,7 +11,7 @@ from .verdicts import MoveVerdict, judge
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A move, counted from 0 by `ply`, with which the player `by` threw a win or a draw away."""
+    """A move with which the player `by` threw a win or a draw away; `ply` is its number, from 0."""
 
     verdict: MoveVerdict
     by: Player

@@ -101,7 +101,7 @@ def _slips(match: Match, turns: Sequence[ReviewedMove]) -> list[int]:
 
 
 def _decisive_move(turns: Sequence[ReviewedMove]) -> int | None:
-    """Return the number of the user's move after which all further moves of the user kept the win.
+    """Return the number of the move from which on every move of the user kept the win.
 
     Return None if the user's last move did not win.
     """

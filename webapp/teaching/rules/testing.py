@@ -82,27 +82,30 @@ def test(
     end = next(limit for limit in MAX_TESTED_AT_ONCE[len(letters)] if limit >= first)
     field = Field(ruleset, series, end + 1 - series.first)
     testing = budget.part(_TESTING_SHARE)
-    done = first - 1
+    tested_to = first - 1
 
-    def stopped(stop: Stop, at: Numbers | None, *, can_continue: bool = False) -> RuleVerdict:
-        further = done + 1 if can_continue and first <= done < last_start(series) else None
-        can_prove = begin is None and done >= series.first
-        reason = proof(ruleset, series, rule, done, budget) if can_prove else None
-        return RuleVerdict(stop, at, first, done, further, proof=reason)
+    def verdict_at(stop: Stop, at: Numbers | None, *, can_continue: bool = False) -> RuleVerdict:
+        """Return the verdict after a test without a counterexample that stopped at `at`."""
+        further = (
+            tested_to + 1 if can_continue and first <= tested_to < last_start(series) else None
+        )
+        can_prove = begin is None and tested_to >= series.first
+        reason = proof(ruleset, series, rule, tested_to, budget) if can_prove else None
+        return RuleVerdict(stop, at, first, tested_to, further, proof=reason)
 
     positions = (numbers for numbers in field.all_numbers() if max(numbers) >= first)
     for place, numbers in enumerate(positions):
         try:
             claim = claim_of(rule, letters, numbers)
         except RuleError:
-            if done < first:
+            if tested_to < first:
                 raise
-            return stopped("too large", numbers)
+            return verdict_at("too large", numbers)
         is_over = place % _POSITIONS_PER_TIME_CHECK == 0 and not testing.check()
         known = None if is_over else truth(field.at(numbers), subject, testing)
         if known is None:
             in_time = testing.check()
-            return stopped("unknown" if in_time else "time", numbers, can_continue=not in_time)
+            return verdict_at("unknown" if in_time else "time", numbers, can_continue=not in_time)
         if contradicts(claim, known):
             smaller = Field(ruleset, series, max(numbers) + 1 - series.first)
             judge = Judge(
@@ -110,11 +113,16 @@ def test(
             )
             contradiction = judge.contradiction(numbers, claim, ask_solver=True)
             return RuleVerdict(
-                "counterexample", numbers, first, done, actual=known, contradiction=contradiction
+                "counterexample",
+                numbers,
+                first,
+                tested_to,
+                actual=known,
+                contradiction=contradiction,
             )
         if numbers == (max(numbers),) * len(numbers):
-            done = numbers[0]
-    return stopped("limit", None, can_continue=True)
+            tested_to = numbers[0]
+    return verdict_at("limit", None, can_continue=True)
 
 
 def contradicts(claim: Claim, known: Claim) -> bool:

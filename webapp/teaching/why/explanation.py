@@ -162,9 +162,9 @@ def explanation_of(
 def explain(position: Sum, budget: Budget) -> Explanation:
     """Return the explanation of `position`, which has a move, in normal play."""
     analysis = analyse(position, budget)
-    width = max((e.value or 0 for e in analysis.evaluations), default=0).bit_length() or 1
     value = analysis.value if isinstance(analysis.value, int) else None
-    width = max(width, (value or 0).bit_length())
+    component_values = [evaluation.value or 0 for evaluation in analysis.evaluations]
+    width = max(1, max([value or 0, *component_values]).bit_length())
     best = best_reason(analysis, budget)
     winning = moves_best_first(analysis, best)
     lost = analysis.outcome is Outcome.P

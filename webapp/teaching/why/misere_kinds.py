@@ -30,7 +30,7 @@ _MAX_PER_ROW = 6
 
 
 def last(lost: LostSum) -> Reason | None:
-    """Return the reason that the next move, whatever it is, is the last one, if it holds."""
+    """Return the reason that the next move, whatever it is, is the last one, or None."""
     return reason_called("last") if _is_one_last_move(lost.parts) else None
 
 
@@ -154,7 +154,7 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """Return the reason that a theorem says that the only component is lost, if it holds.
+    """Return the reason that a theorem says that the only component is lost, or None.
 
     A theorem on misère play is preferred to one on normal play.
     """
@@ -184,7 +184,7 @@ def law(lost: LostSum) -> Reason | None:
 
 
 def balance_to_ones(lost: LostSum) -> Reason | None:
-    """Return the reason that the nim-sum is 0 while a component is firm, if it holds.
+    """Return the reason that the nim-sum is 0 while a component is firm, or None.
 
     All components and whatever follows them must be tame.
     """

@@ -32,12 +32,12 @@ _MAX_MOVES = 200
 
 
 def end(lost: LostSum) -> Reason | None:
-    """Return the reason that no move is left, if it holds."""
+    """Return the reason that no move is left, or None."""
     return None if lost.parts else reason_called("end")
 
 
 def copy(lost: LostSum) -> Reason | None:
-    """Return the reason that all components are equal in pairs, if it holds."""
+    """Return the reason that all components are equal in pairs, or None."""
     counts = Counter(lost.parts)
     if any(count % 2 for count in counts.values()):
         return None
@@ -47,7 +47,7 @@ def copy(lost: LostSum) -> Reason | None:
 
 
 def mirror(lost: LostSum) -> Reason | None:
-    """Return the reason that the only board is its own mirror image, if it holds."""
+    """Return the reason that the only board is its own mirror image, or None."""
     anatomy = lost.anatomy
     if anatomy is None or anatomy.mirror is None:
         return None
@@ -71,7 +71,7 @@ def _is_crossed(board: Component, mirror: Mirror) -> bool:
 
 
 def parts(lost: LostSum) -> Reason | None:
-    """Return the reason that the parts of the only board are equal in pairs, if it holds."""
+    """Return the reason that the parts of the only board are equal in pairs, or None."""
     anatomy = lost.anatomy
     if anatomy is None or not anatomy.parts or any(part.twin is None for part in anatomy.parts):
         return None
@@ -79,7 +79,7 @@ def parts(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """Return the reason that a theorem says that the only component is lost, if it holds."""
+    """Return the reason that a theorem says that the only component is lost, or None."""
     known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
     if lost.only is None or known is None:
         return None
@@ -89,7 +89,7 @@ def law(lost: LostSum) -> Reason | None:
 
 
 def period(lost: LostSum) -> Reason | None:
-    """Return the reason that the lost heaps repeat with a proved period, if it holds.
+    """Return the reason that the lost heaps repeat with a proved period, or None.
 
     The sum must be a single heap. If the lost heaps are the multiples of the period and no move
     leaves several heaps, the texts are simpler.
@@ -139,14 +139,14 @@ def _stays_one_heap(heap: Component) -> bool:
 
 
 def each_lost(lost: LostSum) -> Reason | None:
-    """Return the reason that each component is lost on its own, if it holds."""
+    """Return the reason that each component is lost on its own, or None."""
     if len(lost.parts) < 2 or lost.values is None or any(lost.values):
         return None
     return reason_called("each lost")
 
 
 def equal(lost: LostSum) -> Reason | None:
-    """Return the reason that there are two components of equal value, if it holds."""
+    """Return the reason that there are two components of equal value, or None."""
     if len(lost.parts) != 2 or lost.values is None:
         return None
     return reason_called("equal", {"value": lost.values[0]}, clue=no_partner(lost.analysis.value))
@@ -160,7 +160,7 @@ def balance(lost: LostSum) -> Reason | None:
 
 
 def cancel(lost: LostSum) -> Reason | None:
-    """Return the reason that equal components cancel and the rest has nim-sum 0, if it holds.
+    """Return the reason that equal components cancel and the rest has nim-sum 0.
 
     Return None if all values are known, since `balance` then says more.
     """

@@ -103,7 +103,9 @@ def reason_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Rea
 
 @dataclass(frozen=True)
 class LostSum:
-    """A lost sum, and the winning move that leaves it, which is None if the sum is the position.
+    """A sum in which the player to move loses, and the winning `move` that leads to it.
+
+    `move` is None if the sum is the position itself.
 
     `analysis` is about the position before the move. `parts` are the components of the lost sum
     that have a move. `origin` is the index, before the move, of the component from which the first
@@ -138,7 +140,8 @@ class LostSum:
     @property
     def values(self) -> list[int] | None:
         """The values of the components in normal play, or None unless all are known."""
-        known = [e.value for e in evaluate_all(self.parts, self.budget) if e.value is not None]
+        values = [evaluation.value for evaluation in evaluate_all(self.parts, self.budget)]
+        known = [value for value in values if value is not None]
         return known if len(known) == len(self.parts) else None
 
     @property
