@@ -146,17 +146,17 @@ def _hardest_to_answer(turn: Turn) -> Move:
     position = turn.position
     budget = turn.budget
     counting_budget = budget.part(_COUNTING_SHARE)
-    more = {}
+    more_replies = {}
     for move in _considered_moves(position):
-        more[move] = _more_replies(position, move, counting_budget)
-    moves = sorted(more, key=lambda move: more[move])
+        more_replies[move] = _more_replies(position, move, counting_budget)
+    moves = sorted(more_replies, key=lambda move: more_replies[move])
     if len(moves) == 1:
         return moves[0]
     winning_replies: dict[Move, float] = {}
     undecided: list[Move] = []
-    for tried, move in enumerate(moves):
+    for index, move in enumerate(moves):
         next_position = after(position, move)
-        share = budget.part(1 / (len(moves) - tried))
+        share = budget.part(1 / (len(moves) - index))
         analysis = analyse(next_position, share, _MAX_REPLIES_COUNTED, turn.convention)
         if analysis.outcome is Outcome.P:
             return move
@@ -168,14 +168,14 @@ def _hardest_to_answer(turn: Turn) -> Move:
             winning_replies[move] = inf
         if not budget.check():
             break
-    fewest = min(winning_replies.values(), default=inf)
-    if undecided and fewest > 0:
+    min_winning_replies = min(winning_replies.values(), default=inf)
+    if undecided and min_winning_replies > 0:
         return undecided[0]
-    best = [move for move in moves if winning_replies.get(move) == fewest]
+    best = [move for move in moves if winning_replies.get(move) == min_winning_replies]
     if len(best) == 1:
         return best[0]
     durations = _durations(turn, best)
-    return max(best, key=lambda move: (durations[move], more[move]))
+    return max(best, key=lambda move: (durations[move], more_replies[move]))
 
 
 def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:

@@ -22,12 +22,12 @@ def sum_meant(text: str) -> str:
     parts = [part.strip() for part in text.split("+")]
     if len(text) > _MAX_LENGTH or len(parts) > _MAX_COMPONENTS or reads(text):
         return ""
-    meant = list[str]()
+    components = list[str]()
     for part in parts:
-        before = meant[-1].partition(":")[0] if meant else ""
-        meant.append(_component_meant(part, before or _WITHOUT_A_NAME))
-    together = "+".join(meant)
-    return together if all(meant) and reads(together) else ""
+        before = components[-1].partition(":")[0] if components else ""
+        components.append(_component_meant(part, before or _WITHOUT_A_NAME))
+    result = "+".join(components)
+    return result if all(components) and reads(result) else ""
 
 
 def _component_meant(text: str, game: str) -> str:
@@ -48,9 +48,9 @@ def _component_meant(text: str, game: str) -> str:
     except GameError:
         return ""
     parts = [heap for heap in _BETWEEN_HEAPS.split(heaps) if heap]
-    as_one = f"{game}:{','.join(parts)}"
-    side_by_side = "+".join(f"{game}:{heap}" for heap in parts)
-    return next(filter(reads, (as_one, side_by_side)), "")
+    one_component = f"{game}:{','.join(parts)}"
+    several = "+".join(f"{game}:{heap}" for heap in parts)
+    return next(filter(reads, (one_component, several)), "")
 
 
 def _name_meant(slug: str, brackets: str) -> str:

@@ -20,7 +20,7 @@ _FEW_SECONDS = 0.2
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """The result of following all play from a position: its options, value and lengths of play.
+    """The facts about a position that follow from all possible play: its options and its value.
 
     Play from the position lasts at least `min_moves` and at most `max_moves` moves.
     """
@@ -32,11 +32,11 @@ class PlayedOut:
 
 
 class ComesBackError(Exception):
-    """The error that play returns to a position, which is the argument."""
+    """The error that play can return to an earlier position; its argument is that position."""
 
 
 class SmallPlay:
-    """Positions of a ruleset whose play has been followed to its end, the smallest ones first."""
+    """The facts about small positions of `rules`, in `known`; options come before the position."""
 
     def __init__(self, rules: AnyRuleset) -> None:
         self.rules = rules
@@ -44,9 +44,9 @@ class SmallPlay:
         self._lost_in_misere: dict[Hashable, bool] = {}
 
     def follow(self, starts: Iterable[Any], few: bool) -> None:
-        """Follow all play from each position in `starts` to its end.
+        """Try all possible play from each position in `starts`, and add the results to `known`.
 
-        If `few` is True, give up a position from which there is too much play. Raises
+        If `few` is True, skip a position from which there is too much play. Raises
         `ComesBackError` if play returns to a position.
         """
         for start in starts:

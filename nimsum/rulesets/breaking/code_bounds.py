@@ -164,7 +164,7 @@ class CodeBounds(HeapBounds):
             stuck = length + heaps - 1
             if position > at_most * length + (1 + at_most * (heaps - 1)) * stuck:
                 return None
-        return _searched(self, position, at_most)
+        return _cached_shortest_play(self, position, at_most)
 
 
 @per_question(10_000)
@@ -175,8 +175,8 @@ def _longest_play(game: CodeGame, n: int) -> int:
 
 
 @per_question(10_000)
-def _searched(reach: CodeBounds, n: int, at_most: int) -> int | None:
-    return HeapBounds.search_shortest_play(reach, n, at_most)
+def _cached_shortest_play(bounds: CodeBounds, n: int, at_most: int) -> int | None:
+    return HeapBounds.search_shortest_play(bounds, n, at_most)
 
 
 def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:

@@ -169,7 +169,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
                 amounts.append(amount)
         return amounts
 
-    def _by_the_middle(self, n: int) -> bool:
+    def _is_middle_unique(self, n: int) -> bool:
         """Return True if a tap on the middle of the pins identifies each move from heap `n`."""
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
@@ -183,7 +183,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
         Runs are independent, since no move takes pins on both sides of a gap.
         """
-        return tuple(len([*pins]) for stand, pins in groupby(row) if stand)
+        return tuple(len([*pins]) for is_standing, pins in groupby(row) if is_standing)
 
     def layout(self, position: int) -> Layout | None:
         """Return a row of pins; None if it is too long or if some move takes no pin."""
@@ -192,16 +192,19 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         return Layout(
             Look.PINS,
             tuple(self.place(k, True) for k in range(position)),
-            taps=0 if self._by_the_middle(position) else 2,
+            taps=0 if self._is_middle_unique(position) else 2,
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
         """Yield a tap on the middle of the pins taken, or on both ends if that is ambiguous."""
-        return pins_taken(position, option, _middle if self._by_the_middle(position) else both_ends)
+        return pins_taken(
+            position, option, _middle_pins if self._is_middle_unique(position) else both_ends
+        )
 
 
-def _middle(first: int, behind: int) -> tuple[int, ...]:
-    return tuple(range((first + behind - 1) // 2, (first + behind) // 2 + 1))
+def _middle_pins(first: int, end: int) -> tuple[int, ...]:
+    """Return the indices of the middle pin, or two, of those from `first` to `end` - 1."""
+    return tuple(range((first + end - 1) // 2, (first + end) // 2 + 1))
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,10 @@ class Frame:
     step: int
 
     def known(self, amounts: Amounts) -> tuple[int, int]:
-        """Return the numbers that `amounts` always contains, and those that it may contain."""
+        """Return two bit sets: the numbers certainly in `amounts`, and others that may be.
+
+        A number may be in `amounts` for some heaps only, or it may be a large member of a sequence.
+        """
         end = self.start + self.step
         positive = (1 << end) - 2
         match amounts:

@@ -100,7 +100,7 @@ class Leaving(Clause):
     @property
     def phrase(self) -> str:
         """The clause as part of a sentence."""
-        heaps = listed_or(_heaps(count, self.sizes) for count in self.parts)
+        heaps = listed_or(_heaps_phrase(count, self.sizes) for count in self.parts)
         if self.amounts is None:
             return _("break it into %(parts)s", parts=heaps)
         amounts = self.amounts.phrase
@@ -128,7 +128,7 @@ class Leaving(Clause):
                     yield (0,)
             else:
                 for remaining in self._remaining(n, parts):
-                    yield from self._split(remaining, parts)
+                    yield from self._splits(remaining, parts)
 
     def _remaining(self, n: int, parts: int) -> Iterator[int]:
         """Yield the numbers of tokens that a move can leave in `parts` heaps."""
@@ -146,6 +146,7 @@ class Leaving(Clause):
                 yield from self._in_pairs(remaining, parts, odd)
 
     def _in_pairs(self, remaining: int, parts: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield those of `_splits` in which just the sizes in `odd` occur oddly often."""
         if self.sizes is Sizes.EQUAL:
             size, excess = divmod(remaining, parts)
             if not excess and odd == ({size} if parts % 2 else set()):
@@ -153,7 +154,8 @@ class Leaving(Clause):
         elif self.sizes is Sizes.ANY or len(odd) == parts:
             yield from counted(partitions_in_pairs(remaining, parts, odd), BETWEEN_LOOKS)
 
-    def _split(self, remaining: int, parts: int) -> Iterator[Option[int]]:
+    def _splits(self, remaining: int, parts: int) -> Iterator[Option[int]]:
+        """Yield the ways to leave `remaining` tokens as `parts` heaps of allowed sizes."""
         if parts > 1 and self.sizes is Sizes.EQUAL:
             if remaining % parts == 0:
                 yield (remaining // parts,) * parts
@@ -176,7 +178,7 @@ class Leaving(Clause):
         return self._fits(option) and self.may_take(n - sum(option), n)
 
 
-def _heaps(count: int, sizes: Sizes) -> str:
+def _heaps_phrase(count: int, sizes: Sizes) -> str:
     if count < 2:
         return _(_FEW_HEAPS[count])
     if sizes is Sizes.EQUAL:

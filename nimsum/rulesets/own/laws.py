@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nimsum.language import N_, _, numeral
-from nimsum.rulesets.law import Finding, Law, Option, Source
+from nimsum.rulesets.law import Finding, Law, Source
 from nimsum.rulesets.series import Repetition
 from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.wording import valued
@@ -78,16 +78,14 @@ class AtMostAPart(Law[int]):
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """Return the only option with value `value`, or a finding without options."""
-        return Finding(self._of_value(position, value), complete=True)
-
-    def _of_value(self, n: int, value: int) -> Iterator[Option[int]]:
+        if value > self._max_taken(position) or value == self.value(position):
+            return Finding(iter(()), complete=True)
         p = self.part.numerator
         q = self.part.denominator
-        if value <= self._max_taken(n) and value != self.value(n):
-            heap = -(-value * q // p)
-            while (later := heap * q // (q - p) + 1) < n:
-                heap = later
-            yield (heap,)
+        heap = -(-value * q // p)
+        while (later := heap * q // (q - p) + 1) < position:
+            heap = later
+        return Finding(iter([(heap,)]), complete=True)
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
 
     def value(self, position: Grid) -> int | None:
         """Return 0 if every move can be answered by its image, or None if not."""
-        return 0 if _is_copied(self.rules.game, position) else None
+        return 0 if _has_mirror_strategy(self.rules.game, position) else None
 
     def worked_out(self, position: Grid) -> str:
         """Return the reason for value 0, or an empty string if the law gives no value."""
@@ -113,7 +113,7 @@ class PartsOnLattice:
 
     def parts(self, position: Grid) -> tuple[int, ...]:
         """Return the parts of `position`, without pairs of equal parts."""
-        return _split(self.game, position)
+        return _lattice_parts(self.game, position)
 
     def value(self, part: int) -> int | None:
         """Return the Grundy value of `part` if it is known without a search, else None."""
@@ -172,10 +172,10 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
-def _is_copied(game: PolyominoTaking, position: Grid) -> bool:
+def _has_mirror_strategy(game: PolyominoTaking, position: Grid) -> bool:
     return game.has_mirror_strategy(to_lattice(position))
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
-def _split(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
+def _lattice_parts(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
     return game.parts(to_lattice(position))

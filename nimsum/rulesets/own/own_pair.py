@@ -165,12 +165,12 @@ class OwnPairBounds(SymmetricBounds):
         It is the number of tokens if they can be taken one by one, or else comes from a table.
         Return None if the heaps are too large for the table.
         """
-        singly = any(
+        one_by_one = any(
             clause.amounts.has(1, 1) and (not clause.amounts.but or clause.amounts.is_fixed)
             for clause in self.rules.clauses
             if clause.manner is not Manner.FROM_BOTH
         )
-        if singly:
+        if one_by_one:
             return sum(position)
         return _longest_plays(self.rules)[position] if max(position) <= _PLAYED_OUT else None
 
