@@ -163,7 +163,7 @@ async def play(browser: Browser, moves: Iterator[str], interval: float, times: M
 
 
 async def measure_play(server: Server, row: Row, seconds: float) -> tuple[MoveTimes, MoveTimes]:
-    """Play the row for `seconds`; return the times of the pupils and those of a second visitor."""
+    """Play `row` for `seconds`; return the times of the pupils and those of a second visitor."""
     pupils = MoveTimes()
     stranger = MoveTimes()
     moves = new_moves(row)
@@ -200,7 +200,7 @@ async def run_for(
 
 
 def report_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
-    """Measure the row called `name` on a new server, and print the figures in `targets`.
+    """Measure the row called `name` on a new server, and report the figures to `targets`.
 
     Play lasts `seconds`, after `wait` seconds in which the server is left alone.
     """
@@ -319,7 +319,7 @@ async def reveal(
 
 
 def report_reveal(targets: Targets, position: str, wait: float) -> None:
-    """Measure the reveal of a question about `position` on a new server; print into `targets`."""
+    """Measure the reveal of a question about `position` on a new server; report it to `targets`."""
     counts: Counter[str] = Counter()
     with fresh_server(wait) as server:
         work = -server.cpu_seconds()

@@ -215,7 +215,7 @@ def report(targets: Targets, title: str, duels: Duels, end: float) -> None:
 
 
 def measure(targets: Targets, number: int, seconds: float, kill_every: float) -> None:
-    """Play `number` duels for `seconds` on a new server, and print the figures in `targets`.
+    """Play `number` duels for `seconds` on a new server, and report the figures to `targets`.
 
     Meanwhile kill a worker every `kill_every` seconds, or none if that is 0.
     """

@@ -334,7 +334,7 @@ def stopped(targets: Targets, seconds: float) -> None:
 
 
 def solvers_of(server: Server) -> list[int]:
-    """Return the ids of the processes that the web processes have started."""
+    """Return the ids of the solver processes, which the web processes have started."""
     return sorted({*server.processes()} - {server.process, *server.workers()})
 
 

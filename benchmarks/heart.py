@@ -74,9 +74,10 @@ def search_board(title: str) -> None:
 
 
 def compare(titles: Iterable[str], seconds: float) -> bool:
-    """Print a row for each board and question; return True if all agree and none is too slow.
+    """Search the boards `titles` by all programs, and print a row for each board and question.
 
-    Each process may take `seconds` at most.
+    Each process may take `seconds` at most. Return True if all answers agree, and the compiled
+    search is nowhere slower than the one in C++.
     """
     ratios = []
     all_good = True

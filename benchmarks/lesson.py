@@ -100,12 +100,16 @@ class Class:
         self.pupils.append(pupil)
 
     def moment(self) -> tuple[int, int, str]:
-        """Return the number of the activity, that of the round, and the state shown on the wall."""
+        """Return the numbers of the activity and of the round, and the state, as the wall shows them.
+
+        The state is "open" while pupils may answer. The number of the activity is -1 before the
+        first one.
+        """
         now = (self.wall.locator(".wall").get_attribute("data-moment") or "").split()
         return (int(now[1]), int(now[2]), now[3]) if len(now) > 3 else (-1, 0, now[0])
 
     def advance(self) -> tuple[int, int, str]:
-        """Tap the large button, and return the `moment` of the lesson after that."""
+        """Tap the teacher's large button, and return the new `moment` of the lesson."""
         before = self.moment()
         self.teacher.page.locator("#next").click()
         self.teacher.taps += 1
@@ -133,7 +137,7 @@ class Class:
             self.problems.append(when)
 
     def _counts(self) -> dict[str, list[int]]:
-        """Return the counts now on the screens, by name, one for each screen that has it."""
+        """Return the numbers on the screens now: for each name, one number from each screen."""
         report = self.teacher.page.context.new_page()
         report.goto(f"{self.room}/summary")
         screens = [self.wall.locator("body"), self.teacher.page.locator("body")]

@@ -1,1 +1,1 @@
-"""Canonical forms of misère games: notation, births, links, mates, parts and primes."""
+"""Canonical forms of misère games: notation, birthdays, links, mates, parts and primes."""

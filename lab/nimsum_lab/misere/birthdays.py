@@ -1,4 +1,7 @@
-"""Lists of the games born by a day (Section 4)."""
+"""Lists of the games born by a day (Section 4).
+
+0 is born on day 0; a game is born one day after the last of its options.
+"""
 
 from itertools import combinations
 

@@ -1,11 +1,15 @@
-"""Conway's mates, which are not invariant under equality, and concubines (Section 3)."""
+"""Mates of games, which Conway defined, and concubines (Section 3).
+
+Equal games may have mates that differ, so the mate of a form may differ from that of its canonical
+form.
+"""
 
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 
 
 def mate(lab: Laboratory, form: Form) -> Form:
-    """Return the mate G⁻ of `form`, which is not simplified before.
+    """Return the mate G⁻ of `form` itself, not of its canonical form.
 
     The mate of 0 is 1; that of any other form is the set of the mates of its options. G + G⁻ is a
     P-position (Definition 2.5, Proposition 2.6).
@@ -44,11 +48,11 @@ def is_concubine(lab: Laboratory, game: Form, other: Form) -> bool:
 def concubine(lab: Laboratory, game: Form) -> Form:
     """Return a concubine c(G) of G, which is `game`, in canonical form.
 
-    Every game has one (Proposition 3.2). The mate of (2##1)# is 0, so it replaces every 0 within
-    the form of G. The result is canonical: only the proviso could prevent that, for a form that
-    simplifies to c(0), and such a form would have {2##, 1} as an option. (The paper's proof says
-    instead that G and c(G) have the same outcome, which fails for 0; the outcome of c(G) is that of
-    G⁻.)
+    A concubine of G is a game whose mate is G although it is not the mate of G. Every game has one
+    (Proposition 3.2): the form of G in which (2##1)#, whose mate is 0, replaces every 0. The result
+    is canonical: only the proviso could prevent that, for a form that simplifies to c(0), and such
+    a form would have {2##, 1} as an option. (The paper's proof says instead that G and c(G) have
+    the same outcome, which fails for 0; the outcome of c(G) is that of G⁻.)
     """
     two_sharp_sharp = lab.form([lab.form([lab.nim_heap(2)])])
     for_zero = lab.form([lab.form([two_sharp_sharp, lab.one])])

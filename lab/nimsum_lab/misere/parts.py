@@ -1,7 +1,7 @@
 """Parts of a game, differences and partitions (Section 6 and Appendix B).
 
 X is a part of G if G = X + Y for some Y, which is its counterpart G − X. A partition of G is such a
-pair of games. All games are in canonical form.
+pair of games. G is even if it is an option of G + 1, else odd. All games are in canonical form.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ Parts = dict[Form, Form]
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """A game as a sum of two games."""
+    """A game as the sum of a part and its counterpart."""
 
     part: Form
     counterpart: Form
@@ -26,7 +26,7 @@ class Partition:
 
 
 def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
-    """Return all parts X of `game`, G, in canonical form, each with its counterpart G − X.
+    """Return the counterpart G − X of each part X of `game`, which is G in canonical form.
 
     This is Algorithm 1, with Parts(0) = {0, 1} (Lemma 5.3), which the algorithm leaves out.
     """

@@ -66,9 +66,10 @@ _MISTAKES = (
 
 
 def _error(problem: str, text: str, at: int, length: int, _right: str) -> FormError:
-    """Return the error for a `problem` at character `at` of `text`, which has `length` characters.
+    """Return the error for a `problem` that begins at character `at` of `text`.
 
-    If a bracket was opened before, the problem names that bracket.
+    `length` is the number of characters that are wrong there. If brackets are open at that place,
+    the problem names the last one.
     """
     character = text[at : at + min(length, 1)]
     if problem == _(_NOT_EXPECTED, read=text[at : at + length]):

@@ -26,10 +26,10 @@ class SumWriter:
         self._sums: dict[Form, list[Form]] = {}
 
     def write(self, game: Form) -> str | None:
-        """Return `game`, in canonical form, as text.
+        """Return `game`, in canonical form, as text; None if the text is too long.
 
-        Return None if the text has more than `max_length` characters. It is read back as a form
-        that is equal to the game, but not always the same form. Raises OutOfBudget.
+        Reading the text gives a form that is equal to the game, but not always the same form.
+        Raises OutOfBudget.
         """
         if game.formal_birthday > _MAX_PLAY_LENGTH:
             return None
@@ -37,9 +37,9 @@ class SumWriter:
         return text if len(text) <= self._max_length else None
 
     def _text(self, game: Form) -> str:
-        """Return the text of `game`, or only its first characters if it is too long.
+        """Return the text of `game`.
 
-        Then it has one character more than is allowed.
+        If it is too long, return only the first characters, one more than are allowed.
         """
         if game not in self._texts:
             self._lab.count_entries()
