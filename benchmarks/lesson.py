@@ -100,7 +100,7 @@ class Class:
         self.pupils.append(pupil)
 
     def moment(self) -> tuple[int, int, str]:
-        """Return the numbers of the activity and of the round, and the state, as the wall shows them.
+        """Return the numbers of the activity and of the round, and the state, shown on the wall.
 
         The state is "open" while pupils may answer. The number of the activity is -1 before the
         first one.

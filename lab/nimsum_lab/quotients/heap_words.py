@@ -41,7 +41,7 @@ class HeapWords:
         self._rows: dict[int, list[bool]] = {}
 
     def indices(self, word: int) -> Iterator[int]:
-        """Yield the places of the generators in `word`, each as often as it occurs."""
+        """Yield the index of each generator in `word`, as often as the generator occurs."""
         place = 0
         while word:
             yield from [place] * (word & _LETTER_MASK)
@@ -53,7 +53,10 @@ class HeapWords:
         self.heap_words.append(word)
 
     def add_generator(self, heap: int) -> None:
-        """Make `heap` a generator: the next heap, or one that does not equal its word after all."""
+        """Make `heap` a generator.
+
+        It is the next heap, or an earlier one that does not equal its word.
+        """
         word = 1 << _BITS * len(self.generators)
         self.generators.append(heap)
         self.letters.append(word)

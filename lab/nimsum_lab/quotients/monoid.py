@@ -1,4 +1,4 @@
-"""A finite commutative monoid with the set of its P-positions."""
+"""Finite commutative monoids, some of whose elements are P-positions."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from nimsum.language import gettext as _
 class BipartiteMonoid:
     """A finite commutative monoid in which each element is a P-position or an N-position.
 
-    Elements are numbers from 0, the identity; `table[x][y]` is the product of x and y. Sets of
-    elements are bit sets: bit x is 1 if element x is in the set. The literature calls this a
-    bipartite monoid.
+    The literature calls this a bipartite monoid. Elements are numbers from 0, the identity;
+    `table[x][y]` is the product of x and y, and `p_elements` are the P-positions. Sets of elements
+    are bit sets: bit x is 1 if element x is in the set.
     """
 
     table: tuple[tuple[int, ...], ...]

@@ -85,7 +85,7 @@ class PositionTypes:
         return self._table[x][y], options
 
     def _multiple(self, element: int, elements: int) -> int:
-        """Return the products of `element` with each of `elements`; both sets are bit sets."""
+        """Return the set of products of `element` with the members of `elements`, a bit set."""
         known = self._multiples[element]
         multiple = known.get(elements)
         if multiple is None:

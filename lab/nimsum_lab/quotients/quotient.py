@@ -65,12 +65,12 @@ class Quotient:
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits of the code, that before the point first."""
+        """The digits of the code; the first one is before the point."""
         return self.law.digits
 
     @property
     def code(self) -> str:
-        """The code of the game in writing, such as 0.77."""
+        """The code of the game as text, such as 0.77."""
         return write_code(self.digits)
 
     @cached_property
