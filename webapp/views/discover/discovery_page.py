@@ -263,6 +263,7 @@ def _cell(
 
 
 def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
+    """Return the description of a cell that is not revealed: its mark, and what a tap writes."""
     if mark is None:
         return _(
             "%(position)s, not marked; tap for %(next)s",
@@ -284,6 +285,7 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
 
 
 def _next_claim(query: StripQuery, mark: Claim | None) -> Claim | None:
+    """Return the mark that a tap on a cell with `mark` writes, or None if the tap erases it."""
     if query.about is Subject.VALUE:
         return None if mark == query.pen else query.pen
     order: list[Claim | None] = [None, Outcome.P, Outcome.N]
@@ -293,6 +295,7 @@ def _next_claim(query: StripQuery, mark: Claim | None) -> Claim | None:
 
 
 def _praise(query: StripQuery, discovery: Discovery) -> str:
+    """Return a sentence about marks that do not contradict each other, or "" if some do."""
     count = discovery.certain
     marked = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
     if discovery.contradictions or not marked or any(map(discovery.is_wrong, discovery.truths)):
@@ -311,6 +314,7 @@ def _praise(query: StripQuery, discovery: Discovery) -> str:
 
 
 def _certainty(subject: Subject, count: int) -> str:
+    """Return a sentence about the first `count` positions, whose marks are certainly right."""
     if subject is Subject.VALUE:
         return _(
             "Certain values, from the first: %(num)s. Each is the smallest that no option has.",

@@ -172,6 +172,7 @@ def _page(
 
 
 def _marked(error: GameError | None) -> MarkedRule | None:
+    """Return the rule with the place of its error, or None if `error` has no place in the rule."""
     if not isinstance(error, RuleError) or error.span is None:
         return None
     start, end = error.span
@@ -179,6 +180,10 @@ def _marked(error: GameError | None) -> MarkedRule | None:
 
 
 def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
+    """Return True if the rule says that the position with the number `n` is a P-position.
+
+    Return False if there is no rule, or if the rule is not defined for `n`.
+    """
     if not isinstance(read, Rule):
         return False
     try:
@@ -218,6 +223,10 @@ def _test_page(query: RuleQuery) -> RulePage:
 
 
 def _begin(query: RuleQuery) -> int | None:
+    """Return the first number to test, or None for the usual one.
+
+    Raises `RuleError` if no test can begin at the number in the address.
+    """
     begin = query.begin
     first = query.series.first
     last = last_start(query.series)
@@ -231,6 +240,7 @@ def _begin(query: RuleQuery) -> int | None:
 
 
 def _from_boxes(query: RuleQuery) -> Response:
+    """Redirect to the test of the rule that the ticked boxes describe."""
     boxes = _boxes(query.series)
     ticked = query.ticks & {*boxes}
     try:

@@ -88,7 +88,7 @@ def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
     across = _Scale(first, max(last, first + 1), LEFT, RIGHT)
     up = _Scale(low, high, BOTTOM, TOP)
     dense = count > MAX_POINTS
-    radius = next((radius for most, radius in _RADII if count <= most), 1.0)
+    radius = next((radius for max_count, radius in _RADII if count <= max_count), 1.0)
     marks = []
     for shape, (name, numbers, terms) in enumerate(curves):
         x = across.places(numbers)
@@ -101,6 +101,7 @@ def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
 
 
 def _known_terms(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
+    """Return the numbers with a known term, and these terms."""
     return terms.numbers[terms.known], terms.terms[terms.known].astype(np.float64)
 
 
@@ -124,12 +125,13 @@ class _Scale:
         """Return some round whole numbers with their places."""
         step = _round_step((self.high - self.low) / _TICKS)
         numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
-        at = self.places(numbers)
-        placed = zip(at.tolist(), numbers.tolist(), strict=True)
-        return tuple(Tick(round(place, 1), _short_number(int(number))) for place, number in placed)
+        places = self.places(numbers)
+        pairs = zip(places.tolist(), numbers.tolist(), strict=True)
+        return tuple(Tick(round(place, 1), _short_number(int(number))) for place, number in pairs)
 
 
 def _round_step(least: float) -> int:
+    """Return the smallest round number, such as 1, 2, 5 or 10, that is at least `least`."""
     power = 1
     while True:
         for step in _STEPS:
@@ -145,6 +147,7 @@ def _short_number(number: int) -> str:
 
 
 def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
+    """Return the SVG path of points at `x` and `y`; `shape` numbers the sign that marks a point."""
     r = radius
     forms = (
         "h0",
@@ -160,16 +163,17 @@ def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
 
 
 def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
+    """Return an SVG path for each shade: squares with more points are darker."""
     width = (RIGHT - LEFT) / _COLUMNS
     height = (BOTTOM - TOP) / _ROWS
     column = np.minimum(((x - LEFT) / width).astype(np.int64), _COLUMNS - 1)
     row = np.minimum(((y - TOP) / height).astype(np.int64), _ROWS - 1)
     counts = np.bincount(row * _COLUMNS + column, minlength=_ROWS * _COLUMNS)
     counts = counts.reshape(_ROWS, _COLUMNS)
-    most = max(int(counts.max()), 1)
+    max_count = max(int(counts.max()), 1)
     shade = np.zeros_like(counts)
     filled = counts > 0
-    share = np.log1p(counts[filled]) / np.log1p(most)
+    share = np.log1p(counts[filled]) / np.log1p(max_count)
     shade[filled] = np.minimum(1 + (share * _SHADES).astype(np.int64), _SHADES)
     return tuple(_squares(shade == number, width, height) for number in range(1, _SHADES + 1))
 

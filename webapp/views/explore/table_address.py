@@ -140,10 +140,13 @@ class TableQuery(Query):
             first_across=_within(pairs.across, self.first_across + across * self.size),
         )
 
-    def sized(self, size: int, most: int) -> str:
-        """Return the address with `size` rows and columns, or fewer at the limits of the game."""
-        longest = max(len(self.pairs.down), len(self.pairs.across))
-        return self.href(size=max(1, min(size, most, longest)))
+    def sized(self, size: int, max_size: int) -> str:
+        """Return the address with `size` rows and columns, at most `max_size`.
+
+        There are fewer if the game does not have so many positions, and always at least one.
+        """
+        game_size = max(len(self.pairs.down), len(self.pairs.across))
+        return self.href(size=max(1, min(size, max_size, game_size)))
 
 
 def path_of_table(name: str) -> str:
@@ -164,8 +167,10 @@ def has_table_alone(name: str) -> bool:
 
 
 def _range_from(numbers: range, first: int, size: int) -> range:
+    """Return at most `size` of the `numbers` from `first` on, and at least one."""
     return range(first, max(first + 1, min(first + size, numbers.stop)))
 
 
 def _within(numbers: range, first: int) -> int:
+    """Return the member of `numbers`, consecutive numbers, that is nearest to `first`."""
     return max(numbers.start, min(first, numbers.stop - 1))

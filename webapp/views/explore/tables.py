@@ -218,15 +218,15 @@ FILES: Mapping[str, FileKind[TablePage]] = {
 def table_page(query: TableQuery, budget: Budget) -> TablePage:
     """Return the page of a table. A large table is a picture, a very large one only files."""
     table = compute_pair_table(query.pairs, query.down, query.across, query.show, budget)
-    largest = max(len(table.down), len(table.across))
+    size = max(len(table.down), len(table.across))
     rulesets = dict.fromkeys(ruleset for ruleset, _text in query.pairs.spelled)
     return TablePage(
         query=query,
         table=table,
         kinds=tuple(KIND_NAMES.items()),
         games=tuple(GameLink(game_title(game), path_of(game_name(game))) for game in rulesets),
-        cells=_cells(query, table) if largest <= MAX_PAIRS_TAPPED else (),
-        picture=_picture(table) if MAX_PAIRS_TAPPED < largest <= MAX_PAIRS_DRAWN else None,
+        cells=_cells(query, table) if size <= MAX_PAIRS_TAPPED else (),
+        picture=_picture(table) if MAX_PAIRS_TAPPED < size <= MAX_PAIRS_DRAWN else None,
         open=int((table.outcomes == PairOutcome.OPEN).sum()),
         lost=int((table.outcomes == PairOutcome.PREVIOUS).sum()),
         zoom_links=_zoom_links(query),

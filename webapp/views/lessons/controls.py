@@ -207,11 +207,13 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
 
 
 def _spot(index: int) -> Spot:
+    """Return the place of the lamp with this `index` in rows of lamps."""
     row, column = divmod(index, _LAMPS_PER_ROW)
     return Spot(column, row)
 
 
 def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
+    """Return the address of the step with `tap` added to the part of the answer that is right."""
     before = attempt.judged.right_part
     return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
 

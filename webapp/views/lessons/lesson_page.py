@@ -170,6 +170,7 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
 
 
 def _highlights(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
+    """Return what is drawn on the board, by component, including a move that was taken back."""
     step = attempt.step
     tried = attempt.query.tried
     draws, tied = _draws(attempt)
@@ -239,6 +240,7 @@ def _after_mistake(attempt: StepAttempt) -> str:
 
 
 def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
+    """Return buttons to choose who moves first, or () if the step does not ask for that."""
     goal = attempt.step.goal
     query = attempt.query
     if goal not in (Goal.WHO, Goal.GAME) or attempt.match:
@@ -251,6 +253,7 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _next_actions(attempt: StepAttempt) -> tuple[Action, ...]:
+    """Return a button to the next step, or after the last step to a game and to the path."""
     if onward := attempt.neighbour(1):
         return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)

@@ -67,6 +67,10 @@ def step(slug: str, number: int) -> Response:
 
 
 def _slug_of(slug: str) -> str:
+    """Return the present slug of the ladder `slug`, which may be a former slug.
+
+    Answers 404 if there is no such ladder.
+    """
     slug = MOVED.get(slug, slug)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
@@ -74,6 +78,10 @@ def _slug_of(slug: str) -> str:
 
 
 def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
+    """Return the page after the moves in the address, the move in the request and the reply.
+
+    `game` is the match at the start of the step.
+    """
     moves = "_".join(read_moves(attempt.query.moves))
     before, refused = replay_so_far(game.start, game.first, moves, game.convention)
     attempt = replace(attempt, match=before, error=refused)
@@ -94,6 +102,7 @@ def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Resp
 
 
 def _with_line(match: Match, attempt: StepAttempt) -> Match:
+    """Return `match` after the move for the chosen mirror line, or `match` if there is no line."""
     line = attempt.query.line
     if line is None or match.moves or attempt.step.goal is not Goal.MIRROR:
         return match
@@ -103,6 +112,7 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
 
 
 def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:
+    """Return True if the answer or move that was taken back is really wrong."""
     match = attempt.match
     tried = attempt.query.tried
     if match is None:

@@ -28,17 +28,17 @@ _PAPER_WIDTH = 560
 
 
 def spread(
-    position: Sum, width: float, height: float, largest: float
+    position: Sum, width: float, height: float, max_piece_size: float
 ) -> tuple[tuple[PlacedSketch, ...], int]:
     """Return the drawings of components side by side, and the number of components not drawn.
 
     The drawings fill an area of `width` by `height`, in which a piece has at most the size
-    `largest`. Components without a move are left out if another component has a move.
+    `max_piece_size`. Components without a move are left out if another component has a move.
     """
     components = [component for component in position if has_move(component)] or list(position)
     drawn = components[:_MAX_COMPONENTS]
     sketches = [sketch_of(component, _MAX_SHAPES // len(drawn)) for component in drawn]
-    return side_by_side(sketches, width, height, largest), len(components) - len(drawn)
+    return side_by_side(sketches, width, height, max_piece_size), len(components) - len(drawn)
 
 
 def emblem(position: Sum, part: float = 1) -> Markup:

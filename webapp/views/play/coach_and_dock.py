@@ -213,6 +213,7 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
 
 
 def _undo(state: PlayState) -> str | None:
+    """Return the address without the last move of a person, or None if no move can be undone."""
     if state.in_training:
         return taken_back(state) if state.can_move or state.slip else None
     ply = _your_last_ply(state)
@@ -226,15 +227,13 @@ def _steps(state: PlayState) -> list[Action]:
         (current - 1, _("Back"), "previous", "arrow-left"),
         (current + 1, _("On"), "next", "arrow-right"),
     )
-    return [
-        Action(
-            state.latest.href(at=ply if ply < played else None) if 0 <= ply <= played else "",
-            text,
-            present,
-            icon=icon,
-        )
-        for ply, text, present, icon in steps
-    ]
+    actions = []
+    for ply, text, present, icon in steps:
+        href = ""
+        if 0 <= ply <= played:
+            href = state.latest.href(at=ply if ply < played else None)
+        actions.append(Action(href, text, present, icon=icon))
+    return actions
 
 
 def hint_href(state: PlayState, step: int) -> str:
@@ -262,6 +261,7 @@ def taken_back(state: PlayState) -> str | None:
 
 
 def _your_last_ply(state: PlayState) -> int | None:
+    """Return the index of the last move that a person made, or None if there is none."""
     shown = state.shown
     plies = range(len(shown.moves) - 1, -1, -1)
     return next((ply for ply in plies if shown.mover(ply) is not Player.COMPUTER), None)

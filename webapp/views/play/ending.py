@@ -99,6 +99,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
 
 
 def _next_star(station: Station, stars: int) -> str:
+    """Return a sentence about the next star to win at `station`; `stars` are those won, as bits."""
     if not stars & WITHOUT_HINT:
         return _("Next star: win without a hint.")
     if stars & THIRD:
@@ -110,6 +111,7 @@ def _next_star(station: Station, stars: int) -> str:
 
 
 def _cheer(state: PlayState, result: Decision) -> str:
+    """Return a sentence that praises the player after a win."""
     if _had_help(state):
         return _("Well played, with a little help.")
     if len(state.shown.moves) == 1:
@@ -134,6 +136,10 @@ def _had_help(state: PlayState) -> bool:
 def _challenge(
     state: PlayState, challenge: Station | Ladder | Match | None
 ) -> tuple[str, str, Action]:
+    """Return the title and the text of a challenge, and the button that leads to it.
+
+    A `challenge` is a game, a station of the path, or a lesson; None leads to the path.
+    """
     if challenge is None:
         return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
     if isinstance(challenge, Ladder):

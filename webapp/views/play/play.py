@@ -67,6 +67,11 @@ def _match_parameters() -> dict[str, str]:
 
 
 def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
+    """Return the response to `query`, after the move in the request and the computer's reply.
+
+    `error` is the reason if a part of the address is refused, or None. `by_lot` is True if a random
+    seed was chosen, so that the address must change.
+    """
     budget = budget_of_request()
     before, refused = query.match_so_far()
     if refused is not None:
@@ -139,6 +144,7 @@ def _opened(position: Sum, index: int) -> int:
 
 
 def _typed_for(position: Sum) -> int | None:
+    """Return the index of the component in which a move was typed, or None if it is missing."""
     try:
         return _opened(position, read_number(request.args.get("heap", "")))
     except GameError:
@@ -146,6 +152,7 @@ def _typed_for(position: Sum) -> int | None:
 
 
 def _slip_in_training(state: PlayState) -> Refutation | None:
+    """Return the refutation of the player's last move, or None if that was no slip."""
     query = state.query
     match = state.match
     if query.anyway or query.at is not None or not match.moves:
@@ -162,10 +169,11 @@ def _respond(state: PlayState) -> Response:
 
 
 def _moved_on(state: PlayState) -> Response:
-    here = state.here.href()
+    """Return the response after the match has changed: a redirect, or for htmx the changed part."""
+    address = state.here.href()
     if not wants_fragment():
-        return redirect(here, 303)
-    return pushing(_page(state, fragment=True), here)
+        return redirect(address, 303)
+    return pushing(_page(state, fragment=True), address)
 
 
 def _page(state: PlayState, *, fragment: bool) -> Response:

@@ -156,6 +156,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
 def _film_panel(
     state: PlayState, explanation: Explanation | MisereExplanation, budget: Budget
 ) -> WhyPanel:
+    """Return the panel with one move of a continuation that illustrates the explanation."""
     shown = state.shown
     moves = film(shown.position, budget, shown.convention)
     frame = min(state.query.why - DEEPEST_WHY, len(moves))
@@ -185,6 +186,7 @@ def _film_panel(
 
 
 def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
+    """Return the reasons of components whose nim-value is unknown, one for equal components."""
     if not isinstance(explanation, Explanation):
         return ()
     unknown = [reason for reason in explanation.reasons if not reason.known]
@@ -206,5 +208,6 @@ def _tied(
 
 
 def _name(component: Component, index: int) -> str:
+    """Return the position in words, or a number such as "2." if the words are too long."""
     written = component.ruleset.words.position(component.position)
     return written if len(written) <= _MAX_NAME_LENGTH else f"{index + 1}."

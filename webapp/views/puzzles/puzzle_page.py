@@ -291,6 +291,7 @@ def _judgement(attempt: Attempt) -> str:
 
 
 def _badge(attempt: Attempt) -> str:
+    """Return the date of a daily puzzle in words, or "" for another puzzle."""
     return date_in_words(attempt.day) if attempt.day else ""
 
 
@@ -299,20 +300,20 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     before = attempt.day_before
     answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.shows_solution else None
-    beside = (
+    other_puzzles = (
         Action(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
         Action(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
     )
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()
-        beside = (
+        other_puzzles = (
             Action(before.href() if before else "", _("Earlier"), icon="arrow-left"),
             Action(archive, _("Archive"), icon="calendar", boosted=False),
         )
     return (
         Action(again or "", _("Again"), "undo", icon="undo-2"),
         Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
-        *beside,
+        *other_puzzles,
     )
 
 
@@ -360,6 +361,7 @@ def _verdict(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
 
 
 def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> WrongMove:
+    """Return the wrong `move` and the reply that beats it; `match` is the match on the board."""
     on_board = match.moves[:1] == (move,)
     refuted = match if on_board else _refuted(attempt, move, budget)
     order, *reply = map(instruction, refuted.positions, refuted.moves)
@@ -368,8 +370,9 @@ def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> W
 
 
 def _is_choosing(attempt: Attempt) -> bool:
-    all_asked = attempt.puzzle.kind is QuestionKind.ALL
-    return all_asked and bool(attempt.moves) and not attempt.shows_solution
+    """Return True if the player is choosing all winning moves and has chosen at least one."""
+    asks_for_all = attempt.puzzle.kind is QuestionKind.ALL
+    return asks_for_all and bool(attempt.moves) and not attempt.shows_solution
 
 
 def _choice(attempt: Attempt) -> ChosenMoves:
@@ -425,20 +428,20 @@ def _reason(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason:
     winning = attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
     drawn = replace(why, pointed=why.explanation.highlights[1])
-    says = ""
+    text = ""
     if answered.moves:
         move = answered.moves[0]
         best = why.explanation.best
-        says = instruction(match.position, move)
+        text = instruction(match.position, move)
         general = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
         only = count_ways(match.position, winning) == 1
         explained = only or general or (best and best.move == move)
         if explained:
-            says = f"{says}. {why.explanation.steps[1].says}"
+            text = f"{text}. {why.explanation.steps[1].says}"
         after = PlayState(PlayQuery.of(answered), answered, budget)
         drawn = replace(why, pointed={}) if answered.over else why_panel(after, 1)
         reason_after = drawn.explanation.best
         bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if explained else (ReasonKind.LAW,)
         if attempt.right and reason_after and reason_after.kind not in bare:
-            says = reason_after.leave
-    return PuzzleReason(why, drawn, says)
+            text = reason_after.leave
+    return PuzzleReason(why, drawn, text)

@@ -211,11 +211,11 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     number = len(right) + 1
     if shows_reply:
         coach_title = _("Not right.")
-        match, says = _reply(query, answers[-1][0], budget)
+        match, text = _reply(query, answers[-1][0], budget)
     else:
         coach_title = _("Find a winning move")
         match = puzzle_at(query.code, number).match
-        says = rule_of_taps(match.start[0].ruleset)
+        text = rule_of_taps(match.start[0].ruleset)
     fields = query.model_copy(update={"looked": False}).fields()
     controls = move_controls(query.path(), fields, "answers", can_move=not shows_reply)
     puzzle = RushPuzzle(
@@ -226,7 +226,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
         position=tuple(
             component.ruleset.words.position(component.position) for component in match.start
         ),
-        says=says,
+        says=text,
         onward=query.href(looked=True) if shows_reply else "",
         flash=right[-1:] == [True],
         board=MatchBoard(match, controls, budget).draw(),
@@ -245,8 +245,8 @@ def _reply(query: RushQuery, puzzle: Puzzle, budget: Budget) -> tuple[Match, str
     if reply is None:
         return match, ""
     reply_in_words = narration(match.position, reply, Player.COMPUTER)
-    says = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
-    return match.after(reply), says
+    text = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
+    return match.after(reply), text
 
 
 def _end_title(mistakes: int, seconds_left: int) -> str:

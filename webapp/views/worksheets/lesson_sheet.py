@@ -132,6 +132,7 @@ def _phase(
 ) -> PrintedPhase:
     kind = ActivityKind(phase.activity)
     pairs = phase.start.endswith("pairs")
+    max_marked = _MAX_MARKED_IN_PAIRS if pairs else _MAX_MARKED
     return PrintedPhase(
         number=number,
         part=_(PARTS[phase.part]),
@@ -139,7 +140,7 @@ def _phase(
         question=_(phase.ask),
         components=print_components(match.position) if match else (),
         ticks=kind is ActivityKind.WHO_WINS,
-        marks=() if match else range(1, (_MAX_MARKED_IN_PAIRS if pairs else _MAX_MARKED) + 1),
+        marks=() if match else range(1, max_marked + 1),
         pairs=pairs,
         about=subject_in_words(match) if match else phase.start.split(BETWEEN)[1],
         solution=[*_solution(kind, match)] if match else [],

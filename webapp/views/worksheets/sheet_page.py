@@ -179,6 +179,7 @@ def print_components(position: Sum) -> tuple[PrintedComponent, ...]:
 
 
 def _powers(puzzle: Puzzle) -> tuple[int, ...]:
+    """Return the powers of two above the columns for heaps; () if no nim-sum is needed."""
     loopy = any(component.ruleset.loopy for component in puzzle.position)
     if len(puzzle.position) == 1 or loopy or puzzle.convention is Convention.MISERE:
         return ()
@@ -214,6 +215,7 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
 
 
 def _reason(outcome: Outcome, total: int | None) -> str:
+    """Return a sentence why the moves win; `total` is the nim-sum, or None if it is unknown."""
     if total is None and outcome is Outcome.DRAW:
         return _("No move wins.")
     if total is None:
