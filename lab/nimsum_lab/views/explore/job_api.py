@@ -57,7 +57,10 @@ def cancel(query: CancelQuery) -> JobAnswer:
 
 
 def _job_answer(query: JobQuery, action: str = "") -> JobAnswer:
-    """Act on the jobs that find the values of `query`, and return their progress."""
+    """Start the jobs that find the values of `query`, or stop them, and return their progress.
+
+    `action` is "start", "stop" or empty.
+    """
     if action:
         refuse_pages_of_other_sites(request)
     after_this_request(no_store)

@@ -41,23 +41,23 @@ class Vertex:
 
     @property
     def left(self) -> float:
-        """The x coordinate of its left side."""
+        """The x coordinate of the left side of the frame."""
         return round(self.x - self.width / 2, 2)
 
     @property
     def top(self) -> float:
-        """The y coordinate of its upper side."""
+        """The y coordinate of the upper side of the frame."""
         return round(self.y - 0.31, 2)
 
     @property
     def baseline(self) -> float:
-        """The y coordinate of the baseline of its name."""
+        """The y coordinate of the baseline of the name."""
         return round(self.y + 0.14, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class GameTree:
-    """The drawing of a game. Its position and size are in user units of the SVG."""
+    """The drawing of a game; all numbers are in user units of the SVG."""
 
     left: float
     top: float
@@ -71,12 +71,12 @@ class GameTree:
 
     @property
     def width_in_em(self) -> float:
-        """The width on the page."""
+        """The width of the drawing on the page, in em."""
         return round(_EM_PER_UNIT * self.width, 2)
 
     @property
     def height_in_em(self) -> float:
-        """The height on the page."""
+        """The height of the drawing on the page, in em."""
         return round(_EM_PER_UNIT * self.height, 2)
 
 
@@ -126,7 +126,7 @@ def game_tree(form: Form) -> GameTree | None:
 
 
 def _width(name: tuple[NamePart, ...]) -> float:
-    """Return the width of a vertex with this `name`."""
+    """Return the width of the frame of a vertex with this `name`."""
     letters = sum(len(part.text) * (0.7 if part.is_subscript else 1.0) for part in name)
     return round(max(0.62, 0.3 + 0.24 * letters), 2)
 

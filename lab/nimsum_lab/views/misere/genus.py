@@ -1,4 +1,8 @@
-"""The page with the genera of the heaps of an octal game, such as /misere/genus?code=0.77."""
+"""The page with the genera of the heaps of an octal game, such as /misere/genus?code=0.77.
+
+The genus of a heap has the value in normal play, and the misère values of the heap with 0, 1, 2, …
+nim-heaps of 2 beside it.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -41,7 +41,7 @@ class Excerpt(Generic[T]):
 
 
 def first_items(items: Sequence[T], max_items: int) -> Excerpt[T]:
-    """Return an excerpt of `items` with the first ones, at most `max_items`."""
+    """Return an excerpt with the first `max_items` of `items`, or all if there are fewer."""
     return Excerpt(tuple(items[:max_items]), len(items))
 
 
