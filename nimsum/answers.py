@@ -29,22 +29,24 @@ class ComponentAnswer(ExactAnswer):
     """One component of a sum."""
 
     position: str
-    value: GrundyValue | None = Field(description="The exact Grundy value; null where unknown.")
+    value: GrundyValue | None = Field(description="The exact Grundy value; null if unknown.")
     method: Method = Field(description="How the value was found.")
 
 
 class WinningMoveAnswer(ExactAnswer):
     """A move to a position in which the next player loses."""
 
-    component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
+    component: int = Field(
+        ge=0, description="The number of the component that the move changes, counted from 0."
+    )
     move: str = Field(description="What the move leaves of it, in the notation of its ruleset.")
     position: str = Field(description="The whole sum after the move.")
     ways: list[str] = Field(
         min_length=1,
         description=(
-            "Each way in which a player can make the move, as it is written: to tap different "
-            "places may leave the same. What reads alike stands there several times. Of a "
-            "graph or a strip that is too long to be drawn, one way stands for all."
+            "The ways to make the move, as they are written: taps on different places may leave "
+            "the same position. Ways that are written alike are repeated. For a graph or a strip "
+            "that is too long to be drawn, only one way is listed."
         ),
     )
 
@@ -64,21 +66,21 @@ class AnalysisAnswer(ExactAnswer):
 
     position: str = Field(description="The sum in its canonical spelling.")
     outcome: Outcome = Field(
-        description="Who wins with best play: N the player to move next, P the other one."
+        description="The winner with best play: N, the player to move; P, the other player."
     )
     value: GrundyValue | None = Field(
-        description="The exact nim-sum; null where unknown, and always in misère play."
+        description="The exact nim-sum; null if unknown, and always in misère play."
     )
     genus: GenusSymbol | None = Field(
         description=(
             "In misère play the genus of the sum, such as 4^{146}: its value in normal play, then "
-            "its misère values with 0, 1, 2 and so on nim-heaps of 2 beside it, of which the last "
-            "two alternate for ever. Null where it is not computed, and always in normal play."
+            "the misère values of its sums with 0, 1, 2 and so on nim-heaps of 2. The last two "
+            "alternate for ever. Null if it is not computed, and always in normal play."
         )
     )
     components: list[ComponentAnswer]
     winning_moves: list[WinningMoveAnswer] = Field(max_length=MAX_MOVES_LISTED)
-    truncated: bool = Field(description="Whether there may be more winning moves than listed.")
+    truncated: bool = Field(description="True if there may be more winning moves than are listed.")
     _convention: Convention = PrivateAttr(Convention.NORMAL)
 
     def __repr__(self) -> str:

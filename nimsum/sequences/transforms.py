@@ -11,7 +11,7 @@ from .stretch import UNKNOWN, Integers, Stretch
 
 
 class Transform(StrEnum):
-    """A way to compute terms from the values of positions; `terms_of` has the definitions."""
+    """A way to compute the terms of a sequence from the values of positions."""
 
     VALUES = "values"
     DIFFERENCES = "differences"

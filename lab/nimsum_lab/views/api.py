@@ -18,12 +18,12 @@ answer_errors(interface.blueprint)
 
 WORDS = {
     "BY_A_JOB": f"More than {MAX_CACHED_VALUES:,} values of a game without a proved period, or "
-    "values beyond its first ones, are computed by a job, which a POST to the address with /job "
-    "behind the game starts; until it has ended the answer is 409.",
-    "OF_A_JOB": "It computes the values of the game and of those beside it that are not at hand, "
-    f"which takes {MAX_VALUES_SECONDS} seconds at most for each; they are kept for "
-    "everybody. Pages of other sites start and stop nothing.",
-    "CERTIFICATE": "What `nimsum check` and /nimsum-check.zip compute again.",
+    "values beyond its first ones, are computed by a job. Start it by a POST to this address with "
+    "/job after the game; until it is done, the status is 409.",
+    "OF_A_JOB": "The job computes the missing values of the game and of the games in `with`, in at "
+    f"most {MAX_VALUES_SECONDS} seconds for each game. They are stored for everybody. Pages of "
+    "other sites cannot start or cancel it.",
+    "CERTIFICATE": "The data that `nimsum check` and the program in /nimsum-check.zip verify.",
 }
 """The texts that descriptions in the JSON API name in braces."""
 
@@ -31,6 +31,6 @@ WORDS = {
 @interface.blueprint.errorhandler(NotOwnJob)
 def _not_yours(_error: HTTPException) -> Response:
     """Return the answer to a request to stop a job that another client has started: 403."""
-    wrong = "Only whoever has started this can stop it."
-    right = "Add the key that the answer to your POST holds: &key=…"
+    wrong = "Only the client that has started this job can stop it."
+    right = "Add the key from the answer to your POST: &key=…"
     return refuse(GameError(wrong, request.args.get("key", ""), right), HTTPStatus.FORBIDDEN)

@@ -38,5 +38,5 @@ class CancelQuery(JobQuery):
     key: str = Field(
         default="",
         exclude=True,
-        description="What the POST that has started it was answered: without it, 403.",
+        description="The `key` in the answer to the POST that started the job; otherwise 403.",
     )

@@ -11,7 +11,7 @@ NestedSets = Annotated[str, Field(description="A game as nested sets over nim-he
 
 
 class MisereAnswer(ExactAnswer):
-    """The structure of a misère game. What is not computed in time is null."""
+    """The structure of a misère game. A field is null if it is not computed in time."""
 
     canonical: NestedSets = Field(
         description=(
@@ -21,36 +21,40 @@ class MisereAnswer(ExactAnswer):
     )
     birthday: int = Field(ge=0, description="The formal birthday of the canonical form.")
     outcome: Literal["N", "P"] = Field(
-        description="Who wins in misère play: N the player to move next, P the other one."
+        description="The winner in misère play: N, the player to move; P, the other player."
     )
     parity: Literal["even", "odd"] | None = Field(
-        description="Even if G is an option of G + 1, else odd."
+        description="Even if the game G is an option of G + 1, otherwise odd."
     )
     mate: NestedSets | None = Field(
         description="The mate of the canonical form, in canonical form itself."
     )
     genus: GenusSymbol | None = Field(
         description=(
-            "The value in normal play, then the misère values with 0, 1, 2 and so on nim-heaps "
-            "of 2 beside it, of which the last two alternate for ever."
+            "The value in normal play, then the misère values of its sums with 0, 1, 2 and so "
+            "on nim-heaps of 2. The last two alternate for ever."
         )
     )
     parts: list[NestedSets] | None = Field(
         description="The canonical forms of its even parts, 0 included, the simplest first."
     )
     prime: bool | None = Field(
-        description="Whether it is no unit, and its only even parts are 0 and the even one of G "
-        "and G + 1."
+        description="True if it is not a unit, and its only even parts are 0 and the even one of "
+        "G and G + 1."
     )
 
 
 class JobAnswer(ExactAnswer):
-    """The jobs that find the values of a row and of the games beside it, together."""
+    """The progress of the jobs for a row of values and the games in `with`, taken together."""
 
-    stage: Stage = Field(description="`done`, too, where no job is needed.")
-    percent: int = Field(ge=0, le=100, description="How much of the work is done.")
-    key: str | None = Field(
-        description="What a DELETE has to say as `key`: told where this request has started it."
+    stage: Stage = Field(description="`done`, too, if no job is needed.")
+    percent: int = Field(
+        ge=0, le=100, description="The share of the work that is done, in per cent."
     )
-    job: str = Field(description="Where to ask how far it is: a path on this server.")
-    values: str = Field(description="Where the values are told once it is done: a path.")
+    key: str | None = Field(
+        description="The `key` for a DELETE; null unless this request has started the job."
+    )
+    job: str = Field(description="The path on this server that returns the progress of the job.")
+    values: str = Field(
+        description="The path on this server that returns the values when the job is done."
+    )

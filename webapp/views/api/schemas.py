@@ -188,7 +188,7 @@ class OptionsAnswer(ExactAnswer):
 
 
 class TableAnswer(ExactAnswer):
-    """A table of positions that are named by two numbers."""
+    """A table of positions that are given by two numbers."""
 
     game: str
     table: str = Field(description="The kind of positions, such as pairs or rectangles.")

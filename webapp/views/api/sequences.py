@@ -130,7 +130,7 @@ def options(query: OptionsQuery) -> OptionsAnswer:
 
 @operation("/explore/<game>/table", "404")
 def table(query: PairsQuery) -> TableAnswer:
-    """Return a table of positions that are named by two numbers.
+    """Return a table of positions that are given by two numbers.
 
     The positions are those of a game on two heaps, the rectangles of a board game, or a heap of
     each of two games. A table has at most {MAX_PAIR_TABLE:,} rows and columns. What cannot

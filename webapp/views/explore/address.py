@@ -74,8 +74,8 @@ def usual_last(data: dict[str, Any]) -> int:
 
 
 _GAME = Field(
-    description="A game with positions that are named by one number: a ruleset with its "
-    "parameters, as in the notation, or an invented game, as own(take 1, 2; split 2).",
+    description="A game whose positions are given by one number: a ruleset with its "
+    "parameters, as in the notation, or an invented game, such as own(take 1, 2; split 2).",
     json_schema_extra={"format": "row"},
 )
 _GAMES_BESIDE = Notation(_games_beside, lambda games: _BETWEEN_GAMES.join(map(game_name, games)))

@@ -63,7 +63,7 @@ class TableQuery(Query):
     in_path = ("game",)
 
     game: Annotated[tuple[AnyRuleset, ...], Notation(_games_in_pairs, _write_games)] = Field(
-        description="A game, or two with a plus sign between them: nim+kayles.",
+        description="A game, or two games with a plus sign between them, such as nim+kayles.",
         json_schema_extra={"format": "pairs"},
     )
     of: str = Field(

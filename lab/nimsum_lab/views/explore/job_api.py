@@ -22,18 +22,18 @@ _PATH = "/explore/<game>/job"
 
 @interface.operation(_PATH, "404", changes=True)
 def job(query: JobQuery) -> JobAnswer:
-    """Return how far such a job is.
+    """Return the progress of the job that computes many values.
 
-    It starts nothing. {OF_A_JOB}
+    This does not start the job. {OF_A_JOB}
     """
     return _job_answer(query)
 
 
 @interface.operation(_PATH, "403", "404", "411", method="POST", changes=True)
 def start(query: JobQuery) -> JobAnswer:
-    """Start the job that finds many values.
+    """Start the job that computes many values.
 
-    A job that is done stays so. {OF_A_JOB}
+    A job that is done is not started again. {OF_A_JOB}
     """
     answer = _job_answer(query, "start")
 
@@ -49,9 +49,9 @@ def start(query: JobQuery) -> JobAnswer:
 
 @interface.operation(_PATH, "403", "404", "411", method="DELETE", changes=True)
 def cancel(query: CancelQuery) -> JobAnswer:
-    """Cancel such a job.
+    """Cancel the job that computes many values.
 
-    What it has found by then is lost. {OF_A_JOB}
+    Its results so far are lost. {OF_A_JOB}
     """
     return _job_answer(query, "stop")
 
