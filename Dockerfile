@@ -1,11 +1,11 @@
-# The server and its workers. compose.yaml starts both, with what they lean on.
+# The server and its workers. compose.yaml starts both, with the services that they need.
 
 FROM python:3.12-slim AS packages
-# The compiler stays behind here.
+# The final image does not contain the compiler.
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY requirements.txt .
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
-# The laboratory; an image without it has neither these two lines nor a worker.
+# The laboratory. For an image without it, delete these two lines, and the worker in compose.yaml.
 COPY lab lab
 RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation ./lab
 COPY setup.py .
@@ -21,7 +21,7 @@ COPY static static
 COPY templates templates
 COPY --from=packages /nimsum nimsum
 COPY webapp webapp
-# Nobody may write into the tree, so its bytecode and its translations are made here.
+# The app cannot write into its folder, so compile its bytecode and translations here.
 RUN /venv/bin/python -c \
     "import webapp; from nimsum.language import LANGUAGES, catalogue; [*map(catalogue, LANGUAGES)]"
 RUN /venv/bin/python -m compileall -q nimsum webapp
