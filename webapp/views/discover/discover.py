@@ -1,6 +1,7 @@
 """Routes of /discover, where visitors mark positions of a game with their outcomes or values.
 
-A strip shows positions that are named by one number, a table those that are named by two.
+A *strip* is a row of positions that are named by one number, such as heaps. A *table* has positions
+that are named by two numbers, such as pairs of heaps.
 """
 
 from dataclasses import dataclass
@@ -43,7 +44,7 @@ _GOOD_FIRST_GAMES = (
 
 @discover_list.get("/discover")
 def index() -> str:
-    """Return the list of all games that can be discovered, with a few good first ones."""
+    """Return the page that lists all games to discover, beginning with nine good first ones."""
     allow_no_parameters()
     first = [read_game(name) for name in _GOOD_FIRST_GAMES]
     others = [game for family in families() if (game := read_game(family.slug)).series]
@@ -56,7 +57,10 @@ def index() -> str:
 
 @dataclass(frozen=True, slots=True)
 class DiscoverLink:
-    """A link to the strip or table of a game; one of the first games has an emblem."""
+    """A link to the discovery page of a game.
+
+    `emblem` is a small picture of the game; only the recommended first games have one.
+    """
 
     title: str
     href: str
@@ -69,7 +73,7 @@ def _link(game: AnyRuleset, picture: Markup = _NO_EMBLEM) -> DiscoverLink:
 
 @discover.get("/discover/<game>")
 def strip(**_path: str) -> Response:
-    """Return the strip or table of a game, or only its changed part if htmx requests that."""
+    """Return the discovery page of a game, or for htmx only the part with the marks."""
     query = StripQuery.from_request()
     page = discover_page(query, budget_of_request())
     fragment = wants_fragment()

@@ -1,7 +1,8 @@
 """The content of a discovery page: cells with marks, contradictions, and the next step.
 
-A mark is the visitor's claim about a position: its outcome or its Grundy value. A contradiction is
-a set of marks that cannot all be right by the rules, such as a P-position with a P-option.
+A *mark* is the visitor's claim about a position: its outcome or its Grundy value. A *contradiction*
+is a set of marks that cannot all be right by the rules, such as a P-position with a P-option. A
+*strip* shows positions that are named by one number, a *table* those that are named by two.
 """
 
 from dataclasses import dataclass
@@ -39,7 +40,10 @@ _KINDS = {"P": "p", "N": "n", "0": "p", "": "empty"}
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A pen that writes a value into the cells; `selected` if taps write it now."""
+    """A button that selects the value that taps write into cells, or the eraser.
+
+    `selected` is True if this is the current pen.
+    """
 
     text: str
     href: str
@@ -49,10 +53,13 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A position of the strip: its mark, and its true result if it is revealed, or "".
+    """A cell of the strip or table: a position with the visitor's mark.
 
-    `kind` is its CSS class, `label` its number in a strip, `description` its text for screen
-    readers, and `href` the address after a tap, "" if it is revealed.
+    `mark` and `truth` are "P", "N", "D" or a value; `mark` is "" without a mark, `truth` is ""
+    unless the cell is revealed. `kind` is the CSS class, `label` the number of the position in a
+    strip, and `description` the text for screen readers. `href` is the address that a tap opens,
+    "" if the cell is revealed. `is_doubted` is True if the mark is part of a contradiction, and
+    `is_hinted` if the hint is about this cell.
     """
 
     kind: str
@@ -68,7 +75,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class CellRow:
-    """A row of the table of positions, with its number."""
+    """A row of the table of positions; `number` is the first number that names each of them."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -76,9 +83,11 @@ class CellRow:
 
 @dataclass(frozen=True, slots=True)
 class ContradictionInWords:
-    """A contradiction between marks, with the move that shows it.
+    """A contradiction between marks, in words.
 
-    `play` is the address of the position after the move, or "".
+    `wrong` says what does not fit, `truth` the true result, and `move` the move that proves the
+    contradiction. `play` is the address of the position after that move. `truth` is "" if it was
+    not computed; `move` and `play` are "" if no single move is a proof.
     """
 
     wrong: str
@@ -91,9 +100,10 @@ class ContradictionInWords:
 class DiscoverPage:
     """The page on which a visitor marks the positions of a game.
 
-    A strip has `cells`, a table has `rows`. `contradictions` is the number of contradictions,
-    `listed` has those that the page explains, and `more` is the number of the others. `right_marks`
-    of `checked_marks` were right when they were revealed.
+    A strip has `cells`, a table has `rows`; the other list is empty. `contradictions` is the number
+    of contradictions, `listed` has those that the page explains, and `more` is a text such as "and
+    3 more", or "". `right_marks` of `checked_marks` were right when they were revealed. `longer` is
+    the address with more positions, "" if there are none, and `rule` the page to test a rule.
     """
 
     game: NamedGame
@@ -122,7 +132,7 @@ class DiscoverPage:
 
 
 def discover_page(query: StripQuery, budget: Budget) -> DiscoverPage:
-    """Return the page for `query`, with the contradictions between the marks."""
+    """Return the page for `query`; `budget` limits the time for checking marks with the solver."""
     game = query.game
     series = query.series
     field = Field(game, series, query.side)
@@ -263,7 +273,7 @@ def _cell(
 
 
 def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
-    """Return the description of a cell that is not revealed: its mark, and what a tap writes."""
+    """Return text for the hidden cell `name`: its `mark`, and the mark `following` after a tap."""
     if mark is None:
         return _(
             "%(position)s, not marked; tap for %(next)s",
@@ -295,7 +305,7 @@ def _next_claim(query: StripQuery, mark: Claim | None) -> Claim | None:
 
 
 def _praise(query: StripQuery, discovery: Discovery) -> str:
-    """Return a sentence about marks that do not contradict each other, or "" if some do."""
+    """Return a sentence about marks that all fit, or "" if there are none, or some are wrong."""
     count = discovery.certain
     marked = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
     if discovery.contradictions or not marked or any(map(discovery.is_wrong, discovery.truths)):
@@ -314,7 +324,7 @@ def _praise(query: StripQuery, discovery: Discovery) -> str:
 
 
 def _certainty(subject: Subject, count: int) -> str:
-    """Return a sentence about the first `count` positions, whose marks are certainly right."""
+    """Return a sentence that the marks of the first `count` positions are certainly right."""
     if subject is Subject.VALUE:
         return _(
             "Certain values, from the first: %(num)s. Each is the smallest that no option has.",

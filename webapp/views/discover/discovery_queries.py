@@ -1,12 +1,14 @@
-"""The addresses of discoveries and of rules.
+"""The addresses of discovery pages, and of pages that test a visitor's rule.
 
     /discover/GAME?of=SERIES&about=SUBJECT&size=SIZE&shown=SHOWN&marks=MARKS&pen=VALUE&…
     /discover/GAME/rule?of=SERIES&about=SUBJECT&rule=RULE&from=NUMBER
     /discover/GAME/rule?of=SERIES&boxes=yes&repeat=PERIOD&tick3=on&tick5=on…
 
-`of` is a series such as `heaps` or `pairs`, and `about` is `outcome` or `value`. `marks` has a mark
-for each position, separated by points: P, N, D, a number, or nothing. `pen` is the value that a tap
-writes, or `-` for the eraser. `check=yes` checks all marks, and `hint` is 1 or 2.
+`of` is a series of positions such as `heaps` or `pairs`, and `about` is what visitors mark,
+`outcome` or `value`. `size` is the number of positions in a strip, or of rows in a table; the
+results of the first `shown` are revealed. `marks` has a mark for each position, separated by
+points: P, N, D, a number, or nothing. `pen` is the value that a tap writes, or `-` for the eraser.
+`check=yes` checks all marks, and `hint` is the strength of the hint, 1 or 2, or 0 for none.
 """
 
 from collections.abc import Mapping
@@ -49,9 +51,10 @@ TICKS = tuple(f"tick{n}" for n in range(MAX_BOXES + 3))
 
 
 class SeriesQuery(FormQuery):
-    """The query for a series of positions of a game, and whether it is about outcomes or values.
+    """The query for a series of positions of a game, such as its heaps or pairs of heaps.
 
-    Without `of` the series is the first of the game.
+    `of` is the slug of the series, or "" for the game's first series. `about` is the subject of the
+    marks: outcomes, or values.
     """
 
     in_path = ("game",)
@@ -76,12 +79,12 @@ class SeriesQuery(FormQuery):
 
     @property
     def series(self) -> Series:
-        """The series of positions."""
+        """The series of positions that `of` names."""
         assert self._series is not None, "a validator has checked that it exists"
         return self._series
 
     def kinds(self) -> list[TabLink]:
-        """Return links to all series of the game."""
+        """Return links to this page for each series of the game; the current one is selected."""
         plain = type(self)(game=self.game)
         return [
             TabLink(_(series.title), plain.href(of=series.slug), series == self.series)
@@ -112,7 +115,7 @@ _Positions = Annotated[int, WHOLE_NUMBER]
 
 
 class StripQuery(SeriesQuery):
-    """The query for a strip or a table of positions, with the marks on it."""
+    """The query of a discovery page: a strip or a table of positions, with the visitor's marks."""
 
     endpoint = "discover.strip"
 
@@ -141,13 +144,14 @@ class StripQuery(SeriesQuery):
 
     @property
     def side(self) -> int:
-        """The number of positions along each side."""
+        """The number of positions in a strip, or of rows and of columns in a table."""
         return min(_FIRST_SIZES[self._letters], self._most) if self.size is None else self.size
 
     def claims(self, field: Field) -> dict[Numbers, Claim]:
-        """Return the marks on the positions of `field`.
+        """Return the marks on positions of `field`, by the numbers that name a position.
 
-        Raises `NotationError` if there are too many marks, or if a mark is invalid.
+        Positions without a mark are left out. Raises `NotationError` if there are too many marks,
+        or if a mark is invalid.
         """
         marks = self.marks.split(".") if self.marks else []
         if len(marks) > len(field.numbers):
@@ -168,7 +172,10 @@ class StripQuery(SeriesQuery):
         return Outcome(mark)
 
     def marked(self, place: int, claim: Claim | None) -> str:
-        """Return the address with `claim` as the mark at `place`, or without a mark there."""
+        """Return the address with the mark `claim` at index `place` of the positions.
+
+        If `claim` is None, the position has no mark.
+        """
         marks = self.marks.split(".")
         marks += [""] * (place + 1 - len(marks))
         marks[place] = "" if claim is None else str(claim)
@@ -176,7 +183,7 @@ class StripQuery(SeriesQuery):
 
     @property
     def hinted(self) -> str:
-        """The address with the next hint."""
+        """The address with the next stronger hint."""
         return self.href(hint=min(self.hint + 1, _MAX_HINTS), check=None)
 
     @property
@@ -205,7 +212,12 @@ class StripQuery(SeriesQuery):
 
 
 class RuleQuery(SeriesQuery):
-    """The query for the test of a rule, or for ticked boxes, which describe a rule."""
+    """The query for the test of a rule, typed by the visitor or described by ticked boxes.
+
+    `rule` is the typed rule, or "", and `begin` the number of the first position to test, None for
+    the usual one. If `boxes` is not "", the rule says that the positions with the numbers `ticks`
+    are P-positions, repeated with the period `repeat` unless `repeat` is "".
+    """
 
     endpoint = "rule_pages.rule"
 
@@ -217,7 +229,7 @@ class RuleQuery(SeriesQuery):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """Return the names of the parameters, one of them for each box, such as `tick3`."""
+        """Return the names of the parameters; each box has one of its own, such as `tick3`."""
         return *(name for name in super().parameters() if name != "ticks"), *TICKS
 
     @model_validator(mode="before")

@@ -50,7 +50,7 @@ _OTHER_WORDS = (
 
 @dataclass(frozen=True, slots=True)
 class ExampleRule:
-    """A rule to try, with the address that tests it."""
+    """An example of a rule, `text`, with the address `href` that tests the rule."""
 
     text: str
     href: str
@@ -58,7 +58,7 @@ class ExampleRule:
 
 @dataclass(frozen=True, slots=True)
 class FunctionEntry:
-    """A function that rules may use, as written, with its meaning and its value at 12."""
+    """A function that rules may use: its notation such as `f(n)`, meaning, and value at 12."""
 
     written: str
     meaning: str
@@ -67,7 +67,7 @@ class FunctionEntry:
 
 @dataclass(frozen=True, slots=True)
 class TickBox:
-    """A box to tick for the number `n`; `field` is its field in the form."""
+    """A box to tick if position number `n` is a P-position; `field` is its name in the form."""
 
     n: int
     label: str
@@ -77,7 +77,7 @@ class TickBox:
 
 @dataclass(frozen=True, slots=True)
 class MarkedRule:
-    """A rule that could not be read, with the place of its error between two parts."""
+    """A rule that could not be read, in three parts; the error is in the part `wrong`."""
 
     before: str
     wrong: str
@@ -88,8 +88,11 @@ class MarkedRule:
 class RulePage:
     """The page that tests a rule.
 
-    `report` is None if no rule was tested. `play` is the address of the position that refutes the
-    rule, and `further` the address that tests more numbers, each "" if there is none.
+    `typed` is the rule as typed and `rule` as read, "" if it could not be read. `report` is the
+    result of the test, or None if no rule was tested. `play` is the address of a position that
+    refutes the rule, and `further` the address that tests more numbers; either is "" if there is
+    none. `words` are the words of the rule language in the visitor's language, by their English
+    name; `also_read` has more such words.
     """
 
     game: NamedGame
@@ -172,7 +175,7 @@ def _page(
 
 
 def _marked(error: GameError | None) -> MarkedRule | None:
-    """Return the rule with the place of its error, or None if `error` has no place in the rule."""
+    """Return the rule split at its error, or None if `error` is None or not at a place in it."""
     if not isinstance(error, RuleError) or error.span is None:
         return None
     start, end = error.span
@@ -180,9 +183,9 @@ def _marked(error: GameError | None) -> MarkedRule | None:
 
 
 def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
-    """Return True if the rule says that the position with the number `n` is a P-position.
+    """Return True if the rule `read` says that the position with number `n` is a P-position.
 
-    Return False if there is no rule, or if the rule is not defined for `n`.
+    Return False if `read` is a formula or None, or if the rule is not defined for `n`.
     """
     if not isinstance(read, Rule):
         return False
@@ -198,7 +201,10 @@ def _boxes(series: Series) -> range:
 
 @rule_pages.get("/discover/<game>/rule")
 def rule(**_path: str) -> Response:
-    """Return the test of a rule, or redirect ticked boxes to the rule that they describe."""
+    """Return the page that tests a rule.
+
+    If the visitor ticked boxes instead, redirect to the test of the rule that they describe.
+    """
     query = RuleQuery.from_request()
     if query.boxes and len(query.series.letters) == 1:
         return _from_boxes(query)

@@ -83,7 +83,7 @@ _PAGES = {
 
 @doors.app_template_global()
 def door_of_page() -> str:
-    """Return the main section of the current page: play, learn, teach, explore, or "" for none."""
+    """Return the section of the current page: "play", "learn", "teach", "explore", or ""."""
     name = request.blueprint or ""
     behind = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
     behind = slots_of(current_app).doors.get(name, behind)
@@ -91,7 +91,7 @@ def door_of_page() -> str:
 
 
 class ExploreQuery(FormQuery):
-    """The query of the explorers' entrance, which may have a game, a code or a set."""
+    """The query of the explorers' entrance; `game` is a typed game, code or set, or ""."""
 
     endpoint = "doors.explore"
 
@@ -124,7 +124,7 @@ _SHARE_FOR_PUZZLE = 0.6
 
 @doors.get("/")
 def home() -> str:
-    """Return the front page: a game that is set up, a few more games, and today's puzzle."""
+    """Return the front page: a board ready to play, a few more games, and today's puzzle."""
     allow_no_parameters()
     puzzle = _puzzle_of_today()
     return render_template(
@@ -146,7 +146,7 @@ def _puzzle_of_today() -> Puzzle | None:
 
 @doors.get("/teach")
 def teach() -> AnyResponse:
-    """Return the entrance for teachers: lessons to start with one tap, their rooms, and tools."""
+    """Return the entrance for teachers: lessons to start, the teacher's own rooms, and tools."""
     allow_no_parameters()
     rooms = own_room_codes()
     lessons = list(map(_card, LESSON_PLANS))
@@ -168,7 +168,7 @@ def _card(lesson: LessonPlan) -> LessonCard:
 
 @dataclass(frozen=True, slots=True)
 class LengthLink:
-    """A link to the lesson plan for a given number of minutes."""
+    """A link to the same lesson plan for a lesson of `minutes` minutes."""
 
     minutes: str
     href: str
@@ -176,7 +176,7 @@ class LengthLink:
 
 @dataclass(frozen=True, slots=True)
 class PhaseCard:
-    """A phase of a lesson: length, title, and emblem, which is empty without a position."""
+    """A phase of a lesson plan. `emblem` draws its position, and is empty if it has none."""
 
     phase: Phase
     minutes: int
@@ -260,7 +260,7 @@ def explore() -> AnyResponse:
 
 @dataclass(frozen=True, slots=True)
 class SequenceLink:
-    """A link to the values of a game, with their number in the OEIS and the first heap there."""
+    """A link to a game's values; the OEIS lists them as `number`, from heap `first` on."""
 
     title: str
     href: str
@@ -291,7 +291,7 @@ def about() -> str:
 
 
 def _refused_plugins() -> list[RefusedPlugin]:
-    """Return the plug-ins for pages, results or games that this server could not load."""
+    """Return the plug-ins that this server could not load, each once for each reason."""
     plugins = [RefusedPlugin(plugin.package, plugin.refusal) for plugin in registry().refused]
     plugins += [RefusedPlugin(games.package, games.refused) for games in from_packages()]
     # A package that cannot be imported may be refused several times for one reason.

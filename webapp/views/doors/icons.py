@@ -1,4 +1,4 @@
-"""What browsers and phones request by themselves: icons, and the manifest of an installed app."""
+"""Routes of the icons and the web manifest, which browsers request without being told to."""
 
 from http import HTTPStatus
 
@@ -27,7 +27,7 @@ def touch_icon() -> Response:
 
 @icons.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """Return the web manifest: the name and the look of an installed app."""
+    """Return the web manifest, which gives the installed app its name, icons and colours."""
     home = url_for("doors.home", language=None)
     content = {
         "name": "Nimsum",

@@ -15,7 +15,10 @@ draw.register_error_handler(UnknownRuleset, no_such_game)
 
 @draw.get("/draw/<slug>")
 def editor(slug: str) -> Response:
-    """Return the editor of the board in the address, after the requested edit."""
+    """Return the page that edits a board of the game `slug`.
+
+    The address has the board and the edit to make. Answers 404 if the game has no editor.
+    """
     ruleset = read_game(slug)
     draw_it = PRESENTATIONS[ruleset.board.slug].editor
     if draw_it is None or not can_be_drawn(ruleset):

@@ -13,7 +13,7 @@ from webapp.teaching.games.game_texts import FAMILIES, FROM_PACKAGES
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game of the list, with an example of a position in notation.
+    """A game in the list, with the notation of an example position.
 
     `drawn` is the name of the game in addresses of the editor, or "" if there is no editor.
     """
@@ -25,9 +25,9 @@ class ListedGame:
 
 
 def every_game() -> dict[str, list[ListedGame]]:
-    """Return lists of games by the translated heading of their group.
+    """Return the games of each group, by the translated heading of the group.
 
-    Each ruleset is followed by its named games: the rulesets of its class with their own names.
+    Each ruleset class is followed by its named games, such as Kayles after the octal games.
     """
     heading_of: dict[str, str] = {}
     for heading, slugs in FAMILIES:

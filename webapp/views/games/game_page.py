@@ -47,7 +47,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class RelatedGames:
-    """Games that are related to another game; `bond` says how, or is empty."""
+    """Games related to the game of the page; `bond` names the relation in words, or is ""."""
 
     bond: str
     games: tuple[Link, ...]
@@ -55,7 +55,11 @@ class RelatedGames:
 
 @dataclass(frozen=True, slots=True)
 class WorkedPosition:
-    """A position that a visitor typed, with its explanation `why`, or with the error in it."""
+    """A position that a visitor typed, with an explanation of who wins.
+
+    `typed` is the visitor's text. If it cannot be read, only `error` is set. Otherwise `position`
+    is the position in words, `play` the address of a game from there, and `why` the explanation.
+    """
 
     typed: str
     error: GameError | None = None
@@ -66,7 +70,11 @@ class WorkedPosition:
 
 @dataclass(frozen=True, slots=True)
 class FirstValue:
-    """One of the smallest positions: its value, its address, and its emblem in a list of boards."""
+    """One of the game's smallest positions with its value.
+
+    `href` is an address that plays or explains the position. `emblem` is a picture of
+    it, and is empty unless the positions are shown as a list of boards.
+    """
 
     valued: PositionValue
     href: str
@@ -75,7 +83,7 @@ class FirstValue:
 
 @dataclass(frozen=True, slots=True)
 class FirstValueTable:
-    """The values of the smallest positions of a game, in rows."""
+    """The values of a game's smallest positions; `shape` is "strip", "table" or "list"."""
 
     shape: Layout
     rows: tuple[tuple[FirstValue, ...], ...]
@@ -87,7 +95,8 @@ class FirstValueTable:
 class MiserePanel:
     """The explanation of how to win in misère play, where the last player to move loses.
 
-    `means` is None if play may be endless. `play` is the address of a game in misère play.
+    `means` is the method that decides misère games, or None if play may be endless. `play` is the
+    address of a game in misère play.
     """
 
     means: MisereMethod | None
@@ -100,8 +109,9 @@ class MiserePanel:
 class GamePage:
     """The page of a game.
 
-    `named` is the game's name in the notation and `sample` a position in the notation. `here` links
-    to the game with the parameters that the page chose; it is None if the visitor chose them.
+    `named` is the game's name in the notation and `sample` a position in the notation. If the name
+    in the address covers rulesets with different parameters, the page shows one of them and `here`
+    links to the page of that one; otherwise `here` is None.
     """
 
     name: str
@@ -135,10 +145,10 @@ class GamePage:
 def game_page(
     name: str, ruleset: AnyRuleset, brackets: str, brackets_error: GameError | None
 ) -> GamePage:
-    """Return the page of the game `name`: the slug or name of a game, or a ruleset in notation.
+    """Return the page of `ruleset`, called `name` in the address.
 
-    Computations have a budget of time. `brackets` are the parameters as typed; `brackets_error` is
-    the error in these parameters, or None.
+    `brackets` are the parameters that the form shows: the ruleset's own, or as typed by the
+    visitor. `brackets_error` is the error in the typed parameters, or None.
     """
     key = name if name in GAME_WORDS else ruleset.slug
     about = ruleset.words.about
@@ -199,7 +209,7 @@ def game_page(
 
 
 def worked_position(typed: str, component: Component, why: Explanation) -> WorkedPosition:
-    """Return the position `typed`, which was read as `component`, with its explanation `why`."""
+    """Return the position `component`, read from the text `typed`, with the explanation `why`."""
     position = component.ruleset.words.position(component.position)
     return WorkedPosition(typed, None, position, play_path((component,)), why)
 

@@ -38,8 +38,8 @@ _BLANKS = re.compile(r" *([,;]) *")
 class GameQuery(Query):
     """The query of a game's page.
 
-    `n` is a position that the page explains, and `brackets` are other parameters for the game, both
-    as typed by the visitor, or None.
+    `n` is a position to explain, and `brackets` are new parameters for the game's ruleset, such as
+    `1,2,3`. Each is the visitor's text, or None if nothing was typed.
     """
 
     endpoint: ClassVar[str] = "game_pages.game"
@@ -64,7 +64,10 @@ def index() -> str:
 
 @game_pages.get("/games/<name>")
 def game(**_path: str) -> Response:
-    """Return the page of a game, or for htmx only the part that explains the typed position."""
+    """Return the page of a game, or for htmx only the part that explains the typed position.
+
+    If the visitor typed other parameters, redirect to the page of the game with these parameters.
+    """
     query = GameQuery.from_request()
     name = query.name
     ruleset = read_game(name)
@@ -100,7 +103,10 @@ def game(**_path: str) -> Response:
 
 @game_pages.get("/games/<name>/practice")
 def practice(name: str) -> Response:
-    """Redirect to a training game that the visitor can win, on a sum of two small positions."""
+    """Redirect to a training game that the visitor can win, on a sum of two small positions.
+
+    Answers 404 if the game has no such sum.
+    """
     allow_no_parameters()
     pairs = winnable_pairs(first_values(read_game(name)))
     if not pairs:

@@ -19,7 +19,7 @@ def path_of(name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Return the title of the ruleset with the slug `name`, or of a named game."""
+    """Return the translated title of `name`: a ruleset's slug, or the name of a game."""
     family = _FAMILIES.get(name)
     return _(family.title) if family else read_ruleset(name).called
 
@@ -39,5 +39,5 @@ def game_of(ruleset: AnyRuleset) -> NamedGame:
 
 
 def games_of(position: Sum) -> list[NamedGame]:
-    """Return the distinct games that are played in `position`."""
+    """Return the games of the components of `position`, each game once."""
     return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

@@ -52,7 +52,7 @@ _BOARDS = ("squares", "lines", "cells", "graph")
 class GameCard:
     """A card that links to a game.
 
-    `invitation` is a line of text, which the template translates. `kind` groups the cards.
+    `invitation` is a line of text, which the template translates. `kind` is a key of `KINDS`.
     """
 
     name: str
@@ -63,7 +63,7 @@ class GameCard:
 
 
 def own_games() -> list[GameCard]:
-    """Return cards for setting up a game and for inventing one."""
+    """Return two cards: one to set up a game, and one to invent a game."""
     return [
         GameCard(
             name=_(game.name),

@@ -1,4 +1,7 @@
-"""Invented games on cells: /invent/cells?line=SHAPES, and a grid that adds a shape."""
+"""Invented games that cover cells with shapes: /invent/cells?line=SHAPES.
+
+A grid of cells to tick adds a shape to the line.
+"""
 
 from collections.abc import Mapping
 from itertools import product
@@ -41,9 +44,10 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 
 
 class InventCellsQuery(InventQuery):
-    """The query of /invent/cells: a line of shapes, a new shape, and how it may be placed.
+    """The query of /invent/cells: a line of shapes, and a new shape to add to the line.
 
-    The new shape is made of the ticked cells, each a parameter of its own.
+    The new shape consists of the `ticked` cells; each cell of the grid is a parameter. `lying` says
+    in the notation how the new shape may be turned, or is "".
     """
 
     endpoint = "invent.cells"
@@ -59,7 +63,7 @@ class InventCellsQuery(InventQuery):
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
-        """Return the names of the parameters, one of them for each cell."""
+        """Return the names of the parameters; each cell of the grid has one of its own."""
         return ("line", "lying", "add", *_CELLS)
 
     @model_validator(mode="before")

@@ -1,6 +1,7 @@
-"""The pages of invented games: the game that a line describes, its values, and links.
+"""The pages on which a visitor types the rule of a game and sees its values.
 
-A line is the rule of a game in the notation, as a list of clauses: kinds of move, or shapes.
+A *line* is the rule of a game in the notation. It is a list of *clauses* between semicolons; each
+clause is a kind of move or a shape, such as `take 1, 2` or `xx`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,7 +31,7 @@ _VALUES_SHOWN = 24
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """An example line with its address and an explanation that is not translated yet."""
+    """An example line, the address of its page, and `shows`, an explanation to be translated."""
 
     href: str
     line: str
@@ -39,7 +40,7 @@ class ExampleLine:
 
 @dataclass(frozen=True, slots=True)
 class PositionValue:
-    """A position in words and its value, None if the value was not found in time."""
+    """A position in words, and its value, or None if the budget was too short to find it."""
 
     position: str
     value: int | None
@@ -47,10 +48,12 @@ class PositionValue:
 
 @dataclass(frozen=True, slots=True)
 class Invention:
-    """An invented game with some values.
+    """An invented game with the values of some positions.
 
-    `known` is the title of a known game with the same rules, or "". `links` maps the addresses of
-    other pages about the game to the messages that name these pages.
+    `play` is the address of a game to play, `page` that of the game's own page. `known` is the
+    title of a known game with the same rules and `known_path` the address of its page, both "" if
+    there is none. `first` names the smallest position. `links` maps the addresses of other pages
+    about the game to their titles, to be translated.
     """
 
     ruleset: Described[Any, Any]
@@ -64,22 +67,23 @@ class Invention:
 
 
 class InventQuery(Query):
-    """The query of a page: the line as typed, and the parts of a new clause.
+    """The query of a page: the typed line, and fields of the form that adds a clause.
 
-    If `add` is True, the new clause is added to the line.
+    If `add` is not "", the clause that the fields describe is to be added to `line`. Each page has
+    a subclass with its own fields.
     """
 
     template: ClassVar[str]
     lines: ClassVar[Sequence[tuple[str, str]]]
     """Example lines, and what they show, marked with `N_`."""
     game_of: ClassVar[Callable[[str], Described[Any, Any]]]
-    """The function that reads a line that is not empty. Raises `DescriptionError`."""
+    """The function that reads a nonempty line. Raises `DescriptionError` if it is no rule."""
     shown: ClassVar[Sequence[str]] = ()
-    """The positions whose values are shown; if there are none, the first ones of the game."""
+    """The notations of the positions whose values are shown; () for the game's first positions."""
     columns: ClassVar[int] = 0
     """The number of columns if the values are shown as a table of pairs of heaps."""
     choices: ClassVar[Mapping[str, Any]]
-    """The choices for a clause that the template offers."""
+    """The choices that the form offers for a new clause, by the name of a template variable."""
     limits: ClassVar[Mapping[str, object]]
     longest: ClassVar[int] = MAX_DESCRIPTION_LENGTH
 
@@ -87,7 +91,7 @@ class InventQuery(Query):
     add: str = ""
 
     def clause(self) -> str:
-        """Return the chosen clause in the notation."""
+        """Return the clause that the fields of the form describe, in the notation."""
         raise NotImplementedError
 
     def with_line(self, line: str) -> str:
@@ -103,7 +107,7 @@ class InventQuery(Query):
 def answer(query: InventQuery) -> Response:
     """Return the page of `query`, or for htmx the part that describes the game.
 
-    If `query.add` is True, redirect to the page whose line includes the chosen clause.
+    If `query.add` is not "", redirect to the page whose line includes the chosen clause.
     """
     if query.add:
         clauses = filter(None, (query.line.strip(" ;"), query.clause()))

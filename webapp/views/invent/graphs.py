@@ -21,10 +21,10 @@ TAKEN = {
     "star 4": N_("a vertex and three neighbours"),
     "complete 4": N_("four vertices, all joined"),
 }
-"""What a move takes, by its notation."""
+"""The text of each choice of what a move takes, by its notation."""
 
 AROUND = {"": N_("alone"), "with its neighbours": N_("with its neighbours (vertex or edge)")}
-"""What a move also takes, by its notation."""
+"""The text of each choice of what a move also takes, by its notation."""
 
 DEGREES = {
     "": N_("any number"),
@@ -67,9 +67,9 @@ class InventGraphsQuery(InventQuery):
     around: str = ""
 
     def clause(self) -> str:
-        """Return the chosen kind of move in the notation.
+        """Return the chosen kind of move in the notation, such as `vertex of degree 1`.
 
-        If none is chosen, return "", which adds nothing to the line.
+        Return "", which adds nothing to the line, if nothing is chosen.
         """
         of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
         return " ".join(filter(None, (self.taken, of_degree, self.around)))

@@ -21,7 +21,7 @@ MOVES = {
     "move to": N_("leave this many tokens"),
     "split": N_("split the heap"),
 }
-"""What a kind of move does, by the verb in the notation."""
+"""The text for each kind of move, by its verb in the notation."""
 
 NUMBERS = {
     "any": N_("any number"),
@@ -51,7 +51,7 @@ HEAPS = {
     "3": N_("three heaps"),
     "3 equal": N_("three equal heaps"),
 }
-"""What a move may leave, by its notation."""
+"""The text for each number of heaps that a move may leave, by its notation."""
 
 EXAMPLES = (
     ("take 1, 4 or a square", N_("numbers and sets")),
@@ -78,7 +78,7 @@ _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "heaps": MAX_HEAPS_PER
 
 
 def read_rule(line: str) -> Described[Any, Any]:
-    """Return the game that the nonempty `line` describes.
+    """Return the game that the nonempty `line` describes: heaps, or coins in a row.
 
     Raises `DescriptionError` if `line` is no valid rule.
     """
@@ -102,7 +102,7 @@ class InventHeapsQuery(InventQuery):
     left: str = ""
 
     def clause(self) -> str:
-        """Return the chosen kind of move in the notation."""
+        """Return the chosen kind of move in the notation, such as `take squares leave 0`."""
         if self.move == "split":
             return f"split {self.left or '2'}"
         leaving = f" leave {self.left}" if self.left and self.move == "take" else ""

@@ -54,5 +54,5 @@ class InventPairsQuery(InventQuery):
     manner: str = "from one"
 
     def clause(self) -> str:
-        """Return the chosen kind of move in the notation."""
+        """Return the chosen kind of move in the notation, such as `take any from both`."""
         return f"take {self.some.strip() or self.numbers} {self.manner}"
