@@ -1,1 +1,1 @@
-"""Pages that show values as sequences: /explore/GAME, with its pictures and files."""
+"""Pages that show the values of a game as a sequence or a table, with pictures and files."""

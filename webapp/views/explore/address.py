@@ -2,8 +2,11 @@
 
     /explore/GAME?of=SERIES&from=A&to=B&row=LENGTH&show=WHAT&mod=M&with=GAMES&play=both&n=NUMBER
 
-A series is a sequence of positions numbered by whole numbers, such as the heaps of a game. The
-defaults are the first series, its first values, and table rows as long as a short period.
+A *series* is a sequence of positions numbered by whole numbers, such as the heaps of a game; a
+*row* of positions is a series of one game. The page shows the values of the positions from A to B
+in a table with LENGTH columns, as values or as the transform WHAT of them, such as their remainders
+modulo M. GAMES are compared with the game, and the position NUMBER is explained. The defaults are
+the first series, its first values, and as many columns as a short period.
 """
 
 import re
@@ -63,9 +66,9 @@ def _row_of(data: dict[str, Any]) -> PositionRow:
 
 
 def usual_last(data: dict[str, Any]) -> int:
-    """Return the default of the field `last`.
+    """Return the default of the field `last`, given the fields `game`, `of` and `first` in `data`.
 
-    The default range has a fixed length, or ends earlier if the row of positions ends.
+    The default range has 400 numbers, or fewer if the row of positions ends before.
     """
     series = _row_of(data).series
     length = min(_DEFAULT_COUNT, series.last - series.first + 1)
@@ -94,7 +97,10 @@ def _every_series(schema: dict[str, Any]) -> None:
 
 
 class ValuesQuery(Query):
-    """The query of a page of values. Files and the API accept only the parameters in `takes`."""
+    """The query of a page of values.
+
+    `takes` are the parameters that the query accepts; queries of the API accept fewer of them.
+    """
 
     endpoint = "explore_pages.values"
     in_path = ("game",)
@@ -164,7 +170,7 @@ class ValuesQuery(Query):
 
     @property
     def both(self) -> bool:
-        """True if misère play is shown beside normal play."""
+        """True if the page shows misère play next to normal play."""
         return self.play == "both"
 
     @property
@@ -174,12 +180,12 @@ class ValuesQuery(Query):
 
     @property
     def row(self) -> PositionRow:
-        """The positions of the series, by their numbers."""
+        """The row of positions that the page is about: the series `of` of the game."""
         return _row_of(self.__dict__)
 
     @property
     def others(self) -> tuple[PositionRow, ...]:
-        """The compared games' rows: the series with the same name, or else the first."""
+        """The row of each compared game: its series with the slug `of`, or else its first."""
         return tuple(_row_of({"game": game, "of": self.of}) for game in self.beside)
 
     @property
@@ -188,14 +194,15 @@ class ValuesQuery(Query):
         return range(self.first, self.last + 1)
 
     def of_file(self, name: str) -> str:
-        """Return the address of the file `name` about these values."""
+        """Return the address of the file `name`, such as "values.csv", with these values."""
         whole = self.model_copy(update={"worked": None})
         return whole.href_at("explore_pages.taken", file=name)
 
     def over(self, first: int, last: int) -> "str | None":
-        """Return the address for the numbers from `first` to `last`, moved into the row if needed.
+        """Return the address for the numbers from `first` to `last`.
 
-        Return None if these are the numbers that the page shows now.
+        Numbers outside the row are replaced: the range is moved into the row, and shortened if it
+        is longer than the row. Return None if the result is the range that the page shows now.
         """
         series = self.row.series
         length = min(last - first, series.last - series.first)
@@ -206,5 +213,5 @@ class ValuesQuery(Query):
 
 
 def path_of_values(name: str) -> str:
-    """Return the address of the values of the game `name`."""
+    """Return the address of the page of values of the game `name`."""
     return url_for("explore_pages.values", game=name)

@@ -1,4 +1,4 @@
-"""Routes of /explore/GAME, a table, picture and law of values, and its files."""
+"""Routes of /explore/GAME, the page of a game's values, and of the files with these values."""
 
 from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -31,14 +31,14 @@ _LIMITS = {"most": MAX_VALUES_EXPLORED, "row": MAX_VALUES_PER_ROW, "games": MAX_
 
 @explore_pages.get("/explore/<game>")
 def values(game: str) -> AnyResponse:
-    """Return the page of values of a game, or redirect to its table if it has only that."""
+    """Return the page of values, or redirect to the table of a game played on pairs of numbers."""
     if not request.args and has_table_alone(game):
         return redirect(path_of_table(game))
     return page_of(ValuesQuery.from_request())
 
 
 def page_of(query: ValuesQuery) -> AnyResponse:
-    """Return the page of the values in `query`, or the part of it that htmx wants."""
+    """Return the page of the values in `query`, or for htmx only its changing part."""
     budget = budget_of_request()
     fragment = wants_fragment()
     result = find_values(query, budget, fragment=fragment)
@@ -63,7 +63,10 @@ def page_of(query: ValuesQuery) -> AnyResponse:
 
 @explore_pages.get("/explore/<game>/<file>")
 def taken(game: str, file: str) -> AnyResponse:
-    """Return the values of a page as a download; the name `file` determines its format."""
+    """Return the values as the download `file`, such as "values.csv" or "plot.png".
+
+    Answers 404 if there is no such file.
+    """
     # Only the values that this kind of file shows are computed.
     query = ValuesQuery.from_request().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()

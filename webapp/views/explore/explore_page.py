@@ -1,8 +1,9 @@
 """The content of a page of values.
 
-A term is a number in the shown sequence: a value, or a number computed from values. A stretch has
-the values of consecutive positions. A law is a theorem or a period, proved or only observed, that
-describes all values of a row.
+A *row* is a sequence of positions of one game, such as its heaps. A *term* is a number in the shown
+sequence: a value, or a number computed from values. A *stretch* has the values of consecutive
+positions. A *law* is a theorem or a period, proved or only observed, that describes all values of a
+row.
 """
 
 from collections.abc import Iterable
@@ -43,7 +44,10 @@ _MAX_PERIOD_IN_ROW = 60
 
 @dataclass(frozen=True, slots=True)
 class ComparedValues:
-    """The values of the compared games at the number `n`; an unknown value is None."""
+    """The values of the compared games at the number `n`, the page's own game first.
+
+    An unknown value is None. `differ` is True if two known values are different.
+    """
 
     n: int
     values: tuple[int | None, ...]
@@ -66,7 +70,10 @@ class WorkedPosition:
 
 @dataclass(frozen=True, slots=True)
 class ValueCell:
-    """A cell of the table: the number `n`, its term (None if unknown), and its address."""
+    """A cell of the table: the number `n` of a position, and its term, or None if it is unknown.
+
+    `zero` is True if the value of the position is 0; `href` is the address that explains the value.
+    """
 
     n: int
     term: int | None
@@ -76,7 +83,7 @@ class ValueCell:
 
 @dataclass(frozen=True, slots=True)
 class ValueRow:
-    """A row of the table. `start` is its first number, or None in a list of P-positions."""
+    """A table row; `start` is its first number, or None if the table lists P-positions."""
 
     start: int | None
     cells: tuple[ValueCell, ...]
@@ -84,7 +91,7 @@ class ValueRow:
 
 @dataclass(frozen=True, slots=True)
 class ValueTable:
-    """The table of terms. `more` is the address of its continuation, or "" at the end."""
+    """The table of terms in `length` columns; `more` is the address of the rest, or ""."""
 
     rows: tuple[ValueRow, ...]
     length: int
@@ -92,13 +99,16 @@ class ValueTable:
 
     @property
     def in_order(self) -> bool:
-        """True if the rows have consecutive numbers, and not the numbers of P-positions."""
+        """True if the numbers are consecutive; False if they are those of P-positions."""
         return bool(self.rows) and self.rows[0].start is not None
 
 
 @dataclass(frozen=True, slots=True)
 class ZoomLinks:
-    """The addresses of neighbouring ranges of numbers; None if there is no such range."""
+    """The addresses of other ranges: half or twice as long, or half a range before or after.
+
+    An address is None if there is no such range.
+    """
 
     closer: str | None
     wider: str | None
@@ -110,9 +120,11 @@ class ZoomLinks:
 class ValuesPage:
     """The page of a range of values.
 
-    `stretch`, `terms`, `table`, `plot` and `summary` are None until the values are computed. Then
-    `at_hand` may be the address of the values that can be computed at once. `further` is the
-    address of a search for a law up to the number `further_to`, or "".
+    `stretch`, `terms`, `table`, `plot` and `summary` are None until the values are computed. While
+    they are None and no worker computes them, `at_hand` is the address of first values that can be
+    computed at once; otherwise it is "". `further` is the address of a search for a law up to the
+    number `further_to`, or "" if there is nothing to search. `compared` are the games compared with
+    the page's own game. `worked` is None if no position is selected.
     """
 
     query: ValuesQuery
@@ -148,12 +160,12 @@ class ValuesPage:
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """The titles of the compared games, the page's own game first."""
+        """The title of the page's game, then those of the games compared with it."""
         return (self.query.title, *(other.title for other in self.compared))
 
 
 def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> ValuesPage:
-    """Return the page of `query`, without values if `result` has no stretch."""
+    """Return the page of `query` with the values in `result`, or without values if it has none."""
     stretch = result.stretch
     law = result.law
     terms = terms_of(stretch, query.show, query.modulus) if stretch else None
@@ -226,7 +238,7 @@ def _compared_rows(
 
 
 def _worked_position(query: ValuesQuery, budget: Budget) -> WorkedPosition | None:
-    """Return the position that the visitor selected, or None if none is selected."""
+    """Return the selected position with the proof of its value, or None if none is selected."""
     if query.worked is None:
         return None
     component = query.row.at(query.worked)
@@ -240,7 +252,7 @@ def _worked_position(query: ValuesQuery, budget: Budget) -> WorkedPosition | Non
 
 
 def _address_at_hand(query: ValuesQuery) -> str:
-    """Return the address of as many first values of the row as a page computes itself."""
+    """Return the address of the first values of the row, as many as a page computes at once."""
     first = query.row.series.first
     last = min(first + MAX_CACHED_VALUES - 1, query.row.series.last)
     return query.href(first=first, last=last, worked=None)
@@ -257,7 +269,7 @@ def _further(query: ValuesQuery, law: RowLaw) -> int:
 
 
 def row_length(query: ValuesQuery, law: RowLaw) -> int:
-    """Return the length of a row of the table: the requested one, a short period, or 20."""
+    """Return the number of columns: as requested, or else a multiple of a short period, or 20."""
     if query.row_length is not None:
         return query.row_length
     period = law.law.period if law.law else 0

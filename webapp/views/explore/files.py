@@ -1,4 +1,4 @@
-"""The files of a page of values, for other programs."""
+"""The files to download from a page of values: CSV, JSON, b-file, pictures and certificate."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -35,7 +35,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class FileKind(Generic[Shown]):
-    """A kind of file: its label, its media type, and the function that makes it from a page."""
+    """A kind of file: its label, its media type, and a function from a page to its content."""
 
     label: str
     mimetype: str
@@ -44,14 +44,14 @@ class FileKind(Generic[Shown]):
 
 
 def download(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
-    """Return a response that downloads `shown` as a file of the given `kind`, named `name`."""
+    """Return a response that downloads the page `shown` as a file of `kind`, called `name`."""
     response = Response(kind.make(shown), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 def file_kind(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
-    """Return the kind of `file`. Answers 404 if it is not in `files`."""
+    """Return the kind of the file called `file` in `files`. Answers 404 if there is none."""
     return files[file] if file in files else abort(404)
 
 
@@ -172,12 +172,12 @@ def bibtex(key: str, title: str, address: str) -> str:
 
 
 def in_full(address: str) -> str:
-    """Return `address`, one of ours, with the name of the server and without a language."""
+    """Return `address`, a path on this site, as a full URL without a language."""
     return public_address() + address_without_language(within_app(address))
 
 
 def file_name(name: str, file: str) -> str:
-    """Return a name for `file` about the game `name`, in ASCII characters."""
+    """Return an ASCII name for the download `file` about the game `name`: "nim-values.csv"."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
     return f"{plain.strip('-')[:60]}-{file}"
 
@@ -189,7 +189,10 @@ def _terms(page: ValuesPage) -> Terms:
 
 
 def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
-    """Yield the numbers with their terms, in parts: a million at once would take 200 MB."""
+    """Yield each number with its term, or with "" if the term is unknown.
+
+    The arrays are converted in parts, since a million numbers at once would take 200 MB.
+    """
     for start in range(0, len(terms.numbers), _PART_SIZE):
         part = slice(start, start + _PART_SIZE)
         columns = (column[part].tolist() for column in (terms.numbers, terms.terms, terms.known))

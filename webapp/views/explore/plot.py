@@ -1,4 +1,8 @@
-"""A plot of terms over their numbers, by points or by squares shaded by their number of points."""
+"""A plot of sequences: the numbers n to the right, the terms upwards.
+
+A plot with few points shows points. A *dense* plot has so many points that it shows squares
+instead, which are the darker the more points they contain.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,7 +38,7 @@ _RADII = ((80, 4.0), (400, 2.8), (MAX_POINTS, 1.9))
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A tick of an axis: its place along the axis, and its number as text."""
+    """A tick of an axis: its coordinate `at` in the picture, and its number as text."""
 
     at: float
     text: str
@@ -44,8 +48,10 @@ class Tick:
 class PlotSeries:
     """A sequence in a plot.
 
-    `points` is an SVG path of all its points. A dense plot has no points but `shades`, an SVG path
-    for each shade from the lightest to the darkest. `key` is the path of its sign in the legend.
+    `points` is an SVG path of all points, "" in a dense plot. `shades` has an SVG path of squares
+    for each shade, from the lightest to the darkest; it is empty unless the plot is dense. `shape`
+    numbers the sequence and so the sign of its points; `key` is the path of this sign in the
+    legend.
     """
 
     name: str
@@ -57,7 +63,7 @@ class PlotSeries:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot of sequences with the ticks of both axes. It is `dense` if squares replace points."""
+    """A plot of sequences: their `marks`, the ticks `across` and `up` the axes, and its size."""
 
     marks: tuple[PlotSeries, ...]
     across: tuple[Tick, ...]
@@ -78,7 +84,7 @@ class Plot:
 
 
 def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
-    """Return the plot of sequences with their names over the numbers from `first` to `last`."""
+    """Return the plot of the `named` sequences for the numbers from `first` to `last`."""
     curves = [(name, *_known_terms(terms)) for name, terms in named]
     count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
     low = min((float(terms.min()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
@@ -101,13 +107,13 @@ def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
 
 
 def _known_terms(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers with a known term, and these terms."""
+    """Return (numbers, terms): two arrays, without the numbers whose term is unknown."""
     return terms.numbers[terms.known], terms.terms[terms.known].astype(np.float64)
 
 
 @dataclass(frozen=True)
 class _Scale:
-    """A map from numbers to places, with a margin at both ends."""
+    """A linear map from numbers in [low, high] to coordinates from `start` to `end`."""
 
     low: float
     high: float
@@ -115,14 +121,14 @@ class _Scale:
     end: float
 
     def places(self, numbers: np.ndarray) -> np.ndarray:
-        """Return the places of `numbers` in the picture."""
+        """Return the coordinates of `numbers`, with a small margin at both ends."""
         room = 0.015 * (self.end - self.start)
         share = (np.asarray(numbers, dtype=np.float64) - self.low) / (self.high - self.low)
         placed: np.ndarray = self.start + room + share * (self.end - self.start - 2 * room)
         return placed
 
     def ticks(self) -> tuple[Tick, ...]:
-        """Return some round whole numbers with their places."""
+        """Return about six ticks at round whole numbers."""
         step = _round_step((self.high - self.low) / _TICKS)
         numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
         places = self.places(numbers)
@@ -147,7 +153,10 @@ def _short_number(number: int) -> str:
 
 
 def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
-    """Return the SVG path of points at `x` and `y`; `shape` numbers the sign that marks a point."""
+    """Return an SVG path with a sign at each point (x, y).
+
+    `shape` chooses the sign, such as a dot, square or triangle; `radius` is its size.
+    """
     r = radius
     forms = (
         "h0",
@@ -163,7 +172,10 @@ def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
 
 
 def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
-    """Return an SVG path for each shade: squares with more points are darker."""
+    """Return an SVG path of squares for each shade, from the lightest to the darkest.
+
+    A square is the darker the more of the points (x, y) it contains.
+    """
     width = (RIGHT - LEFT) / _COLUMNS
     height = (BOTTOM - TOP) / _ROWS
     column = np.minimum(((x - LEFT) / width).astype(np.int64), _COLUMNS - 1)
@@ -187,7 +199,7 @@ def _squares(filled: np.ndarray, width: float, height: float) -> str:
 
 
 def runs(filled: np.ndarray) -> Iterator[tuple[int, int, int]]:
-    """Yield each run of filled squares in a row: the row, its first column, the column after it."""
+    """Yield each run of filled squares of the grid `filled` as (row, first column, last + 1)."""
     edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
     starts = np.argwhere(edges == 1)
     ends = np.argwhere(edges == -1)

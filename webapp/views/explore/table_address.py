@@ -3,7 +3,10 @@
     /explore/GAME/table?of=SERIES&down=A&across=B&size=N&show=WHAT
     /explore/GAME+GAME/table?…
 
-The defaults are the first series, a dozen of its first numbers, and Grundy values.
+The table has N rows from number A on, and N columns from number B on. SERIES names the kind of
+positions, such as `pairs` of heaps, and WHAT is shown in the cells. For two games, the position in
+row a and column b is the sum of position a of one game and position b of the other. The defaults
+are the first series, the first 12 rows and columns, and Grundy values.
 """
 
 from typing import Annotated, Any, Self
@@ -57,7 +60,7 @@ _Number = Annotated[int, Field(ge=0, le=MAX_HEAP), _WHOLE]
 
 
 class TableQuery(Query):
-    """The query of a table of positions that are named by two numbers."""
+    """The query of a table of positions; `game` has the one or two games that are played."""
 
     endpoint = "explore_tables.table"
     in_path = ("game",)
@@ -106,17 +109,17 @@ class TableQuery(Query):
 
     @property
     def name(self) -> str:
-        """The name of the game in the notation, or the names of two."""
+        """The game in the notation, or two games such as `nim+kayles`."""
         return _write_games(self.game)
 
     @property
     def title(self) -> str:
-        """The title of the game, or the titles of two."""
+        """The title of the game, or the titles of two games with a plus sign between them."""
         return " + ".join(map(game_title, self.game))
 
     @property
     def pairs(self) -> NumberPairs:
-        """The positions that are named by two numbers."""
+        """The positions by their two numbers, of the series `of`."""
         return _pairs_of(self.__dict__)
 
     @property
@@ -130,9 +133,10 @@ class TableQuery(Query):
         return _range_from(self.pairs.across, self.first_across, self.size)
 
     def moved(self, down: int, across: int) -> str:
-        """Return the address of the table that is `down` tables below and `across` to the right.
+        """Return the address of the table `down` tables below this one and `across` to the right.
 
-        At the edge of the game's range the result may be the current address.
+        Negative numbers mean above and to the left. The table is moved back if it would leave the
+        numbers of the game, so the result may be the current address.
         """
         pairs = self.pairs
         return self.href(
@@ -141,23 +145,24 @@ class TableQuery(Query):
         )
 
     def sized(self, size: int, max_size: int) -> str:
-        """Return the address with `size` rows and columns, at most `max_size`.
+        """Return the address with `size` rows and columns, but at most `max_size` and at least one.
 
-        There are fewer if the game does not have so many positions, and always at least one.
+        There are fewer if the game has fewer positions.
         """
         game_size = max(len(self.pairs.down), len(self.pairs.across))
         return self.href(size=max(1, min(size, max_size, game_size)))
 
 
 def path_of_table(name: str) -> str:
-    """Return the address of the table of the game `name`, or of two games."""
+    """Return the address of the table of `name`, a game or two games such as `nim+kayles`."""
     return url_for("explore_tables.table", game=name)
 
 
 def has_table_alone(name: str) -> bool:
-    """Return True if only pairs of numbers, not single ones, name the positions of `name`.
+    """Return True if `name` has a table of positions, but no sequence of values.
 
-    `name` may be two games.
+    This is so for two games such as `nim+kayles`, and for a game whose positions are all named by
+    two numbers.
     """
     try:
         games = _games_in_pairs(name)
@@ -167,10 +172,10 @@ def has_table_alone(name: str) -> bool:
 
 
 def _range_from(numbers: range, first: int, size: int) -> range:
-    """Return at most `size` of the `numbers` from `first` on, and at least one."""
+    """Return the range of `size` numbers from `first`, cut at the end of `numbers`; never empty."""
     return range(first, max(first + 1, min(first + size, numbers.stop)))
 
 
 def _within(numbers: range, first: int) -> int:
-    """Return the member of `numbers`, consecutive numbers, that is nearest to `first`."""
+    """Return the number in the range `numbers` that is nearest to `first`."""
     return max(numbers.start, min(first, numbers.stop - 1))

@@ -1,4 +1,4 @@
-"""Routes of /explore/GAME/table, positions that are named by two numbers, and its files."""
+"""Routes of /explore/GAME/table, a table of positions named by two numbers, and its files."""
 
 import csv
 import io
@@ -73,7 +73,7 @@ _LETTERS: Mapping[int, str] = {
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A title or label with an address."""
+    """A link with the address `href` and the text `title`."""
 
     title: str
     href: str
@@ -81,9 +81,10 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class PairCell:
-    """A table cell: its sign, its CSS class, and the address of its position, "" without one.
+    """A cell of the table, for the position named by its row and column.
 
-    `description` is the text for screen readers.
+    `sign` is the text in the cell, `look` its CSS classes, and `description` the text for screen
+    readers. `href` is the address of a game from the position, "" if there is no such position.
     """
 
     sign: str
@@ -94,7 +95,7 @@ class PairCell:
 
 @dataclass(frozen=True, slots=True)
 class PairRow:
-    """A row of the table, with its number."""
+    """A row of the table; `number` is the first number that names each of its positions."""
 
     number: int
     cells: tuple[PairCell, ...]
@@ -102,7 +103,7 @@ class PairRow:
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """A picture of the table: SVG paths of its P-positions and of its open positions."""
+    """SVG paths of the P-positions (`lost`) and of the unsolved positions (`open`) of a table."""
 
     lost: str
     open: str
@@ -114,8 +115,8 @@ class TablePicture:
 class TablePage:
     """The page of a table.
 
-    A small table has `cells` and no `picture`, a larger one a picture, the largest neither. `lost`
-    counts the P-positions and `open` the positions that are not solved.
+    A table of at most 30 rows has `cells`, a larger one of at most 200 rows has a `picture`, and an
+    even larger one has neither. `lost` counts the P-positions, `open` the unsolved positions.
     """
 
     query: TableQuery
@@ -131,7 +132,7 @@ class TablePage:
 
 @explore_tables.get("/explore/<game>/table")
 def table(**_path: str) -> str:
-    """Return the table of a game, or of a sum of two games."""
+    """Return the page with the table of a game, or of the sums of two games."""
     query = TableQuery.from_request()
     page = table_page(query, budget_of_request())
     title = f"{query.title}: {_(KIND_NAMES[query.show])}"
@@ -147,7 +148,10 @@ def table(**_path: str) -> str:
 
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
-    """Return a table as a download; the name `file` determines its format."""
+    """Return the table as the download `file`, such as "table.csv" or "table.png".
+
+    Answers 404 if there is no such file.
+    """
     query = TableQuery.from_request()
     kind = file_kind(FILES, file)
     leave_to_solvers()
@@ -179,9 +183,9 @@ def _json(page: TablePage) -> str:
 
 
 def cells_of(table: PairTable) -> list[list[int | str | None]]:
-    """Return the rows of `table`: values, or letters for who wins.
+    """Return the rows of `table`: Grundy values, or "N", "P" or "D" (draw) for who wins.
 
-    None stands for an unknown value, and for a pair of numbers that names no position.
+    A cell is None if the result is unknown, or if its numbers name no position.
     """
     if table.kind is TableKind.VALUES:
         lines = table.values.tolist()
@@ -216,7 +220,7 @@ FILES: Mapping[str, FileKind[TablePage]] = {
 
 
 def table_page(query: TableQuery, budget: Budget) -> TablePage:
-    """Return the page of a table. A large table is a picture, a very large one only files."""
+    """Return the page of the table in `query`, solved within `budget`."""
     table = compute_pair_table(query.pairs, query.down, query.across, query.show, budget)
     size = max(len(table.down), len(table.across))
     rulesets = dict.fromkeys(ruleset for ruleset, _text in query.pairs.spelled)

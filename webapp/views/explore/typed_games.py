@@ -1,4 +1,7 @@
-"""Games as people type them: by name, or by a code or a set alone, which may mean several games."""
+"""Games as people type them: by name, or only by parameters, which may mean several games.
+
+`0.77` may be an octal game, and `1,2,3` a subtraction set or another set of numbers.
+"""
 
 import re
 
@@ -16,9 +19,9 @@ _IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
 
 
 def read_typed_games(text: str) -> list[AnyRuleset]:
-    """Return the games with values to show that `text` (a name, a code or a set) may mean.
+    """Return the games that `text` may mean: a name, or the parameters of a game.
 
-    Raises `GameError` if there are none.
+    Only games with values to show are returned. Raises `GameError` if there are none.
     """
     if len(text) > _MAX_LENGTH:
         wrong = _("That has more than %(most)s characters.", most=_MAX_LENGTH)

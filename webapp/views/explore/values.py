@@ -1,4 +1,4 @@
-"""The values of a page, computed at once or found by a plug-in for long rows."""
+"""The values of a page, computed at once or by a plug-in that has workers for long rows."""
 
 from dataclasses import dataclass
 
@@ -22,21 +22,22 @@ RowAndNumbers = tuple[PositionRow, range]
 class ValuesResult:
     """The values of a row of positions, the law of the row, and the values of compared rows.
 
-    `stretch` has the values of consecutive positions, and is None until they are computed.
+    `stretch` has the values of the requested numbers, and is None until they are computed. `others`
+    has those of the compared rows that are computed.
     """
 
     stretch: Stretch | None
     law: RowLaw
     others: tuple[Stretch, ...]
     longer: LongRows | None
-    """What the plug-in for long rows has; None if nothing is missing or no plug-in finds more."""
+    """The plug-in's results for missing rows; None if no row is missing or there is no plug-in."""
 
 
 def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> ValuesResult:
     """Return the values of `query` that can be computed at once or were found before.
 
-    `fragment` is true if only a part of the page is wanted. Raises `InvalidPosition` if no table of
-    values leads to the numbers.
+    `fragment` is True if the request is for a part of the page; the plug-in is told so. Raises
+    `InvalidPosition` if the numbers are too large to be computed.
     """
     rows = requested_rows(query)
     stretches = [quick_stretch(row, numbers, budget) for row, numbers in rows]
@@ -68,7 +69,7 @@ def requested_rows(query: ValuesQuery) -> list[RowAndNumbers]:
 
 
 def rows_not_at_hand(query: ValuesQuery, budget: Budget) -> list[RowAndNumbers]:
-    """Return the rows of `query` whose values take longer than a page may."""
+    """Return the rows of `query` whose values cannot be computed within `budget`."""
     return [row for row in requested_rows(query) if quick_stretch(*row, budget) is None]
 
 

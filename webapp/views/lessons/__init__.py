@@ -1,1 +1,1 @@
-"""Pages of ladders, which are lessons of several steps."""
+"""Pages of lessons. A lesson of several steps is called a *ladder*."""

@@ -29,8 +29,9 @@ from .lesson_attempt import StepAttempt
 class Lamp:
     """A lamp for a heap, to be lit if the heap is lost for the player to move.
 
-    `href` is the address that lights the lamp, or "" if the lamp cannot be tapped. `wrong` is True
-    if the learner has just lit the lamp by mistake, and `tried` if that mistake was taken back.
+    `heap` is the size of the heap. `href` is the address that lights the lamp, or "" if the lamp
+    cannot be tapped. `wrong` is True if the learner has just lit the lamp by mistake, and `tried`
+    is True if the learner took that mistake back.
     """
 
     heap: int
@@ -42,7 +43,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The column and the row of a lamp, both counted from 0."""
+    """The place of a lamp: its column and its row, both counted from 0."""
 
     column: int
     row: int
@@ -50,7 +51,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """An arrow for the winning move from a heap whose lamp was lit by mistake to a lost heap."""
+    """An arrow from a lamp lit by mistake to the lost heap that a winning move leaves."""
 
     start: Spot
     end: Spot
@@ -60,7 +61,8 @@ class Hop:
 class LampControls:
     """A lamp for each size of a heap; the learner lights the lamps of the lost heaps.
 
-    `hop` is None unless the learner has just lit a lamp by mistake.
+    There are `rows` rows of `across` lamps. `hop` is None unless the learner has just lit a lamp by
+    mistake.
     """
 
     lamps: tuple[Lamp, ...]
@@ -74,7 +76,9 @@ class LampControls:
 class ValueLamp:
     """A lamp for a nim-value, with pictures of the options of the position that have this value.
 
-    `href` is the address that chooses the value as the mex, or "" once the step is done.
+    `found` is True if this value is the mex and the step is done. `tried` is True if the learner
+    chose this value by mistake and took that back. `href` is the address that chooses this value as
+    the mex, or "" once the step is done.
     """
 
     number: int
@@ -115,7 +119,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class BlockRow:
-    """The blocks of a heap, and the size of the heap as a text `name`."""
+    """The blocks of a heap; `name` is the size of the heap as a text."""
 
     name: str
     blocks: tuple[Block, ...]
@@ -137,8 +141,8 @@ class PairControls:
 class MirrorControls:
     """A row of `length` pieces, and the places where the learner can put the mirror line.
 
-    The places are numbered from `first` to `last`. `tried` is a wrong place that was taken back, or
-    None.
+    The places are numbered from `first` to `last`. `tried` is the wrong place that the learner took
+    back, or None. `path` is the address to which the form sends the place.
     """
 
     length: int
@@ -154,7 +158,7 @@ Controls = LampControls | MexControls | PairControls | MirrorControls
 
 
 def controls_of(attempt: StepAttempt, budget: Budget) -> Controls | None:
-    """Return the controls for the goal of the step, or None if it is reached by moves on the board.
+    """Return the controls of the step, or None if the learner now moves on the board.
 
     `budget` limits the computation of lost heaps and nim-values.
     """
@@ -207,13 +211,13 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
 
 
 def _spot(index: int) -> Spot:
-    """Return the place of the lamp with this `index` in rows of lamps."""
+    """Return the place of the lamp number `index`, counted from 0 row by row."""
     row, column = divmod(index, _LAMPS_PER_ROW)
     return Spot(column, row)
 
 
 def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
-    """Return the address of the step with `tap` added to the part of the answer that is right."""
+    """Return the address in which `tap` follows the right part of the answer."""
     before = attempt.judged.right_part
     return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
 

@@ -1,4 +1,4 @@
-"""The state of a step of a lesson: answers and moves so far, and addresses to continue.
+"""A learner's attempt at a step of a lesson: answers and moves so far, and addresses from there.
 
 A *ladder* is a lesson of several steps. A step asks for an answer, for moves on the board, or both.
 """
@@ -40,13 +40,13 @@ class StepQuery(Query):
     hint: Switch = False
 
     def asking(self, **fields: object) -> str:
-        """Return the address of this step with the given `fields`, and defaults for all others."""
+        """Return the address of this step with `fields`; all other fields have their defaults."""
         return StepQuery(slug=self.slug, number=self.number).href(**fields)
 
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """A step with the judged answer and the match on the board, or with an error.
+    """A learner's attempt at a step: the judged answer and the match on the board, or an error.
 
     `match` is None if no match is played yet, and `done` is True if the goal of the step is
     reached. `refuted` says how the learner lost on the board, or is None. `error` is set if the
@@ -83,7 +83,7 @@ class StepAttempt:
 
     @property
     def here(self) -> StepQuery:
-        """The query with the current answers and moves, without the hint and the mistake."""
+        """The query with the current answer and moves, but no hint and no mistake taken back."""
         moves = "_".join(self._moves)
         forgotten = {"line": None, "tried": "", "hint": False}
         return self.query.model_copy(update={**forgotten, "moves": moves})

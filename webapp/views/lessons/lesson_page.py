@@ -59,7 +59,10 @@ class StepLink:
 
 @dataclass(frozen=True, slots=True)
 class LessonEnd:
-    """The end of a ladder: a sentence about what the learner can do now, and confetti."""
+    """The end of a ladder: `cheer` says what the learner can do now, over a picture of confetti.
+
+    `beaten` and `station` are the same for every lesson; the template needs them.
+    """
 
     cheer: str
     confetti: Markup
@@ -69,7 +72,7 @@ class LessonEnd:
 
 @dataclass(frozen=True, slots=True)
 class ReasonPanel:
-    """A drawing beside the board: rows of powers of two, or lamps for lost heaps.
+    """A drawing next to the board: rows of powers of two, or lamps for lost heaps.
 
     `rows` is empty and `lamps` is None if there is no such drawing. `lands` is True if the lamp of
     the heap that results from the shown move may be shown.
@@ -114,7 +117,7 @@ class LessonPage:
 
 
 def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
-    """Return the content of the page of the step in `attempt`."""
+    """Return the content of the page of the step in `attempt`, drawn within `budget`."""
     step = attempt.step
     ladder = attempt.ladder
     query = attempt.query
@@ -156,7 +159,7 @@ def _heap_sizes(position: Sum) -> tuple[int, ...]:
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
-    """Return the kind of drawing to show, or None, and True if the drawing may show the reason.
+    """Return the kind of drawing on the board, or None, and True if it may show the reason.
 
     The reason is hidden while the learner plays, and after a wrong choice of who moves first.
     """
@@ -170,7 +173,10 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
 
 
 def _highlights(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
-    """Return what is drawn on the board, by component, including a move that was taken back."""
+    """Return the drawings on the board by the index of a component.
+
+    They include the wrong move that the learner took back.
+    """
     step = attempt.step
     tried = attempt.query.tried
     draws, tied = _draws(attempt)
@@ -240,7 +246,7 @@ def _after_mistake(attempt: StepAttempt) -> str:
 
 
 def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
-    """Return buttons to choose who moves first, or () if the step does not ask for that."""
+    """Return two buttons to choose who moves first, or () if there is no such choice."""
     goal = attempt.step.goal
     query = attempt.query
     if goal not in (Goal.WHO, Goal.GAME) or attempt.match:
@@ -253,7 +259,7 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _next_actions(attempt: StepAttempt) -> tuple[Action, ...]:
-    """Return a button to the next step, or after the last step to a game and to the path."""
+    """Return a button to the next step, or buttons to a game and the path after the last step."""
     if onward := attempt.neighbour(1):
         return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)

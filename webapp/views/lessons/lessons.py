@@ -33,20 +33,24 @@ lessons = Blueprint("lessons", __name__)
 
 @lessons.get("/lessons")
 def index() -> str:
-    """Return the list of all ladders."""
+    """Return the page that lists all ladders."""
     allow_no_parameters()
     return render_template("lessons/index.html", ladders=LADDERS, emblem=emblem)
 
 
 @lessons.get("/lessons/<slug>")
 def ladder(slug: str) -> Response:
-    """Redirect to the first step of a ladder."""
+    """Redirect to the first step of the ladder `slug`. Answers 404 if there is none."""
     return redirect(StepQuery(slug=_slug_of(slug), number=1).href(), HTTPStatus.SEE_OTHER)
 
 
 @lessons.get("/lessons/<slug>/<int:number>")
 def step(slug: str, number: int) -> Response:
-    """Judge the answer, make the move in the request, let the computer reply, and show the step."""
+    """Return step `number` of the ladder `slug`, after the answer and moves in the address.
+
+    If the request has a new move, that move and the computer's reply are made first. Answers 404 if
+    there is no such step.
+    """
     if slug != _slug_of(slug):
         moved = StepQuery(slug=_slug_of(slug), number=1).href()
         return redirect(moved, HTTPStatus.MOVED_PERMANENTLY)
@@ -78,9 +82,9 @@ def _slug_of(slug: str) -> str:
 
 
 def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
-    """Return the page after the moves in the address, the move in the request and the reply.
+    """Return the page after the moves in the address, the learner's new move, and the reply.
 
-    `game` is the match at the start of the step.
+    `game` is the match before the first of these moves.
     """
     moves = "_".join(read_moves(attempt.query.moves))
     before, refused = replay_so_far(game.start, game.first, moves, game.convention)
@@ -102,7 +106,7 @@ def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Resp
 
 
 def _with_line(match: Match, attempt: StepAttempt) -> Match:
-    """Return `match` after the move for the chosen mirror line, or `match` if there is no line."""
+    """Return `match` after the move at the mirror line, or `match` if no line is chosen."""
     line = attempt.query.line
     if line is None or match.moves or attempt.step.goal is not Goal.MIRROR:
         return match
@@ -112,7 +116,7 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
 
 
 def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:
-    """Return True if the answer or move that was taken back is really wrong."""
+    """Return True if the answer or move that the learner took back really loses or is wrong."""
     match = attempt.match
     tried = attempt.query.tried
     if match is None:

@@ -1,1 +1,1 @@
-"""The path: a map of games and lessons."""
+"""The *path*: a map on which lessons and games follow each other."""

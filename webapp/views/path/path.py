@@ -45,7 +45,7 @@ _CODE = Notation(read_stars, lambda stars: "".join(map(str, stars)).rstrip("0"))
 
 
 class PathQuery(FormQuery):
-    """The query of the map, with the stars of each station as bits, in the order of stations."""
+    """The query of the map; `stars` has a number for each station, with a bit for each star won."""
 
     endpoint = "path.show"
 
@@ -72,7 +72,7 @@ class LessonStop:
 
 @dataclass(frozen=True, slots=True)
 class StationStop:
-    """A station on the map, with the `stars` won there as bits.
+    """A station on the map; `stars` has a bit for each star won there.
 
     `href` is the address of its game, and `third` the address of the game for the third star.
     """
@@ -92,7 +92,7 @@ class StationStop:
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """The road through the stops as an SVG path, for a map of `columns` by `rows` stops."""
+    """The line through all stops as an SVG path, for a map of `columns` by `rows` stops."""
 
     name: str
     columns: int
@@ -121,7 +121,7 @@ def show() -> str:
 
 
 def _doors(query: PathQuery) -> tuple[Action, ...]:
-    """Return links to lessons, discoveries, training and puzzles, and one that saves the stars."""
+    """Return links to lessons, discoveries, training and puzzles, and one to save the stars."""
     training = url_for("game_pages.practice", name="nim")
     along = f"{query.href()}#share-link"
     return (

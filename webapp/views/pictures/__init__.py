@@ -1,1 +1,1 @@
-"""PNG pictures of positions, for sites that show a link to one."""
+"""Pictures of positions: emblems on pages, and PNG pictures for previews of links."""

@@ -1,4 +1,4 @@
-"""Emblems: small pictures of games for cards, pages and links, drawn with their own pieces."""
+"""Emblems: small SVG pictures of positions, by which cards and links show a game."""
 
 from functools import lru_cache
 
@@ -30,7 +30,7 @@ _PAPER_WIDTH = 560
 def spread(
     position: Sum, width: float, height: float, max_piece_size: float
 ) -> tuple[tuple[PlacedSketch, ...], int]:
-    """Return the drawings of components side by side, and the number of components not drawn.
+    """Return drawings of the components side by side, and the number of components left out.
 
     The drawings fill an area of `width` by `height`, in which a piece has at most the size
     `max_piece_size`. Components without a move are left out if another component has a move.
@@ -60,7 +60,7 @@ def _emblem(position: Sum, part: float, _language: str) -> Markup:
 
 
 def on_paper(component: Component) -> Markup:
-    """Return `component` as an SVG picture to print: outlines, labelled for writing moves."""
+    """Return `component` as an SVG picture to print: outlines with the names of the cells."""
     sketch = sketch_of(component, _MAX_SHAPES, named=True)
     wide = _PLACE_WIDTHS.get(component.ruleset.board.slug, _TOKEN_WIDTH)
     scale = min(wide, _PAPER_WIDTH / sketch.width)
@@ -69,7 +69,7 @@ def on_paper(component: Component) -> Markup:
 
 
 def confetti(position: Sum) -> Markup:
-    """Return an SVG picture of confetti made of the pieces of the game in `position`."""
+    """Return an SVG picture of confetti, made of the pieces of the first game in `position`."""
     styles = [layer.style for layer in sketch_of(position[0], _MAX_SHAPES).layers]
     piece = next((style for style in styles if style in ("tile", "pin", "card")), "pebble")
     return Markup(render_template("pictures/confetti.svg", piece=piece))

@@ -27,7 +27,7 @@ _MAX_DESCRIPTION_LENGTH = 300
 
 
 class PictureQuery(FormQuery):
-    """The query for the picture of a match's position, or of its start if the match is over."""
+    """The query for the picture of a match: its position, or its start if the match is over."""
 
     endpoint: ClassVar[str] = "pictures.show"
     in_path: ClassVar[tuple[str, ...]] = ("start",)
@@ -39,7 +39,10 @@ class PictureQuery(FormQuery):
 
     @classmethod
     def of(cls, match: Match, ask: QuestionKind | None = None) -> Self:
-        """Return the query for the picture of `match` with the question `ask`."""
+        """Return the query for the picture of `match`.
+
+        `ask` is the question of a puzzle, or None to ask whether you can win.
+        """
         return cls.model_construct(
             start=write_sum(match.start),
             moves=tuple(moves_in_notation(match)),
@@ -84,7 +87,7 @@ def pictured_position(match: Match) -> Sum:
 
 
 def title_of_sum(position: Sum) -> str:
-    """Return the title of `position`, which names only the first components if it gets too long."""
+    """Return the games of `position` in words; a long title is cut after some components."""
     count = len(position)
     while len(name := sum_title(position[:count])) > _MAX_NAME_LENGTH and count > 1:
         count //= 2

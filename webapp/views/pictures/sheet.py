@@ -1,4 +1,4 @@
-"""The picture of a position as SVG and PNG: its title and a question above the board."""
+"""The picture of a position, as SVG and PNG: a title and a question above the board."""
 
 import textwrap
 from pathlib import Path
@@ -59,6 +59,6 @@ def png_of(svg: str) -> bytes:
 
 
 def question_of(convention: Convention) -> str:
-    """Return the question whether you can win under `convention`, to be shown above a picture."""
+    """Return the question above a picture: "Can you win?", in misère play with its rule."""
     misere = convention is Convention.MISERE
     return _("Last move loses. Can you win?") if misere else _("Can you win?")

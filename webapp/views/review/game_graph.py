@@ -55,7 +55,7 @@ _MAX_NUMBERED = 50
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A corner of the line."""
+    """A corner of the line that shows who was winning."""
 
     x: float
     y: float
@@ -63,7 +63,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The bar of a known nim-sum: a rectangle that stands on the floor of the graph."""
+    """The bar of a known nim-sum: its left edge and its height above the floor of the graph."""
 
     left: float
     height: float

@@ -1,4 +1,4 @@
-"""Practice after a game: puzzles from the positions of your slips, and new puzzles.
+"""Practice after a game: puzzles from the positions of a player's slips, and new puzzles.
 
 A *slip* is a move that gives up a win or a draw.
 """
@@ -29,7 +29,7 @@ _SHARE_PER_POSITION = 0.3
 
 @dataclass(frozen=True, slots=True)
 class PuzzleCard:
-    """A link to a puzzle, with a short text and a picture, or "" if there is no picture."""
+    """A link to a puzzle, with a short text and a picture; `picture` may be empty."""
 
     href: str
     text: str
@@ -37,10 +37,10 @@ class PuzzleCard:
 
 
 def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
-    """Return links to three puzzles: the positions of your slips, then new puzzles of the game.
+    """Return links to three puzzles: positions of the player's slips, then new puzzles of the game.
 
-    The level of the new puzzles grows with your share of kept wins. If there are no puzzles of the
-    game, the new puzzles mix several games.
+    The level of the new puzzles grows with the share of wins that the player kept. If there are no
+    puzzles of the game, the new puzzles mix several games.
     """
     match = review.match
     puzzles: list[PuzzleCard] = []

@@ -30,7 +30,7 @@ _SHARE_FOR_ACCURACY = 0.3
 
 @dataclass(frozen=True, slots=True)
 class ShownVerdict:
-    """The display of a verdict on a move: a sign, a message to translate, and a CSS class."""
+    """The display of a verdict on a move: a sign, words to translate, and a CSS class `mark`."""
 
     sign: str
     words: str
@@ -64,7 +64,7 @@ class MoveRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """The numbers of moves of `player` with each verdict, in the order of the table's columns."""
+    """The number of `player`'s moves with each verdict, in the order of `ReviewPage.verdicts`."""
 
     player: Player
     counts: tuple[int, ...]

@@ -1,1 +1,1 @@
-"""The set-up page, where visitors choose a starting position, and a random starting position."""
+"""The set-up page, where visitors choose the starting position of a game."""

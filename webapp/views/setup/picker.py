@@ -1,8 +1,9 @@
-"""The picker, a form to choose a *start*, which is the starting position of a match.
+"""The *picker*, a form to choose a *start*, which is the starting position of a match.
 
 A visitor chooses games by their pictures, then changes sizes and cells of their components, or
 types the start. Each button sends the resulting start in the field `to`, in the notation of sums,
-and the form is shown again. Fields with a start in this module hold that notation.
+and the form is shown again. Fields that hold a start, such as `to`, `more` and `without`, hold it
+in that notation.
 """
 
 import re
@@ -42,7 +43,10 @@ _MAX_CELLS = 100
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A button with the name and the picture of a game, and the start `to` that results from it."""
+    """A button with the name and the picture of a game; a tap leads to the start `to`.
+
+    `chosen` is True if the current start consists of this game.
+    """
 
     name: str
     emblem: Markup
@@ -52,9 +56,9 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A size of a component, and the starts with the next smaller and the next larger size.
+    """A size of a component; `less` and `more` are the starts with the next smaller or larger size.
 
-    `less` or `more` is "" if there is no such start.
+    Either is "" if there is no such start.
     """
 
     size: int
@@ -78,7 +82,10 @@ class PickCell:
 
 @dataclass(frozen=True, slots=True)
 class PickedComponent:
-    """A component with its sizes, its cells in rows, and the start without this component."""
+    """A component: its sizes in `steps` and its cells in rows, each empty if it has none.
+
+    `without` is the start without this component.
+    """
 
     title: str
     steps: list[Stepper]
@@ -283,7 +290,7 @@ def _part(start: Sum, index: int) -> PickedComponent:
 
 
 def _replaced(start: Sum, index: int, written: str) -> str:
-    """Return `start` with the component at `index` replaced by the sum `written`.
+    """Return the notation of `start` with the component at `index` replaced by the sum `written`.
 
     Return "" if `written` cannot be read.
     """

@@ -47,7 +47,10 @@ def _pick_here(field: str, action: str, proposed: str, convention: str) -> Picke
 
 
 def _former_rows() -> str:
-    """Return the sum in an address of the former form, with three fields for each component."""
+    """Return the notation of the sum in an address of a former form, or "" if there is none.
+
+    That form had three fields for each component: `ruleset`, `parameters` and `size`.
+    """
     rows = zip(*map(request.args.getlist, ("ruleset", "parameters", "size")), strict=False)
     written = (f"{slug}({brackets}):{size}" for slug, brackets, size in rows)
     return "+".join(written).replace("()", "").replace(" ", "")
@@ -55,7 +58,7 @@ def _former_rows() -> str:
 
 @setup.get("/surprise")
 def a_surprise() -> Response:
-    """Redirect to a random sum that the visitor can win from the chosen side."""
+    """Redirect to a game from a random sum that the visitor can win, as first or second player."""
     query = PlayQuery.read(
         {"first": "you", **request.args.to_dict(), "start": NEW_COMPONENT}
     ).with_dice()

@@ -60,8 +60,8 @@ _SECONDS_PER_CLAIM = 0.05
 class PrintedClaim:
     """A claim that pupils are likely to make.
 
-    `components` are the components of a position that refutes the claim, and `refutation` explains
-    why; both are empty if there is no such position.
+    `true` is True if the claim is right. `components` are the components of a position that refutes
+    the claim, and `refutation` explains why; both are empty if there is no such position.
     """
 
     words: str
@@ -123,7 +123,7 @@ def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
 
 
 def _match(phase: Phase) -> Match | None:
-    """Return the match of `phase`, or None if pupils look for a rule about a whole game."""
+    """Return the match of `phase`, or None if pupils look for a rule instead of playing."""
     return None if phase.activity == ActivityKind.RULE else read_subject(phase.start)
 
 
@@ -161,7 +161,7 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
 
 
 def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[PrintedClaim]:
-    """Yield the likely claims of pupils in `phase`, with a refutation if one is in `matches`."""
+    """Yield pupils' likely claims in `phase`, each with a refutation by one of `matches` if any."""
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
     for claim in phase.say:

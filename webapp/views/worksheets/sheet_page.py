@@ -1,4 +1,4 @@
-"""The content of a worksheet: puzzles, their QR codes, and the key with the solutions."""
+"""The content of a worksheet: puzzles, their QR codes, and the *key*, a page of solutions."""
 
 from dataclasses import dataclass
 
@@ -65,7 +65,11 @@ class KeyValue:
 
 @dataclass(frozen=True, slots=True)
 class KeyEntry:
-    """The solution of a puzzle: `count` ways to win, and `winning`, the moves in words."""
+    """The solution of a puzzle: `winner` says who wins, and `winning` has the winning moves.
+
+    `count` is the number of ways to make one of these moves. `rows` has a row for each component,
+    and `reason` says why the moves win.
+    """
 
     winner: str
     winning: list[str]
@@ -79,8 +83,8 @@ class PrintedPuzzle:
     """A printed puzzle, with its `solution` for the key, which is None if there is no key.
 
     `address` is a short address to type, and `pieces` is this address with places for line breaks.
-    `code` is a QR code of the address, with the language. `answers` are to be ticked, and `powers`
-    are the powers of two at the head of empty columns.
+    `code` is a QR code of the address, with the language. `answers` are to be ticked. `powers` are
+    the powers of two above empty columns, in which pupils write heaps in binary.
     """
 
     number: int

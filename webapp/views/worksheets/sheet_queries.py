@@ -53,7 +53,7 @@ FIRST_KINDS = (QuestionKind.WIN, QuestionKind.WHO)
 
 
 class SheetQuery(FormQuery):
-    """The query of a sheet of puzzles; `key` is "on" if the sheet has a key."""
+    """The query of a sheet of puzzles; `key` is "on" if a page with solutions is printed, too."""
 
     endpoint = "worksheets.show"
     in_path = ("game", "level", "seed")
@@ -74,7 +74,7 @@ class SheetQuery(FormQuery):
 
     @property
     def form(self) -> "SheetForm":
-        """The query of the form for this sheet, without a seed, which leads to new puzzles."""
+        """The query of the form with the choices of this sheet, but no seed, so puzzles are new."""
         return self.as_query(SheetForm, game=self.game.name, kind=self.kinds, seed=None)
 
 
@@ -94,7 +94,7 @@ class SheetForm(GameWish):
 
 
 class LessonSheetQuery(Query):
-    """The query of the sheet of a lesson."""
+    """The query of the sheet of the lesson `slug`, printed on `paper`."""
 
     endpoint = "worksheets.of_lesson"
     in_path = ("slug",)

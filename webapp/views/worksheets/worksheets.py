@@ -73,7 +73,7 @@ def new() -> Response:
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
 def show(**_path: str) -> Response:
-    """Return a sheet to print; the page reloads itself until all puzzles are made."""
+    """Return a sheet of puzzles to print; the page reloads itself until all puzzles are made."""
     query = SheetQuery.from_request()
     form = query.form
     page = sheet_page(query, public_address())
@@ -90,7 +90,10 @@ def show(**_path: str) -> Response:
 
 @worksheets.get("/teach/<slug>/sheet")
 def of_lesson(slug: str) -> str:
-    """Return the sheet of a lesson: a page for pupils, and one for the teacher."""
+    """Return the sheet of the lesson `slug`: a page for pupils, and one for the teacher.
+
+    Answers 404 if there is no such lesson.
+    """
     query = LessonSheetQuery.from_request()
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
