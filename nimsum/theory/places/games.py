@@ -34,7 +34,7 @@ class Taking(NamedTuple):
     size: str = ""
 
     def moved(self, places: int) -> "Taking":
-        """Return this move with all place numbers increased by `places`."""
+        """Return this move with all numbers of places increased by `places`."""
         return Taking(self.need << places, self.any << places, self.take << places)
 
 
@@ -73,10 +73,11 @@ class PlacesGame:
 def game_of_board(
     filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
 ) -> PlacesGame | None:
-    """Return the game on the places `filled` of a board, renumbered; None if they are too many.
+    """Return the game on the places `filled` of a board, renumbered 0, 1, 2, ... in order.
 
-    `moves` are the moves on the board. `filled_in` returns the filled places of a position on the
-    board, or None if the position is not one of the game.
+    `filled` is a set of places. `moves` are the moves on the board, with the board's numbers of
+    places. `filled_in` maps a position to its set of filled places, or to None if the position
+    belongs to another game. Return None if there are more than `MAX_PLACES` places.
     """
     if filled.bit_count() > MAX_PLACES:
         return None
@@ -98,7 +99,10 @@ def game_of_board(
 
 
 def sum_moves(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
-    """Return the moves of the sum of `games`, whose places are numbered one game after another."""
+    """Return the moves of all `games`, played side by side as one game on all their places.
+
+    The places of the first game keep their numbers; those of the next game follow, and so on.
+    """
     moves: list[Taking] = []
     offset = 0
     for game in games:

@@ -174,7 +174,11 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _parts(self, places: cython.ulonglong, moves: _Moves) -> list[_Part]:
-        """Return the parts of the position `places`; `moves` must include all possible moves."""
+        """Return the parts of the position `places`, each as a triple.
+
+        A triple has the number of moves in the part, its places, and its moves, as indices.
+        `moves` must include all possible moves of the position; impossible ones are ignored.
+        """
         needs: cython.ulonglong[::1] = self._needs
         anys: cython.ulonglong[::1] = self._anys
         takes: cython.ulonglong[::1] = self._takes
@@ -225,7 +229,10 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _known_and_unknown(self, places: int, moves: _Moves) -> tuple[int, list[_Part]]:
-        """Return the nim-sum of the parts of known nimber, and the other parts, easiest first."""
+        """Return the nim-sum of all parts whose nimbers are known, and a list of the other parts.
+
+        In the list, parts with fewer moves come first.
+        """
         total = 0
         unknown: list[_Part] = []
         for part in self._parts(places, moves):
@@ -297,9 +304,10 @@ class PlacesOutcomes:
     def _without_heap_parts(
         self, places: int, moves: _Moves, heaps: _Heaps
     ) -> tuple[int, int, _Moves, _Heaps]:
-        """Add the parts of a position that are Nim heaps to `heaps`.
+        """Split a position into Nim heaps and a rest that is not known to equal Nim heaps.
 
-        Return the number of moves, the places and the moves of all other parts, and the new heaps.
+        Return four things about the rest and the heaps: the number of moves in the rest, its
+        places, its moves, and all heaps, which are `heaps` and those found in the position.
         """
         remaining = 0
         members: _Moves = []
@@ -353,7 +361,11 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _is_lost(self, count: int, places: int, moves: _Moves, heaps: _Heaps) -> bool:
-        """Return True if the player to move loses; no part may be a known Nim heap."""
+        """Return True if the player to move loses the position `places` plus the Nim `heaps`.
+
+        `moves` has the `count` possible moves of the position. None of its parts may be known to
+        equal a Nim heap.
+        """
         if not places:
             return _nim_is_lost(heaps)
         position = (places, heaps) if heaps else places

@@ -1,4 +1,4 @@
-"""A cache of searches: each serves all positions that play can reach from its first position."""
+"""A cache of searches, since one search can serve all positions that one game passes through."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -12,9 +12,10 @@ _MAX_SEARCHES = 4
 
 
 class Searches(Generic[P]):
-    """A cache of searches of sums of games on places.
+    """A cache of the most recent searches, each for a sum of games on places.
 
-    `game_of` returns the game that starts at a position, or None if it has too many places.
+    `game_of` returns the game on places that starts at a given position, or None if that game has
+    too many places.
     """
 
     def __init__(self, game_of: Callable[[P], PlacesGame | None], max_remembered: int) -> None:
@@ -23,9 +24,10 @@ class Searches(Generic[P]):
         self._recent: list[tuple[Sequence[PlacesGame], PlacesOutcomes]] = []
 
     def search_for(self, positions: Sequence[P]) -> tuple[PlacesOutcomes, int] | None:
-        """Return a search for the sum of `positions`, and the sum as a set of its places.
+        """Return a search that can handle the sum of `positions`, and this sum as a set of places.
 
-        Return None if the sum has too many places.
+        A cached search is used if play from its first position can reach the sum. Return None if
+        the sum has more than `MAX_PLACES` places.
         """
         for games, search in self._recent:
             places = _set_in(games, positions)
@@ -46,9 +48,9 @@ class Searches(Generic[P]):
 
 
 def _set_in(games: Sequence[PlacesGame], positions: Sequence[P]) -> int | None:
-    """Return the sum of `positions` as a set of places of the sum of `games`.
+    """Return the set of places that stands for the sum of `positions` in the sum of `games`.
 
-    Return None if the positions do not belong to different games among `games`.
+    Return None unless each position belongs to one of `games`, and no two to the same one.
     """
     if len(positions) > len(games):
         return None

@@ -71,11 +71,14 @@ class PolyominoTaking:
         return merge_overlapping(self.moves(cells))
 
     def form(self, cells: int) -> int:
-        """Return the part of `cells`, which are one class; equivalent classes have equal parts."""
+        """Return the part that stands for the class `cells`: its cells in canonical position."""
         return self._lattice.canonical(cells) if self._turns else self._lattice.fitted(cells)[0]
 
     def parts(self, cells: int) -> tuple[int, ...]:
-        """Return the parts of `cells`, the smallest first, without pairs of equal parts."""
+        """Return the parts of the set `cells`, the smallest first.
+
+        Pairs of equal parts are left out, since their nimbers cancel.
+        """
         return without_pairs(sorted(map(self.form, self.classes(cells)), key=_by_size))
 
     def has_mirror_strategy(self, cells: int) -> bool:
@@ -98,11 +101,14 @@ class PolyominoTaking:
         return all(image in moves and not image & move for move, image in images.items())
 
     def value(self, part: int) -> int | None:
-        """Return 0 if `part` has a mirror strategy, else None, as no other theorem is known."""
+        """Return the nimber 0 if `part` has a mirror strategy; otherwise None, for unknown."""
         return 0 if _has_mirror_strategy(self, part) else None
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """Return the options of `part`, ordered by the size of their largest parts."""
+        """Return the options of `part`, each as a tuple of parts.
+
+        Options whose largest parts are small come first.
+        """
         moves = counted(self.moves(part), every=1)
         distinct = {self.parts(part & ~move) for move in moves}
         return sorted(distinct, key=lambda option: _by_size(option[-1] if option else 0))

@@ -41,11 +41,11 @@ class Lattice:
         return sum(1 << row * self.stride + column for row, column in places)
 
     def place(self, row: int, column: int) -> int:
-        """Return the set of one place."""
+        """Return the set that contains only the place in this row and column."""
         return 1 << row * self.stride + column
 
     def block(self, height: int, width: int) -> int:
-        """Return the set of all places of a rectangle in the top left corner."""
+        """Return all places of the `height`-by-`width` rectangle in the top left corner."""
         row = (1 << width) - 1
         block = 0
         for at in range(height):
@@ -53,7 +53,7 @@ class Lattice:
         return block
 
     def corners(self, cells: int) -> int:
-        """Return the top left cells of all 2-by-2 squares that are subsets of `cells`."""
+        """Return the top left cells of all 2-by-2 squares that are contained in the set `cells`."""
         high = cells & cells >> self.stride
         return high & high >> 1 & self._not_last
 
@@ -74,17 +74,26 @@ class Lattice:
         return places >> before, height, columns.bit_length() - before
 
     def offset(self, places: int, fitted: int) -> tuple[int, int]:
-        """Return the numbers of rows and columns by which `places` were moved to get `fitted`."""
+        """Return the row and the column at which the set `places` begins.
+
+        `fitted` is this set moved to the top left corner.
+        """
         moved = (places & -places).bit_length() - (fitted & -fitted).bit_length()
         return divmod(moved, self.stride)
 
     def turned(self, places: int, height: int, width: int) -> int:
-        """Return a fitted set of this height and width after half a turn, fitted again."""
+        """Return the image of the set `places` under half a turn, in the top left corner.
+
+        `places` must be fitted and have this `height` and `width`.
+        """
         backwards = places.to_bytes(height * self.stride // 8, "big").translate(_REVERSED)
         return int.from_bytes(backwards, "little") >> self.stride - width
 
     def mirrored(self, places: int, width: int) -> int:
-        """Return a fitted set of this width with left and right exchanged, fitted again."""
+        """Return the set `places` with left and right exchanged, in the top left corner.
+
+        `places` must be fitted and have this `width`.
+        """
         for step, left_half in self._left_halves:
             places = (places & left_half) << step | places >> step & left_half
         return places >> self.stride - width
@@ -113,7 +122,10 @@ class Lattice:
         return min(forms)
 
     def components(self, places: int) -> Iterator[int]:
-        """Yield the components of `places`: sets connected by the moves of a chess king."""
+        """Yield the connected components of the set `places`, as sets.
+
+        Two places are neighbours if they share a side or a corner (a chess king's move).
+        """
         stride = self.stride
         while places:
             grown = places & -places
@@ -126,7 +138,7 @@ class Lattice:
             places ^= component
 
     def moved_to(self, other: "Lattice", places: int) -> int:
-        """Return the set `places` as a set of the lattice `other`."""
+        """Return the int that stands for the same `places` in the lattice `other`."""
         row = (1 << self.stride) - 1
         moved = 0
         at = 0

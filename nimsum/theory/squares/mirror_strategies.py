@@ -74,7 +74,10 @@ def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
 
 
 def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
-    """Return the squares that win by one of the two strategies; empty if neither applies."""
+    """Return the moves that win on the shape `cells` by one of the two mirror strategies.
+
+    They are those of the docstring of this module. The list is empty if neither applies.
+    """
     centre = centre_of(lattice, cells)
     if centre is None:
         return []

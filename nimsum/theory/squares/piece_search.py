@@ -345,7 +345,10 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fold(self, at: cython.int) -> cython.int:
-        """Nim-add the nimbers known by now in the option at `at`; return how many are unknown."""
+        """Replace nodes by their nimbers, if known by now, in the option at index `at` of the pool.
+
+        The nimbers are nim-added to the first word. Return the number of unknown nodes.
+        """
         i: cython.int
         node: cython.int
         unknown: cython.int = 0
@@ -363,7 +366,10 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _fold_options(self, node: cython.int) -> cython.int:
-        """Remove the options of `node` that are known by now; return how many remain."""
+        """Remove from the pool the options of `node` whose nimbers are known by now.
+
+        Return the number of options that remain.
+        """
         i: cython.int
         length: cython.int
         unknown: cython.int
@@ -390,7 +396,10 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _expand(self, depth: cython.int) -> cython.int:
-        """Put the options of unknown nimber of the node at `depth` into the pool."""
+        """Find the options of the node at `depth`, and put those of unknown nimber into the pool.
+
+        Return the number of these options.
+        """
         node: cython.int
         total: cython.int
         following: cython.int
@@ -460,7 +469,10 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _append_to_pool(self, options: cython.int, length: cython.int) -> cython.int:
-        """Append the new options, `length` words in all, to the pool in the order of `_starts`."""
+        """Append the new options to the pool in the order of `_starts`, and return their number.
+
+        There are `options` options, with `length` words in all.
+        """
         i: cython.int
         at: cython.int
         number: cython.int
@@ -500,7 +512,10 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(-3)
     def _node_of(self, corners: cython.ulonglong) -> cython.int:
-        """Return the node of a class of linked `corners`; in compiled code it must be fitted."""
+        """Return the node of a class of linked `corners`, creating it if needed.
+
+        Compiled code needs the class to be fitted: moved to the top left corner.
+        """
         node: cython.int
         if cython.compiled:
             node = self._by_form.find(corners)

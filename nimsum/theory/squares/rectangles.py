@@ -1,4 +1,7 @@
-"""The squares of full rectangles: equivalent squares, and winning squares."""
+"""Moves in full rectangles in Remove-a-Square: equivalent moves, and winning moves.
+
+A move takes a square of cells, and is written as this square.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -23,17 +26,17 @@ class KnownSquares(NamedTuple):
 
     squares: Sequence[Square]
     complete: bool
-    """Whether these are all winning squares, or one of each set of equivalent ones."""
+    """True if `squares` has every winning square, or one of each set of equivalent ones."""
 
 
 def known_winning_squares(
     lattice: Lattice, cells: int, known: Callable[[Sides], KnownSquares | None]
 ) -> KnownSquares | None:
-    """Return the winning squares of the rectangle `cells`, and whether these are all of them.
+    """Return the winning squares of the rectangle `cells`, as far as `known` has them.
 
-    `known` returns the known result for the sides of a rectangle, with one square for each set of
-    equivalent squares, or None if nothing is known. Return None in that case, or if `cells` is not
-    a rectangle.
+    `known` maps the sides of a rectangle to its known winning squares, one for each set of squares
+    that are equivalent by symmetry, or to None if nothing is known. The result has all squares of
+    these sets. Return None if nothing is known, or if `cells` is not a rectangle.
     """
     fitted, height, width = lattice.fitted(cells)
     if fitted != lattice.block(height, width):
@@ -54,7 +57,10 @@ def known_winning_squares(
 
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:
-    """Yield the images of `square` under the symmetries of a rectangle; an image may come twice."""
+    """Yield the images of `square` under the symmetries of the `height`-by-`width` rectangle.
+
+    An image may come twice.
+    """
     side = square.side
     row = square.row
     column = square.column
@@ -66,10 +72,11 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
 
 
 def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
-    """Yield one of each set of equivalent squares of a rectangle, and whether the square wins.
+    """Yield pairs of a square of a rectangle and True if taking it wins, False if it loses.
 
-    Squares are yielded as soon as they are decided, until the budget is spent. Each round gives the
-    search of each undecided square twice the work, as results about easy squares help with others.
+    There is one pair for each set of squares that are equivalent by symmetry. Squares are yielded
+    as soon as they are decided, until `budget` is spent. All squares are searched in rounds, with
+    twice the work in each round, as results about easy squares help with others.
     """
     search = nimber_search(_MAX_REMEMBERED)
     waiting = list(inequivalent_squares(height, width))
@@ -88,9 +95,10 @@ def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Sq
 
 
 def inequivalent_squares(height: int, width: int) -> Iterable[Square]:
-    """Yield one of each set of equivalent squares of a rectangle: the first by `square_key`.
+    """Yield one square of each set of squares of a rectangle that are equivalent by symmetry.
 
-    The largest squares come first, since they leave the fewest cells.
+    It is the first of its set by `square_key`. The largest squares come first, since taking them
+    leaves the fewest cells.
     """
     for side in reversed(range(1, min(height, width) + 1)):
         for row in range((height - side) // 2 + 1):
@@ -106,7 +114,7 @@ def _parts_left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
 
 
 def parts_of_cells(cells: int) -> tuple[int, ...]:
-    """Return the parts of the shape `cells`, a set of the lattice `BOARD`."""
+    """Return the independent parts (see `squares`) of the shape `cells` on the lattice `BOARD`."""
     corners = BOARD.corners(cells)
     return parts_of(corners, (cells & ~BOARD.cells(corners)).bit_count())
 

@@ -150,7 +150,7 @@ def _transposed(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
-    """Return those of the `corners` that the moves of a chess king connect with the first one."""
+    """Return the component of the first of `corners`: all that a king's moves connect with it."""
     grown: cython.ulonglong = corners & -corners
     before: cython.ulonglong = 0
     while grown != before:
@@ -185,9 +185,10 @@ def _canonical(places: cython.ulonglong) -> cython.ulonglong:
 
 
 def part_of(corners: cython.ulonglong) -> int:
-    """Return the part of a class of linked `corners`: its number of corners and its form.
+    """Return the part of a class of linked `corners`: an int with their number and its form.
 
-    Equivalent classes have equal parts. A part with more corners is a larger number.
+    The form is the canonical image of the class under shifts, turns and reflections. A part with
+    more corners is a larger number.
     """
     part: int = _count(corners) << _SIZE_FROM | _canonical(corners)
     return part
@@ -205,12 +206,13 @@ def _contains(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.
 
 
 def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
-    """Write what moves in `part` leave, their *remainders*, to `left`; return the number of words.
+    """Write to the array `left` what each move in `part` leaves, and return the number of words.
 
-    A remainder consists of a word and its classes of corners. The word is twice the number of
-    classes, plus 1 if the number of lone cells is odd. Equal remainders are written once. Compiled
-    code fits the classes; plain Python does not, as fitting takes longer than looking up more
-    classes. `left` must have room for MAX_REMAINING remainders.
+    What a move leaves is written as one word and then a word for each class of corners. The first
+    word is twice the number of classes, plus 1 if the number of lone cells is odd. If several moves
+    leave the same, it is written once. Compiled code moves the classes to the top left corner;
+    plain Python does not, as that takes longer than looking up more classes. `left` must have room
+    for the results of MAX_REMAINING moves.
     """
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)

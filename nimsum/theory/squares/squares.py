@@ -5,9 +5,10 @@ Call two full 2-by-2 squares linked if they share a cell, or if a chain of links
 move touches two classes of linked squares, so the classes are independent parts; a cell that is in
 no full 2-by-2 square can only be taken alone, so that it has value 1. A class is written as the
 set of its *corners*, the top left cells of its squares, which are connected by a king's moves.
+The *part* of a class is an int that stands for the class up to shifts, turns and reflections.
 
-This module is for boards of any size; nearly all pieces are small, and they have a module of their
-own.
+This module is for boards of any size; nearly all pieces are small, and `small_pieces.py` is for
+these.
 """
 
 from collections.abc import Sequence
@@ -54,7 +55,7 @@ The square is in row 1 and column 1, since these corners begin one row and colum
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def part_of(corners: int) -> int:
-    """Return the part of a class of linked `corners`; equivalent classes have equal parts."""
+    """Return the part of a class of linked `corners`, an int (see the docstring of this module)."""
     corners, height, width = BOARD.fitted(corners)
     if max(height, width) <= small_pieces.LARGEST:
         return small_pieces.part_of(BOARD.moved_to(_SMALL, corners))
@@ -77,9 +78,10 @@ def _by_size(part: int) -> tuple[int, int]:
 
 
 def parts_of(corners: int, lone_cells: int) -> tuple[int, ...]:
-    """Return the parts of a shape with these `corners` and this number of lone cells.
+    """Return the parts of a shape with these `corners` and this number of `lone_cells`.
 
-    Small parts come first, and pairs of equal parts are left out.
+    Small parts come first. Pairs of equal parts are left out, since their nimbers cancel; so of
+    the lone cells at most one is left.
     """
     classes = sorted(map(part_of, BOARD.components(corners)), key=_by_size)
     parts = without_pairs(classes)
@@ -117,7 +119,10 @@ class SquaresGame:
         return nimber_by_theorem(part >> _LARGE_SHIFT)
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """Return the options of `part`, ordered by the size of their largest parts."""
+        """Return the options of `part`, each as a tuple of parts.
+
+        Options whose largest parts are small come first.
+        """
         if part == LONE_CELL:
             return [()]
         remainders = _remainders(_corners(part))
@@ -130,9 +135,10 @@ def _largest_part_size(option: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _remainders(corners: int) -> dict[tuple[int, int], None]:
-    """Return for each move the corners it leaves, and the number of lone cells modulo 2.
+    """Return what the moves in a class of `corners` leave, as pairs that are keys of a dict.
 
-    The pairs are the keys of a dict, so that each occurs once.
+    A pair has the corners that are left, and the number of new lone cells modulo 2. Moves that
+    leave equal pairs share one key.
     """
     cells = BOARD.cells(corners)
     count = cells.bit_count()

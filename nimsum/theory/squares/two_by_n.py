@@ -36,7 +36,7 @@ def two_by_n_nimber(n: int) -> int:
 
 
 def reduced_width(n: int) -> int:
-    """Return a number of columns below `PREPERIOD + PERIOD` that has the same nimber as `n`."""
+    """Return a number below `PREPERIOD + PERIOD` of columns with the nimber of `n` columns."""
     return n if n < PREPERIOD else PREPERIOD + (n - PREPERIOD) % PERIOD
 
 
@@ -77,7 +77,10 @@ def moves_to_nimber(n: int, value: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _candidates(columns: int, half: int, wanted: int) -> Iterator[int]:
-    """Yield numbers a <= `half`: all for which a and `columns` - a have the nim-sum, and others."""
+    """Yield the numbers a <= `half` for which the nimbers of a and `columns` - a may be `wanted`.
+
+    That is the nim-sum of the two nimbers. No such number is missing; other numbers may occur.
+    """
     yield from range(min(PREPERIOD, half + 1))
     # From here on the nimbers of both rectangles are periodic.
     starts = [
