@@ -148,6 +148,11 @@ def discover_page(query: StripQuery, budget: Budget) -> DiscoverPage:
         for contradiction in all_contradictions[:_MAX_LISTED]
     ]
     more = len(all_contradictions) - len(contradictions)
+    coach_title = _("Find the pattern")
+    if all_contradictions:
+        coach_title = ngettext(
+            "Something does not fit", "%(num)s things do not fit", len(all_contradictions)
+        )
     praise = _praise(query, discovery)
     hint_text = _hint(query, discovery, hinted)
     right_marks, checked_marks = discovery.score
@@ -176,7 +181,7 @@ def discover_page(query: StripQuery, budget: Budget) -> DiscoverPage:
         praise=praise,
         is_praise=not discovery.unchecked,
         hint=hint_text,
-        coach_title=_title(len(all_contradictions)),
+        coach_title=coach_title,
         right_marks=right_marks,
         checked_marks=checked_marks,
         longer=query.longer,
@@ -213,12 +218,6 @@ def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
     return [*pens, eraser]
 
 
-def _title(contradictions: int) -> str:
-    if not contradictions:
-        return _("Find the pattern")
-    return ngettext("Something does not fit", "%(num)s things do not fit", contradictions)
-
-
 def _dock(query: StripQuery) -> tuple[Action, ...]:
     # There is no address that reveals more once all positions are revealed.
     unfinished = bool(query.revealed)
@@ -234,41 +233,41 @@ def _dock(query: StripQuery) -> tuple[Action, ...]:
 def _cell(
     query: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
 ) -> Cell:
-    place = discovery.field.name_of(numbers)
-    mark = discovery.marks.get(place)
-    revealed = discovery.is_revealed(place)
-    true = discovery.truths.get(place) if revealed else None
-    wrong = discovery.is_wrong(place)
-    doubted = place in discovery.contradictions
+    # Several cells of a table may show one position, which has the mark.
+    position = discovery.field.name_of(numbers)
+    mark = discovery.marks.get(position)
+    revealed = discovery.is_revealed(position)
+    true_result = discovery.truths.get(position) if revealed else None
+    doubted = position in discovery.contradictions and not revealed
     name = query.series.name(numbers)
     following = _next_claim(query, mark)
     if not revealed:
         text = _invitation(name, mark, following)
-    elif true is None:
+    elif true_result is None:
         text = _("%(position)s: not known", position=name)
     elif mark is None:
-        text = _("%(position)s is %(truth)s", position=name, truth=claim_in_words(true))
+        text = _("%(position)s is %(truth)s", position=name, truth=claim_in_words(true_result))
     else:
         text = _(
             "%(position)s is %(truth)s, you marked it %(mark)s",
             position=name,
-            truth=claim_in_words(true),
+            truth=claim_in_words(true_result),
             mark=claim_in_words(mark),
         )
-    if doubted and not revealed:
+    if doubted:
         text = _("%(cell)s. It does not fit", cell=text)
-    index = discovery.field.places[place]
-    truth = (_sign(true) or "?") if revealed else ""
+    truth = (_sign(true_result) or "?") if revealed else ""
+    tapped = query.marked(discovery.field.places[position], following)
     return Cell(
         kind=_KINDS.get(truth or _sign(mark), "other"),
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
         truth=truth,
         description=first_upper(text),
-        href="" if revealed else query.marked(index, following),
-        is_wrong=wrong,
-        is_doubted=doubted and not revealed,
-        is_hinted=place == hinted,
+        href="" if revealed else tapped,
+        is_wrong=discovery.is_wrong(position),
+        is_doubted=doubted,
+        is_hinted=position == hinted,
     )
 
 
@@ -307,8 +306,9 @@ def _next_claim(query: StripQuery, mark: Claim | None) -> Claim | None:
 def _praise(query: StripQuery, discovery: Discovery) -> str:
     """Return a sentence about marks that all fit, or "" if there are none, or some are wrong."""
     count = discovery.certain
-    marked = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
-    if discovery.contradictions or not marked or any(map(discovery.is_wrong, discovery.truths)):
+    has_hidden_mark = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
+    has_mistake = any(map(discovery.is_wrong, discovery.truths))
+    if discovery.contradictions or has_mistake or not has_hidden_mark:
         return ""
     if count > len(discovery.truths):
         return _certainty(query.about, count)

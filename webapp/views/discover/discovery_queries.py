@@ -127,25 +127,28 @@ class StripQuery(SeriesQuery):
     hint: Annotated[int, WHOLE_NUMBER, Limited(ge=0, le=_MAX_HINTS)] = 0
 
     @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if not 1 <= self.side <= self._most:
-            raise _outside("size", self.side, 1, self._most)
+    def _check_sizes(self) -> Self:
+        if not 1 <= self.side <= self._max_side:
+            raise _outside("size", self.side, 1, self._max_side)
         if self.shown > self.side:
             raise _outside("shown", self.shown, 0, self.side)
         return self
 
     @property
-    def _letters(self) -> int:
+    def _dimension(self) -> int:
+        """The dimension of the field of positions: 1 for a strip, 2 for a table."""
         return len(self.series.letters)
 
     @property
-    def _most(self) -> int:
-        return min(_MAX_SIZES[self._letters], self.series.last - self.series.first + 1)
+    def _max_side(self) -> int:
+        return min(_MAX_SIZES[self._dimension], self.series.last - self.series.first + 1)
 
     @property
     def side(self) -> int:
         """The number of positions in a strip, or of rows and of columns in a table."""
-        return min(_FIRST_SIZES[self._letters], self._most) if self.size is None else self.size
+        if self.size is not None:
+            return self.size
+        return min(_FIRST_SIZES[self._dimension], self._max_side)
 
     def claims(self, field: Field) -> dict[Numbers, Claim]:
         """Return the marks on positions of `field`, by the numbers that name a position.
@@ -191,16 +194,16 @@ class StripQuery(SeriesQuery):
         """The address with a few more positions revealed, or "" if all are revealed."""
         if self.shown >= self.side:
             return ""
-        more = self.shown + _REVEALED_AT_ONCE[self._letters]
+        more = self.shown + _REVEALED_AT_ONCE[self._dimension]
         return self.href(shown=min(more, self.side), check=None, hint=0)
 
     @property
     def longer(self) -> str:
         """The address with more positions, or "" if there cannot be more."""
-        if self.side >= self._most:
+        if self.side >= self._max_side:
             return ""
         return self.href(
-            size=min(self.side + _SIZE_STEPS[self._letters], self._most), check=None, hint=0
+            size=min(self.side + _SIZE_STEPS[self._dimension], self._max_side), check=None, hint=0
         )
 
     @property

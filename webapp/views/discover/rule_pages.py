@@ -208,10 +208,6 @@ def rule(**_path: str) -> Response:
     query = RuleQuery.from_request()
     if query.boxes and len(query.series.letters) == 1:
         return _from_boxes(query)
-    return _answer(_test_page(query))
-
-
-def _test_page(query: RuleQuery) -> RulePage:
     read = None
     result = None
     refusal = None
@@ -225,7 +221,7 @@ def _test_page(query: RuleQuery) -> RulePage:
             result = report(query.game, query.series, verdict)
         except GameError as error:
             refusal = error
-    return _page(query, read=read, error=refusal, result=result)
+    return _answer(_page(query, read=read, error=refusal, result=result))
 
 
 def _begin(query: RuleQuery) -> int | None:

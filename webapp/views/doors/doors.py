@@ -39,7 +39,6 @@ from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.candidates import NotMadeYet
 from webapp.teaching.puzzles.daily import puzzle_of, today
-from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import own_room_codes
 from webapp.views.classroom.activities.catalogue import find_kind
@@ -85,9 +84,9 @@ _PAGES = {
 def door_of_page() -> str:
     """Return the section of the current page: "play", "learn", "teach", "explore", or ""."""
     name = request.blueprint or ""
-    behind = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
-    behind = slots_of(current_app).doors.get(name, behind)
-    return _PAGES.get(request.endpoint or "", behind)
+    door = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
+    door = slots_of(current_app).doors.get(name, door)
+    return _PAGES.get(request.endpoint or "", door)
 
 
 class ExploreQuery(FormQuery):
@@ -126,22 +125,18 @@ _SHARE_FOR_PUZZLE = 0.6
 def home() -> str:
     """Return the front page: a board ready to play, a few more games, and today's puzzle."""
     allow_no_parameters()
-    puzzle = _puzzle_of_today()
+    try:
+        puzzle = puzzle_of(today(), budget_of_request().part(_SHARE_FOR_PUZZLE))
+        puzzle_emblem = emblem(puzzle.position)
+    except NotMadeYet:
+        puzzle_emblem = Markup()
     return render_template(
         "home.html",
         board=first_board(FIRST_GAME.start, budget_of_request()),
         games=ready_games(game for game in GALLERY if game.in_front),
-        puzzle_emblem=emblem(puzzle.position) if puzzle else "",
+        puzzle_emblem=puzzle_emblem,
         stations=[station.key for station in STATIONS],
     )
-
-
-def _puzzle_of_today() -> Puzzle | None:
-    budget = budget_of_request()
-    try:
-        return puzzle_of(today(), budget.part(_SHARE_FOR_PUZZLE))
-    except NotMadeYet:
-        return None
 
 
 @doors.get("/teach")
@@ -214,7 +209,7 @@ def _phase_card(phase: Phase, minutes: int) -> PhaseCard:
 
 
 @doors.get("/values")
-def values_of_a_list() -> AnyResponse:
+def former_values() -> AnyResponse:
     """Redirect the former page for lists of games to the explorers' entrance.
 
     Games are typed there one at a time; a list goes to /api/values.

@@ -51,7 +51,7 @@ def _game_in_rows(name: str) -> AnyRuleset:
     return ruleset
 
 
-def _games_beside(text: str) -> tuple[AnyRuleset, ...]:
+def _read_compared_games(text: str) -> tuple[AnyRuleset, ...]:
     names = _NAMES.findall(text)
     if len(names) > MAX_GAMES_COMPARED - 1:
         wrong = _("Too many games to compare.")
@@ -81,7 +81,9 @@ _GAME = Field(
     "parameters, as in the notation, or an invented game, such as own(take 1, 2; split 2).",
     json_schema_extra={"format": "row"},
 )
-_GAMES_BESIDE = Notation(_games_beside, lambda games: _BETWEEN_GAMES.join(map(game_name, games)))
+_COMPARED_GAMES = Notation(
+    _read_compared_games, lambda games: _BETWEEN_GAMES.join(map(game_name, games))
+)
 _WHOLE = WHOLE_NUMBER
 
 PositionNumber = Annotated[int, Field(ge=0, le=MAX_HEAP), WHOLE_NUMBER]
@@ -133,7 +135,7 @@ class ValuesQuery(Query):
     modulus: Annotated[int, _WHOLE] = Field(
         2, alias="mod", ge=1, le=MAX_MODULUS, description="The modulus of remainders."
     )
-    beside: Annotated[tuple[AnyRuleset, ...], _GAMES_BESIDE] = Field(
+    beside: Annotated[tuple[AnyRuleset, ...], _COMPARED_GAMES] = Field(
         (),
         alias="with",
         description=f"At most {MAX_GAMES_COMPARED - 1} games to compare with, separated by plus "

@@ -29,28 +29,28 @@ _MAX_TITLE_LENGTH = 70
 _PART_SIZE = 20_000
 
 
-Shown = TypeVar("Shown")
+Page = TypeVar("Page")
 Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
-class FileKind(Generic[Shown]):
+class FileKind(Generic[Page]):
     """A kind of file: its label, its media type, and a function from a page to its content."""
 
     label: str
     mimetype: str
-    make: Callable[[Shown], str | bytes | Iterator[str]]
+    make: Callable[[Page], str | bytes | Iterator[str]]
     """The function that makes the content. Long files are made in parts while they are sent."""
 
 
-def download(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
-    """Return a response that downloads the page `shown` as a file of `kind`, called `name`."""
-    response = Response(kind.make(shown), mimetype=kind.mimetype)
+def download(kind: FileKind[Page], page: Page, name: str) -> Response:
+    """Return a response that downloads `page` as a file of `kind`, called `name`."""
+    response = Response(kind.make(page), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
-def file_kind(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
+def file_kind(files: Mapping[str, FileKind[Page]], file: str) -> FileKind[Page]:
     """Return the kind of the file called `file` in `files`. Answers 404 if there is none."""
     return files[file] if file in files else abort(404)
 
@@ -101,7 +101,7 @@ def _b_file(query: ValuesQuery, terms: Terms) -> Iterator[str]:
 
 def _svg(page: ValuesPage) -> str:
     if page.plot is None or len(page.compared) < len(page.query.others):
-        raise _not_there_yet(page)
+        raise _not_computed_yet(page)
     return render_template(
         "explore/_plot.svg",
         plot=page.plot,
@@ -132,9 +132,14 @@ def _certificate(page: ValuesPage) -> str:
 
 
 def _from_terms(
-    made: Callable[[ValuesQuery, Terms], Iterator[str]],
+    make_file: Callable[[ValuesQuery, Terms], Iterator[str]],
 ) -> Callable[[ValuesPage], Iterator[str]]:
-    return lambda page: made(page.query, _terms(page))
+    def make(page: ValuesPage) -> Iterator[str]:
+        if page.terms is None:
+            raise _not_computed_yet(page)
+        return make_file(page.query, page.terms)
+
+    return make
 
 
 FILES: Mapping[str, FileKind[ValuesPage]] = {
@@ -182,12 +187,6 @@ def file_name(name: str, file: str) -> str:
     return f"{plain.strip('-')[:60]}-{file}"
 
 
-def _terms(page: ValuesPage) -> Terms:
-    if page.terms is None:
-        raise _not_there_yet(page)
-    return page.terms
-
-
 def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
     """Yield each number with its term, or with "" if the term is unknown.
 
@@ -205,7 +204,7 @@ def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:
         yield part
 
 
-def _not_there_yet(page: ValuesPage) -> InvalidPosition:
+def _not_computed_yet(page: ValuesPage) -> InvalidPosition:
     return InvalidPosition(
         _("These values must be computed first."),
         f"{page.query.first}–{page.query.last}",

@@ -122,10 +122,10 @@ class _Scale:
 
     def places(self, numbers: np.ndarray) -> np.ndarray:
         """Return the coordinates of `numbers`, with a small margin at both ends."""
-        room = 0.015 * (self.end - self.start)
+        margin = 0.015 * (self.end - self.start)
         share = (np.asarray(numbers, dtype=np.float64) - self.low) / (self.high - self.low)
-        placed: np.ndarray = self.start + room + share * (self.end - self.start - 2 * room)
-        return placed
+        places: np.ndarray = self.start + margin + share * (self.end - self.start - 2 * margin)
+        return places
 
     def ticks(self) -> tuple[Tick, ...]:
         """Return about six ticks at round whole numbers."""
@@ -136,12 +136,12 @@ class _Scale:
         return tuple(Tick(round(place, 1), _short_number(int(number))) for place, number in pairs)
 
 
-def _round_step(least: float) -> int:
-    """Return the smallest round number, such as 1, 2, 5 or 10, that is at least `least`."""
+def _round_step(minimum: float) -> int:
+    """Return the smallest of the numbers 1, 2, 5, 10, 20, 50, … that is at least `minimum`."""
     power = 1
     while True:
         for step in _STEPS:
-            if step * power >= least:
+            if step * power >= minimum:
                 return step * power
         power *= 10
 

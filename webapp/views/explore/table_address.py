@@ -29,16 +29,12 @@ _MAX_GAMES = 2
 _BETWEEN_GAMES = "+"
 
 
-def _games(name: str) -> tuple[AnyRuleset, ...]:
+def _games_in_pairs(name: str) -> tuple[AnyRuleset, ...]:
     names = [part.strip() for part in name.split(_BETWEEN_GAMES)]
     if len(names) > _MAX_GAMES:
         wrong = _("A table takes one game, or two.")
         raise NotationError(wrong, name, _("Name one game, or two like nim+kayles."))
-    return tuple(map(read_game, names))
-
-
-def _games_in_pairs(name: str) -> tuple[AnyRuleset, ...]:
-    games = _games(name)
+    games = tuple(map(read_game, names))
     if not pairs_of(games):
         wrong = _("No two numbers name its positions.")
         right = _("Choose a game like wythoff, or two like nim+kayles.")

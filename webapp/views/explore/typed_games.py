@@ -30,7 +30,7 @@ def read_typed_games(text: str) -> list[AnyRuleset]:
     try:
         named = [read_game(plain.casefold())]
     except GameError as error:
-        named = list(_with_brackets(plain.strip(_BRACKETS)))
+        named = list(_games_with_parameters(plain.strip(_BRACKETS)))
         if not named:
             raise error from None
     games = [game for game in named if rows_of(game) or pairs_of([game])]
@@ -41,7 +41,7 @@ def read_typed_games(text: str) -> list[AnyRuleset]:
     return games
 
 
-def _with_brackets(brackets: str) -> list[AnyRuleset]:
+def _games_with_parameters(brackets: str) -> list[AnyRuleset]:
     games = []
     for family in families():
         try:

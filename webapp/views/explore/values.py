@@ -52,13 +52,15 @@ def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -
     ):
         # Counting and drawing that many values takes longer than most pages.
         leave_to_solvers()
-    kept = iter(longer.results if longer else [None] * len(missing))
-    results: list[LongRow | None] = [None if known else next(kept) for known in stretches]
-    own, *others = (
-        known or (_part(long_row, *row) if long_row else None)
-        for row, known, long_row in zip(rows, stretches, results, strict=True)
-    )
-    law = _law_of(results[0], query, budget) if results[0] else quick_law(query.row, budget)
+    long_rows: dict[int, LongRow | None] = {}
+    if longer:
+        indices = [index for index, known in enumerate(stretches) if known is None]
+        long_rows = dict(zip(indices, longer.results, strict=True))
+        for index, long_row in long_rows.items():
+            stretches[index] = _part(long_row, *rows[index]) if long_row else None
+    own, *others = stretches
+    own_long_row = long_rows.get(0)
+    law = _law_of(own_long_row, query, budget) if own_long_row else quick_law(query.row, budget)
     return ValuesResult(own, law, tuple(other for other in others if other), longer)
 
 
@@ -81,9 +83,9 @@ def _part(long_row: LongRow, row: PositionRow, numbers: range) -> Stretch | None
 
 
 def _law_of(row: LongRow, query: ValuesQuery, budget: Budget) -> RowLaw:
-    at_first = quick_law(query.row, budget)
-    if at_first.standing is Certainty.THEOREM or row.first > query.row.series.first:
-        return at_first
+    law = quick_law(query.row, budget)
+    if law.standing is Certainty.THEOREM or row.first > query.row.series.first:
+        return law
     whole = row.stretch(query.row)
     proof = row.proof
     return proved_law(proof, whole) if proof else unproved_law(whole, row.apparent)

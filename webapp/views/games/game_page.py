@@ -1,6 +1,5 @@
 """The content of a game's page."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -159,6 +158,10 @@ def game_page(
     slots = slots_of(current_app)
     named = game_name(ruleset)
     of_several = name == ruleset.slug != ruleset.name
+    related = []
+    for names, bond in neighbours(key, about.related):
+        links = tuple(Link(title_of(other), path_of(other)) for other in names)
+        related.append(RelatedGames(_(bond), links))
     if isinstance(ruleset, HeapRuleset):
         api = url_for("api.values", slug=ruleset.name)
     else:
@@ -198,9 +201,7 @@ def game_page(
             equals_nim_heaps=equals_nim_heaps(ruleset),
             play=url_for("play.show", start=str(sample), play="misere"),
         ),
-        neighbours=tuple(
-            RelatedGames(_(bond), _links(games)) for games, bond in neighbours(key, about.related)
-        ),
+        neighbours=tuple(related),
         lessons=ladders_with(name, ruleset),
         api=api,
         explored=path_of_values(name) if rows_of(ruleset) else "",
@@ -212,10 +213,6 @@ def worked_position(typed: str, component: Component, why: Explanation) -> Worke
     """Return the position `component`, read from the text `typed`, with the explanation `why`."""
     position = component.ruleset.words.position(component.position)
     return WorkedPosition(typed, None, position, play_path((component,)), why)
-
-
-def _links(names: Iterable[str]) -> tuple[Link, ...]:
-    return tuple(Link(title_of(name), path_of(name)) for name in names)
 
 
 def _first_value(path: str, shape: Layout, valued: PositionValue) -> FirstValue:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from nimsum.language import N_, gettext as _
 from nimsum.match.gallery import ReadyGame
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.sums import Component
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.play_query import play_path
 
@@ -78,18 +78,18 @@ def own_games() -> list[GameCard]:
 
 def ready_games(games: Iterable[ReadyGame]) -> list[GameCard]:
     """Return a card for each of `games`, in the same order."""
-    return [_ready(game, game.start) for game in games]
-
-
-def _ready(game: ReadyGame, start: Sum) -> GameCard:
-    name = " + ".join(dict.fromkeys(component.ruleset.called for component in start))
-    return GameCard(
-        name=name,
-        invitation=game.invitation,
-        href=play_path(start),
-        kind=_kind_of(start[0]),
-        emblem=emblem(start),
-    )
+    cards = []
+    for game in games:
+        names = dict.fromkeys(component.ruleset.called for component in game.start)
+        card = GameCard(
+            name=" + ".join(names),
+            invitation=game.invitation,
+            href=play_path(game.start),
+            kind=_kind_of(game.start[0]),
+            emblem=emblem(game.start),
+        )
+        cards.append(card)
+    return cards
 
 
 def _kind_of(component: Component) -> str:

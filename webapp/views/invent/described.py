@@ -4,7 +4,7 @@ A *line* is the rule of a game in the notation. It is a list of *clauses* betwee
 clause is a kind of move or a shape, such as `take 1, 2` or `xx`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -135,7 +135,11 @@ def answer(query: InventQuery) -> Response:
 def _invention(query: InventQuery) -> Invention:
     ruleset = type(query).game_of(query.line)
     budget = budget_of_request()
-    positions = query.shown or _first_positions(ruleset)
+    series = ruleset.series[0]
+    positions = query.shown
+    if not positions:
+        stop = min(series.last + 1, series.first + _VALUES_SHOWN)
+        positions = [series.written((n,))[0] for n in range(series.first, stop)]
     components = [component_of(ruleset, ruleset.read_position(text)) for text in positions]
     values = [
         PositionValue(ruleset.words.position(component.position), evaluate(component, budget).value)
@@ -143,7 +147,6 @@ def _invention(query: InventQuery) -> Invention:
     ]
     name = ruleset.name
     known = ruleset.known
-    first = ruleset.series[0]
     links = {
         url_for("discover.strip", game=name): N_("discover its pattern"),
         url_for("puzzles.show", game=name, level=1, kind="win", seed=1): N_("a puzzle"),
@@ -160,12 +163,6 @@ def _invention(query: InventQuery) -> Invention:
         page=path_of(name),
         known=game_title(known) if known else "",
         known_path=path_of(known.name) if known else "",
-        first=first.name((first.first,) * len(first.letters)),
+        first=series.name((series.first,) * len(series.letters)),
         links=links,
     )
-
-
-def _first_positions(ruleset: Described[Any, Any]) -> Iterator[str]:
-    series = ruleset.series[0]
-    numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
-    return (series.written((n,))[0] for n in numbers)

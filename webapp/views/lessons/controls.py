@@ -4,6 +4,7 @@ These are lamps for lost heaps or for nim-values, blocks of powers of two, and a
 """
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from markupsafe import Markup
@@ -219,7 +220,7 @@ def _spot(index: int) -> Spot:
 def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
     """Return the address in which `tap` follows the right part of the answer."""
     before = attempt.judged.right_part
-    return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
+    return attempt.query.address_with(answer=f"{before},{tap}" if before else tap)
 
 
 def _mex(attempt: StepAttempt, budget: Budget) -> MexControls:
@@ -236,7 +237,7 @@ def _mex(attempt: StepAttempt, budget: Budget) -> MexControls:
             ),
             found=attempt.done and number == mex,
             tried=str(number) == attempt.query.tried,
-            href="" if attempt.done else attempt.query.asking(answer=str(number)),
+            href="" if attempt.done else attempt.query.address_with(answer=str(number)),
         )
         for number in numbers
     )
@@ -276,12 +277,11 @@ def _pairs(attempt: StepAttempt) -> PairControls:
     block_rows = tuple(
         BlockRow(name, tuple(blocks)) for name, blocks in zip(heaps, rows, strict=True)
     )
-    total = str(sum(map(_unpaired_pebbles, block_rows))) if attempt.done else ""
+    total = ""
+    if attempt.done:
+        blocks = chain.from_iterable(rows)
+        total = str(sum(block.power for block in blocks if block.unpaired))
     return PairControls(block_rows, total)
-
-
-def _unpaired_pebbles(row: BlockRow) -> int:
-    return sum(block.power for block in row.blocks if block.unpaired)
 
 
 def _mirror(attempt: StepAttempt) -> MirrorControls:

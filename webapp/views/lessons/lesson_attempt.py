@@ -39,7 +39,7 @@ class StepQuery(Query):
     tried: str = ""
     hint: Switch = False
 
-    def asking(self, **fields: object) -> str:
+    def address_with(self, **fields: object) -> str:
         """Return the address of this step with `fields`; all other fields have their defaults."""
         return StepQuery(slug=self.slug, number=self.number).href(**fields)
 
@@ -92,7 +92,7 @@ class StepAttempt:
     def start(self) -> str:
         """The address of the step without answers and moves, or "" if there are none yet."""
         begun = self.query.answer or self._moves or self.query.tried
-        return self.query.asking() if begun else ""
+        return self.query.address_with() if begun else ""
 
     @property
     def hinting(self) -> str:
@@ -108,15 +108,19 @@ class StepAttempt:
         if self.refuted is not None and self.refuted.slip is not None:
             return self._before(self.refuted.slip, tried=self._moves[self.refuted.slip])
         if self.is_wrong:
-            return self.query.asking(answer=self.judged.right_part, tried=self.judged.wrong_part)
+            return self.query.address_with(
+                answer=self.judged.right_part, tried=self.judged.wrong_part
+            )
         if self._own:
             return self._before(self._own[-1])
+        if not self.query.answer:
+            return ""
         *before, _last = self.query.answer.split(",")
-        return self.query.asking(answer=",".join(before)) if self.query.answer else ""
+        return self.query.address_with(answer=",".join(before))
 
     def _before(self, ply: int, **fields: object) -> str:
         moves = "_".join(self._moves[:ply])
-        return self.query.asking(answer=self.query.answer, moves=moves, **fields)
+        return self.query.address_with(answer=self.query.answer, moves=moves, **fields)
 
     @property
     def _own(self) -> list[int]:

@@ -253,7 +253,7 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
         return ()
     texts = (_("First"), _("Second")) if goal is Goal.WHO else (_("Go first"), _("Go second"))
     return tuple(
-        Action(query.asking(answer=seat), text, quiet=query.tried == seat)
+        Action(query.address_with(answer=seat), text, quiet=query.tried == seat)
         for seat, text in zip(("first", "second"), texts, strict=True)
     )
 

@@ -262,11 +262,14 @@ def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
     standing = review.standings[moves]
     lane = _lane(standing)
     is_slip = moves > 0 and review.turns[moves - 1].verdict.is_slip
+    sign = "=" if standing.outcome is Outcome.DRAW else "?"
+    if standing.ahead:
+        sign = _SIGNS[standing.ahead]
     slip_y = _SLIP_Y_ABOVE if lane == _MIDDLE_LANE else _SLIP_Y
     return GraphColumn(
         moves=moves,
         x=x,
-        sign=_SIGNS[standing.ahead] if standing.ahead else _undecided(standing),
+        sign=sign,
         sign_y=_lane_y(lane),
         by=standing.ahead,
         bar=bars.bar(standing.value, x),
@@ -274,7 +277,3 @@ def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
         slip=SlipMark(x - 0.5, slip_y) if is_slip else None,
         is_numbered=len(review.turns) <= _MAX_NUMBERED or moves % 5 == 0,
     )
-
-
-def _undecided(standing: Standing) -> str:
-    return "=" if standing.outcome is Outcome.DRAW else "?"

@@ -40,15 +40,15 @@ def _question(pasted: str, error: GameError | None, status: int) -> Response:
 def _address_of_review(pasted: str) -> str:
     parts = parts_of(pasted)
     path = within_app(parts.path)
-    of_a_match = fullmatch("/(?:play|review|think)/(.*)", path)
-    if not of_a_match:
+    address = fullmatch("/(?:play|review|think)/(.*)", path)
+    if not address:
         raise NotationError(
             _("That is not the address of a game."),
             pasted,
             _("Open the game, copy the address from the bar of the browser, and paste it here."),
         )
     fields = dict(parse_qsl(query_without_language(parts.query)))
-    query = ReviewQuery.read({**fields, "start": unquote(of_a_match[1])}).with_dice()
+    query = ReviewQuery.read({**fields, "start": unquote(address[1])}).with_dice()
     return query.showing(query.match()).on(ReviewQuery).href()
 
 

@@ -42,7 +42,7 @@ def new() -> Response:
 
 
 @setup.app_template_global("pick")
-def _pick_here(field: str, action: str, proposed: str, convention: str) -> Picker:
+def _pick_from_request(field: str, action: str, proposed: str, convention: str) -> Picker:
     return pick(request.values, field, action, proposed, convention)
 
 

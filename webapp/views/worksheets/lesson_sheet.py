@@ -106,7 +106,11 @@ class LessonSheet:
 def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
     """Return the sheet of `plan` for a lesson of 20 minutes, on `paper` such as "a4"."""
     phases = [timed.phase for timed in plan.phases_in(_MINUTES)]
-    matches = [_match(phase) for phase in phases]
+    # Phases in which pupils look for a rule have no match.
+    matches = [
+        None if phase.activity == ActivityKind.RULE else read_subject(phase.start)
+        for phase in phases
+    ]
     with_position = [match for match in matches if match]
     components = chain(*(match.position for match in with_position))
     rulesets = dict.fromkeys(component.ruleset for component in components)
@@ -120,11 +124,6 @@ def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
             for number, (phase, match) in enumerate(zip(phases, matches, strict=True), 1)
         ],
     )
-
-
-def _match(phase: Phase) -> Match | None:
-    """Return the match of `phase`, or None if pupils look for a rule instead of playing."""
-    return None if phase.activity == ActivityKind.RULE else read_subject(phase.start)
 
 
 def _phase(
