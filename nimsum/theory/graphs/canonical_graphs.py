@@ -42,8 +42,9 @@ def canonical_form(graph: Graph) -> Graph:
 def _tree_code(graph: Graph) -> Code:
     """Return the code of the tree `graph` with its centre as root.
 
-    If there are two centres, the larger code is returned (Aho, Hopcroft and Ullman 1974, section
-    3.2).
+    The code of a rooted tree is the sorted tuple of the codes of its branches, so that a lone root
+    has the code (). If there are two centres, the larger code is returned (Aho, Hopcroft and Ullman
+    1974, section 3.2).
     """
     remaining = (1 << len(graph)) - 1
     while remaining.bit_count() > 2:
@@ -53,7 +54,10 @@ def _tree_code(graph: Graph) -> Code:
 
 
 def _branch_code(graph: Graph, v: int, parent: int) -> Code:
-    """Return the code of the tree with root `v`, without the branches at the set `parent`."""
+    """Return the code of the branch with root `v` that leads away from the vertex `parent`.
+
+    `parent` is a set with one vertex, or 0 if `v` is the root of the whole tree.
+    """
     branches = elements(graph[v] & ~parent)
     return tuple(sorted(_branch_code(graph, w, 1 << v) for w in branches))
 
@@ -90,7 +94,7 @@ def degree_colours(lists: Lists) -> list[int]:
 
 
 def _places_among_twins(graph: Graph) -> list[int]:
-    """Return for each vertex the number of its twins before it.
+    """Return for each vertex v the number of its twins among the vertices 0 to v - 1.
 
     Two vertices are twins if they have equal neighbours apart from each other. Exchanging twins is
     an automorphism, so the order of twins makes no difference to the form.
@@ -107,12 +111,13 @@ def _places_among_twins(graph: Graph) -> list[int]:
 
 
 def refine_colours(colours: list[int], lists: Lists) -> list[int]:
-    """Return finer colours, by colour refinement.
+    """Return colours that distinguish at least as many vertices as `colours`, by refinement.
 
-    Repeatedly, the new colour of a vertex depends on its old colour and the old colours of its
-    neighbours, until that distinguishes no more vertices. Automorphisms of the coloured graph
-    preserve the result. (Colours are hashes: different vertices may have equal colours by chance,
-    but equivalent vertices always have equal colours.)
+    `lists` has the neighbours of each vertex. Repeatedly, the new colour of a vertex is computed
+    from its old colour and the old colours of its neighbours, until that distinguishes no more
+    vertices. Automorphisms of the coloured graph preserve the result. (Colours are hashes:
+    different vertices may have equal colours by chance, but equivalent vertices always have equal
+    colours.)
     """
     count = len(set(colours))
     while count < len(colours):
@@ -148,7 +153,7 @@ class _Numbering:
         self._colourings = 0
 
     def smallest(self) -> Graph:
-        """Return the graph of the smallest leaf."""
+        """Return the canonical graph, with its vertices in the order of the smallest leaf."""
         by_degree = zip(degree_colours(self._lists), self._twins, strict=True)
         return self._smallest_leaf(refine_colours([*map(hash, by_degree)], self._lists))[1]
 
@@ -183,9 +188,9 @@ class _Numbering:
 
 
 def _first_cell(colours: list[int]) -> list[int]:
-    """Return the vertices of one colour, at least two, or [] if all colours differ.
+    """Return all vertices of a colour that several vertices have, or [] if all colours differ.
 
-    The colour with the fewest such vertices is chosen, and among equals the smallest colour.
+    Of these colours, the one with the fewest vertices is chosen, and among equals the smallest.
     """
     cells: dict[int, list[int]] = {}
     for v, colour in enumerate(colours):

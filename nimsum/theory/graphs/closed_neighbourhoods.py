@@ -43,7 +43,10 @@ def path_value(vertices: int) -> int:
 
 
 def cycle_value(vertices: int) -> int:
-    """Return the value of a cycle; every move leaves the path with three fewer vertices."""
+    """Return the value of a cycle of `vertices` vertices.
+
+    Every move leaves a path with three fewer vertices.
+    """
     return 0 if path_value(vertices - 3) else 1
 
 
@@ -72,41 +75,44 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def connected_parts(graph: Graph, remaining: int) -> list[int]:
-    """Return the connected components of the vertices `remaining`, including lone vertices."""
+    """Return the connected components of the vertex set `remaining`, including lone vertices."""
     joined = list(components(graph, remaining))
     return joined + [1 << v for v in elements(remaining & ~sum(joined))]
 
 
 def form_of(graph: Graph, part: int) -> Graph:
-    """Return the connected component `part` in canonical form."""
+    """Return the connected component of `graph` with the vertex set `part`, in canonical form."""
     return LONE_VERTEX if part & (part - 1) == 0 else canonical_form(induced(graph, part))
 
 
 class ConnectedGraphs:
-    """A game in which play falls apart into *parts*, connected graphs in canonical form.
+    """A game on graphs whose *parts* are connected graphs in canonical form.
 
     A subclass adds the methods `value` and `options` of `PartGame`.
     """
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the connected components of the vertices `remaining`, including lone vertices."""
+        """Return the components of the vertex set `remaining`, including lone vertices."""
         return connected_parts(graph, remaining)
 
     def form(self, graph: Graph, part: int) -> Graph:
-        """Return the connected component `part` of `graph` in canonical form."""
+        """Return the component of `graph` with the vertex set `part`, in canonical form."""
         return form_of(graph, part)
 
     def parts(self, graph: Graph, remaining: int) -> tuple[Graph, ...]:
-        """Return the parts of the vertices `remaining`, the smallest first, without equal pairs."""
+        """Return the parts of the vertex set `remaining`, the smallest first.
+
+        Pairs of equal parts are left out, since their values cancel.
+        """
         classes = sorted(self.classes(graph, remaining), key=int.bit_count)
         return without_pairs([self.form(graph, members) for members in classes])
 
     def distinct_parts(
         self, graph: Graph, sets: Iterable[int], steps: int
     ) -> Iterator[tuple[Graph, ...]]:
-        """Yield the parts of each set of vertices in `sets`, but equal results only once.
+        """Yield a tuple of parts for each vertex set in `sets`, but equal tuples only once.
 
-        Each set costs `steps` steps of work. Raises `OutOfBudget`.
+        `steps` is the work that is counted for each set. Raises `OutOfBudget`.
         """
         options: set[tuple[Graph, ...]] = set()
         for remaining in sets:
@@ -126,7 +132,10 @@ class VertexGame(ConnectedGraphs):
         return theorem_value(part)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """Return an iterator over the options of `part`, those with the fewest vertices first."""
+        """Return an iterator over the options of `part`, each as a tuple of parts.
+
+        Options with the fewest vertices come first.
+        """
         everything = (1 << len(part)) - 1
         remainders = {everything & ~(neighbours | 1 << v) for v, neighbours in enumerate(part)}
         return self.distinct_parts(part, sorted(remainders, key=int.bit_count), steps=1)

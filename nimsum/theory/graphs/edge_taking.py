@@ -75,12 +75,18 @@ def cycle_value(vertices: int) -> int:
 
 
 def complete_value(vertices: int) -> int:
-    """Return the value of a complete graph; every move leaves the one with two fewer vertices."""
+    """Return the value of a complete graph with this number of `vertices`.
+
+    Every move leaves a complete graph with two fewer vertices.
+    """
     return vertices // 2 % 2
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """Return the value of a complete bipartite graph; every move takes a vertex from each side."""
+    """Return the value of a complete bipartite graph, given the numbers of vertices on its sides.
+
+    Every move takes a vertex from each side.
+    """
     return min(one_side, other_side) % 2
 
 
@@ -104,7 +110,7 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def without_spare_vertices(graph: Graph, remaining: int) -> int:
-    """Return the vertices `remaining` without *spare* vertices, which do not affect the value.
+    """Return the vertex set `remaining` without *spare* vertices, which do not affect the value.
 
     Let T be a set of vertices with the same d neighbours, so that no two of T are joined. A move
     that takes one of T takes one of the d too, so at most d of T are ever taken. If T has more than
@@ -129,7 +135,7 @@ def without_spare_vertices(graph: Graph, remaining: int) -> int:
 
 
 def parts_of(graph: Graph, remaining: int) -> tuple[Graph, ...]:
-    """Return the connected components of the vertices `remaining` in canonical form.
+    """Return the connected components of the vertex set `remaining` in canonical form.
 
     Spare vertices and pairs of equal components are left out. Smaller components come first.
     """
@@ -137,7 +143,7 @@ def parts_of(graph: Graph, remaining: int) -> tuple[Graph, ...]:
 
 
 def _needed_parts(graph: Graph, remaining: int) -> list[int]:
-    """Return the connected components without spare vertices, the smallest first."""
+    """Return the vertex sets of the components, without spare vertices, the smallest set first."""
     return sorted(components(graph, without_spare_vertices(graph, remaining)), key=int.bit_count)
 
 
@@ -150,15 +156,18 @@ class EdgeTaking:
     """Remove-an-Edge for the nimber search; its *parts* are connected graphs in canonical form."""
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the connected components of the vertices `remaining`, without lone vertices."""
+        """Return the connected components of the vertex set `remaining`, without lone vertices."""
         return list(components(graph, remaining))
 
     def form(self, graph: Graph, part: int) -> tuple[Graph, ...]:
-        """Return the parts of the connected component `part`, without spare vertices."""
+        """Return the parts of the connected component with the vertex set `part`.
+
+        Spare vertices are left out, which may divide the component into several parts.
+        """
         return parts_of(graph, part)
 
     def parts(self, graph: Graph, remaining: int) -> tuple[Graph, ...]:
-        """Return the parts of the vertices `remaining`, the smallest first (see `parts_of`)."""
+        """Return the parts of the vertex set `remaining`, the smallest first (see `parts_of`)."""
         return parts_of(graph, remaining)
 
     def value(self, part: Graph) -> int | None:
@@ -166,7 +175,10 @@ class EdgeTaking:
         return theorem_value(part)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """Yield the options of `part`, those whose largest component has the fewest edges first."""
+        """Yield the options of `part`, each as a tuple of parts.
+
+        Options whose largest component has the fewest edges come first.
+        """
         everything = (1 << len(part)) - 1
         edges_per_step = max(1, min(_MAX_EDGES_PER_STEP, _VERTICES_PER_STEP // len(part)))
         edges = counted(edges_among(part, everything), every=edges_per_step)
@@ -181,7 +193,10 @@ class EdgeTaking:
 
 
 def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
-    """Return a sort key for `parts`: twice the edges of the last part, then all vertices."""
+    """Return a sort key for the vertex sets `parts`, of which the last is the largest.
+
+    The key has twice the number of edges of the last set, and the number of vertices of all sets.
+    """
     largest = parts[-1] if parts else 0
     edges = sum([(graph[v] & largest).bit_count() for v in elements(largest)])
     return edges, sum(map(int.bit_count, parts))

@@ -1,4 +1,8 @@
-"""Simple graphs: their components, subgraphs, and tests for special graphs."""
+"""Simple graphs: their components, subgraphs, and tests for special graphs.
+
+A set of vertices is an int, with bit v for vertex v. In the packages on graph games, `remaining` is
+the set of the vertices that are still there; edges count only if both ends are in the set.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,14 +22,14 @@ def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
 
 
 def edges_among(graph: Graph, remaining: int) -> Iterator[tuple[int, int]]:
-    """Yield the edges between the vertices `remaining` in order, each as a pair v < w."""
+    """Yield the edges within the vertex set `remaining` in order, each as a pair v < w."""
     for v in elements(remaining):
         for w in elements(graph[v] & remaining >> v + 1 << v + 1):
             yield v, w
 
 
 def components(graph: Graph, remaining: int) -> Iterator[int]:
-    """Yield the connected components of the vertices `remaining`, without lone vertices."""
+    """Yield the connected components of the vertex set `remaining`, without lone vertices."""
     while remaining:
         first = remaining & -remaining
         reached = first
@@ -44,7 +48,7 @@ def components(graph: Graph, remaining: int) -> Iterator[int]:
 
 
 def induced(graph: Graph, remaining: int) -> Graph:
-    """Return the subgraph of the vertices `remaining`, renumbered from 0 in their order."""
+    """Return the subgraph on the vertex set `remaining`, renumbered from 0 in their order."""
     vertices = list(elements(remaining))
     if len(vertices) == len(graph):
         return graph
@@ -83,9 +87,9 @@ def is_complete(graph: Graph) -> bool:
 
 
 def smaller_side(graph: Graph) -> int | None:
-    """Return the number of vertices on the smaller side of a complete bipartite `graph`.
+    """Return the size of the smaller side of a complete bipartite `graph`.
 
-    Return None if the graph is not complete bipartite.
+    Return None if the graph is not complete bipartite. For example, a star has smaller side 1:
 
     >>> smaller_side((0b110, 0b001, 0b001))
     1

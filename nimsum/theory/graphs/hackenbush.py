@@ -1,7 +1,8 @@
 """Green Hackenbush: a move cuts an edge, and edges that are no longer connected to the ground fall.
 
-Edges are numbered; a set of edges is an int, with bit k for edge k. All vertices on the ground
-count as one vertex.
+An edge is a pair of vertices. Edges are numbered by their index in a list `edges`; a set of edges,
+such as the set `remaining` of edges that are still there, is an int with bit k for edge k. `ground`
+has the vertices on the ground, which count as one vertex.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -13,7 +14,7 @@ _GROUND = -1
 
 
 def grounded_edges(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
-    """Return the subset of the edges `remaining` that are connected to the ground."""
+    """Return the subset of the edge set `remaining` that are connected to the ground."""
     edges_at = _edges_by_vertex(edges, remaining)
     reached = 0
     reached_vertices = set(ground)
@@ -28,7 +29,10 @@ def grounded_edges(edges: Sequence[Edge], remaining: int, ground: Collection[int
 
 
 def grounded_parts(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> list[int]:
-    """Return the parts of the edges `remaining`: sets of edges connected above the ground."""
+    """Return the independent parts of the edge set `remaining`, each as a set of edges.
+
+    Edges are in one part if they are connected by vertices that are not on the ground.
+    """
     alone = [1 << e for e in elements(remaining)]
     by_vertex = _edges_by_vertex(edges, remaining)
     above_ground = (at_vertex for v, at_vertex in by_vertex.items() if v not in ground)
@@ -36,7 +40,7 @@ def grounded_parts(edges: Sequence[Edge], remaining: int, ground: Collection[int
 
 
 def _edges_by_vertex(edges: Sequence[Edge], remaining: int) -> dict[int, int]:
-    """Return for each vertex the set of those edges that end there."""
+    """Return a map from each vertex to the set of its edges in `remaining`."""
     edges_at: dict[int, int] = {}
     for e in elements(remaining):
         for v in edges[e]:
@@ -45,7 +49,7 @@ def _edges_by_vertex(edges: Sequence[Edge], remaining: int) -> dict[int, int]:
 
 
 def green_value(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
-    """Return the value of the edges `remaining`, all of which must be connected to the ground.
+    """Return the value of the edge set `remaining`, all of which must be connected to the ground.
 
     The vertices of a cycle may be fused, so that its edges become loops, each worth one edge (the
     fusion principle); an edge that is a bridge carries a stalk as long as the value above it (the
@@ -60,9 +64,10 @@ def green_value(edges: Sequence[Edge], remaining: int, ground: Collection[int]) 
 def edge_cuts(
     edges: Sequence[Edge], remaining: int, ground: Collection[int]
 ) -> Iterator[tuple[int, int]]:
-    """Return pairs of an edge and the set of edges that go if it is cut, the edge included.
+    """Return a pair for each edge in `remaining`: the edge, and the edges removed by cutting it.
 
-    There is a pair for each edge in `remaining`; all must be connected to the ground.
+    The latter is the set of the edge itself and all edges that fall. All edges of `remaining` must
+    be connected to the ground.
 
     >>> list(edge_cuts([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
     [(0, 3), (1, 2), (2, 4)]
@@ -74,7 +79,10 @@ def edge_cuts(
 def _value_and_bridges(
     edges: Sequence[Edge], remaining: int, ground: Collection[int]
 ) -> tuple[int, dict[int, int]]:
-    """Return the value of the edges `remaining`, and for each bridge the edges above it."""
+    """Return the value of the edge set `remaining`, and a map from bridges to sets of edges.
+
+    A bridge is an edge that is in no cycle. It is mapped to the edges that fall if it is cut.
+    """
     neighbours: dict[int, list[tuple[int, int]]] = {_GROUND: []}
     for e in elements(remaining):
         v, w = (_GROUND if end in ground else end for end in edges[e])
@@ -86,8 +94,8 @@ def _value_and_bridges(
     def climb(v: int, by: int) -> tuple[int, int, int]:
         """Search depth first from `v`, which was reached by the edge `by`.
 
-        Return the value at v, the set of edges there and above, and the least number in `order` of
-        a vertex at which these edges end.
+        Return three things: the value of all edges at v and above, apart from the edge `by`; the
+        set of these edges; and the least number in `order` of a vertex at which one of them ends.
         """
         value = 0
         seen = 0

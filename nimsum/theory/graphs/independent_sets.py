@@ -10,7 +10,7 @@ from .graphs import Graph
 
 @per_question(POSITIONS_REMEMBERED)
 def largest_independent_set(graph: Graph, remaining: int) -> int:
-    """Return the size of a largest independent set of the vertices `remaining`.
+    """Return the size of a largest independent set within the vertex set `remaining`.
 
     Raises `OutOfBudget`.
 

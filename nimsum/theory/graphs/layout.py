@@ -61,7 +61,7 @@ def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
 
 
 def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
-    """Move vertices away from each other and from edges that they are too close to."""
+    """Change `points` so that, if possible, no vertex is too close to other vertices or edges."""
     for _ in range(_PUSHES):
         moved = False
         for v, w in combinations(points, 2):
@@ -77,7 +77,10 @@ def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
 
 
 def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bool:
-    """Move `v` away from `obstacle` if it is closer than `least`; return True if it moved."""
+    """Move vertex `v` away from the point `obstacle` if their distance is less than `least`.
+
+    Return True if the vertex has been moved.
+    """
     a, b = points[v]
     c, d = obstacle
     distance = dist((a, b), (c, d))

@@ -11,7 +11,7 @@ from .graphs import Graph, components, edges_among, induced
 
 
 def largest_matching(graph: Graph, remaining: int) -> int:
-    """Return the size of a maximum matching among the vertices `remaining`."""
+    """Return the size of a maximum matching within the vertex set `remaining`."""
     parts = (induced(graph, part) for part in components(graph, remaining))
     return sum(map(_largest_of_part, parts))
 
@@ -28,10 +28,11 @@ def _largest_of_part(graph: Graph) -> int:
 
 @per_question(POSITIONS_REMEMBERED)
 def smallest_maximal_matching(graph: Graph, remaining: int, at_most: int) -> int | None:
-    """Return the size of a smallest maximal matching among the vertices `remaining`.
+    """Return the size of a smallest maximal matching within the vertex set `remaining`.
 
-    A matching is maximal if every edge has a vertex in common with one of its edges. Return None if
-    the size is more than `at_most`. Raises `OutOfBudget`.
+    A matching is maximal if no edge can be added: every edge of the graph has a vertex in common
+    with an edge of the matching. Return None if the size is more than `at_most`. Raises
+    `OutOfBudget`.
     """
     spend()
     edge = next(edges_among(graph, remaining), None)
@@ -53,10 +54,10 @@ def smallest_maximal_matching(graph: Graph, remaining: int, at_most: int) -> int
 
 
 def _greedy_matching(graph: Graph, remaining: int) -> int:
-    """Return the size of some maximal matching.
+    """Return the number of edges of one maximal matching, found greedily.
 
-    Any other maximal matching has at least half as many edges, since each of them has vertices in
-    common with at most two edges of this matching.
+    Any other maximal matching has at least half as many edges, since each of its edges shares a
+    vertex with at most two edges of this one.
     """
     count = 0
     for v, w in edges_among(graph, remaining):

@@ -57,7 +57,7 @@ def mirror_of(graph: Graph) -> MirrorImage | None:
 
 
 def _bipartite_mirror(graph: Graph) -> MirrorImage | None:
-    """Return a mirror of a complete bipartite graph, or None if a side has an odd number."""
+    """Return a mirror of a complete bipartite graph, or None if it has a side of odd size."""
     image = list(range(len(graph)))
     for side in set(graph):
         vertices = list(elements(side))
@@ -81,7 +81,10 @@ class _MirrorSearch:
         return tuple(self._image) if self._extend(0) else None
 
     def _extend(self, paired: int) -> bool:
-        """Find images for the vertices that are not in `paired`; return False if none are found."""
+        """Find images for all vertices outside the set `paired`, whose images are known.
+
+        Return True if all are found, and False if there are none or the search takes too long.
+        """
         everything = (1 << len(self._graph)) - 1
         if paired == everything:
             return True
@@ -102,7 +105,10 @@ class _MirrorSearch:
         return max(waiting, key=lambda v: (self._graph[v] & paired).bit_count())
 
     def _fits(self, v: int, w: int, paired: int) -> bool:
-        """Return True if `v` and `w` can be images: the neighbours of v map to those of w."""
+        """Return True if `v` and `w` can be images of each other.
+
+        That is so if, within the set `paired`, the images of v's neighbours are w's neighbours.
+        """
         near_v = self._graph[v] & paired
         near_w = self._graph[w] & paired
         return near_v.bit_count() == near_w.bit_count() and all(

@@ -27,7 +27,8 @@ class Drawing:
 def _on_circle(count: int, radius: float, offset: float = 0.0) -> list[Point]:
     """Return `count` points evenly spaced on a circle, clockwise, the first at the top.
 
-    They are turned clockwise by `offset` times their distance.
+    With an `offset`, all points are turned clockwise; 1.0 turns each point to the place of the
+    next one.
     """
     angles = [2 * pi * (index + offset) / count for index in range(count)]
     return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]

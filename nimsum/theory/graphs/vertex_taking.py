@@ -63,22 +63,24 @@ class VertexMove:
 
     @property
     def is_lone_vertex(self) -> bool:
-        """Whether the move takes one vertex and nothing else."""
+        """True if the move takes one vertex and nothing else."""
         return self.vertices == 1 and not self.around
 
     @property
     def stays_impossible(self) -> bool:
-        """Whether a move that is impossible stays impossible.
+        """True if a move that is impossible in some position never becomes possible later in play.
 
-        That is so if the allowed degrees are all from some degree on, as degrees only decrease.
+        That is so if the allowed degrees are all degrees from some degree on, as degrees only
+        decrease.
         """
         missing = ANY_DEGREE & ~self.degrees
         return missing & (missing + 1) == 0
 
     def sets(self, graph: Graph, remaining: int) -> Iterator[int]:
-        """Return an iterator over the sets of vertices in the shape, without their neighbours.
+        """Return an iterator over the vertex sets that have the shape of this kind of move.
 
-        The sets are distinct.
+        There is one set for each move on the vertex set `remaining`. It does not include the
+        neighbours that the move takes, too. No set comes twice.
         """
         if self.vertices == 1:
             degrees = ((v, (graph[v] & remaining).bit_count()) for v in elements(remaining))
@@ -98,7 +100,10 @@ def _distinct(sets: Iterable[int]) -> Iterator[int]:
 
 
 def neighbours(graph: Graph, vertices: int) -> int:
-    """Return all neighbours of the set `vertices`; these vertices may be neighbours themselves."""
+    """Return the set of all vertices with a neighbour in the set `vertices`.
+
+    It includes members of the set that are joined to other members.
+    """
     result = 0
     for v in elements(vertices):
         result |= graph[v]
@@ -106,9 +111,9 @@ def neighbours(graph: Graph, vertices: int) -> int:
 
 
 def _walks(graph: Graph, remaining: int, count: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the paths through `count` vertices: their vertices, first vertex and last vertex.
+    """Yield the paths of `count` vertices in the vertex set `remaining`, each in one direction.
 
-    Each path is given in one direction only.
+    A path is a triple: the set of its vertices, its first vertex and its last vertex.
     """
     waiting = [(1 << v, v, v) for v in elements(remaining)]
     while waiting:
@@ -173,11 +178,17 @@ class VertexTaking(ConnectedGraphs):
 
     @property
     def is_on_places(self) -> bool:
-        """Whether no move depends on a degree, except on whether a vertex has any neighbours."""
+        """True if moves depend on degrees at most in whether a vertex has any neighbours.
+
+        Then the game is a game on places (`theory.places`).
+        """
         return all(kind.degrees | 1 == ANY_DEGREE for kind in self.kinds)
 
     def takings(self, graph: Graph, remaining: int) -> Iterator[Taking]:
-        """Yield the moves. To make one, a player taps the vertices of the shape, no neighbours."""
+        """Yield the moves on the vertex set `remaining`, with vertices as places.
+
+        To make a move, a player taps the vertices of its shape, but not their neighbours.
+        """
         for kind in self.kinds:
             for core in kind.sets(graph, remaining):
                 around = neighbours(graph, core)
@@ -189,7 +200,7 @@ class VertexTaking(ConnectedGraphs):
                 )
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the classes of the vertices `remaining`, ordered by their first vertices.
+        """Return the classes of the vertex set `remaining`, ordered by their first vertices.
 
         If a connected component has very many moves, not all are examined, and it counts as one
         class.
@@ -204,21 +215,24 @@ class VertexTaking(ConnectedGraphs):
         return sorted(classes, key=lambda members: members & -members)
 
     def _needs(self, graph: Graph, remaining: int) -> Iterator[int]:
-        """Yield for each move the vertices on which it depends."""
+        """Yield for each move the set of the vertices on which it depends."""
         for kind in self.kinds:
             depends_on_neighbours = kind.around or kind.degrees != ANY_DEGREE
             for core in kind.sets(graph, remaining):
                 yield core | neighbours(graph, core) & remaining if depends_on_neighbours else core
 
     def value(self, part: Graph) -> int | None:
-        """Return 1 for one vertex, 0 if a mirror shows that the second player wins, else None."""
+        """Return the value of `part` if it is easily known, else None.
+
+        One vertex has value 1; a graph in which a mirror lets the second player win has value 0.
+        """
         if len(part) == _LONE_VERTEX_SIZE:
             return 1
         return 0 if self.can_be_mirrored and mirror_of(part) is not None else None
 
     @cached_property
     def can_be_mirrored(self) -> bool:
-        """Whether in a graph with a mirror the image of every move is possible after the move.
+        """True if, in any graph with a mirror, each move can be answered by its image.
 
         No vertex is its own image or joined with its image. So taking a vertex, an edge, or a
         vertex with its neighbours leaves the image of what is taken (see `mirrors.is_mirror`), and
@@ -233,7 +247,9 @@ class VertexTaking(ConnectedGraphs):
         )
 
     def longest_play(self, graph: Graph, remaining: int) -> int | None:
-        """Return the length of the longest play, or None if a part is too large to compute it.
+        """Return the largest number of moves in a play on the vertex set `remaining`.
+
+        Return None if a connected component is too large to compute this number.
 
         Raises `OutOfBudget`.
         """
@@ -249,7 +265,10 @@ class VertexTaking(ConnectedGraphs):
         return sum(_longest_play(self, graph, component) for component in parts)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """Return an iterator over the options of `part`, those with the fewest vertices first."""
+        """Return an iterator over the options of `part`, each as a tuple of parts.
+
+        Options with the fewest vertices come first.
+        """
         everything = (1 << len(part)) - 1
         remainders = {everything & ~move.take for move in self.takings(part, everything)}
         in_order = sorted(remainders, key=lambda vertices: (vertices.bit_count(), vertices))

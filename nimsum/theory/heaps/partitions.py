@@ -21,7 +21,7 @@ _PARTS_PER_STEP = 20_000
 
 
 class _PartitionSets:
-    """The sets of nim-sums of the partitions of n into k parts, for all n and k, as words of bits.
+    """A table of the sets of nim-sums of the partitions of n into k parts, as 64-bit words.
 
     `sets[capacity - n, w, k - 1]` is word w of the set for n and k. Rows are in reverse order of n,
     so that the row of n - a comes a rows after that of n.
@@ -42,9 +42,10 @@ class _PartitionSets:
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 
     def can_have(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
-        """Return for each pair of a number n and a nim-sum whether n in `parts` parts can have it.
+        """Return an array of booleans that says which nim-sums occur in the table.
 
-        The nim-sum of `ns[i]` is `members[i]`.
+        Entry i is True if some partition of `ns[i]` into `parts` parts has the nim-sum
+        `members[i]`.
         """
         inside = members < self.words * WORD_BITS
         words = self.sets[self.capacity - ns, np.where(inside, members // WORD_BITS, 0), parts - 1]
@@ -75,7 +76,10 @@ class PartitionNimSums:
         self._reached_next: Words | None = None
 
     def extend(self) -> None:
-        """Add the mex as the value of the next n, in time O(n · parts)."""
+        """Append the value of the next n: the mex of the nim-sums of its allowed partitions.
+
+        The time is O(n · parts).
+        """
         reached = self._reached_by_next()
         options = np.bitwise_or.reduce(reached[:, [parts - 2 for parts in self._part_counts]], 1)
         self.append(mex_of_bits(int.from_bytes(options.tobytes(), "little")))
@@ -83,8 +87,8 @@ class PartitionNimSums:
     def sums(self, n: int, parts: int) -> int:
         """Return the set of nim-sums of partitions of `n` into `parts` parts, as bits of an int.
 
-        `parts` is at least 2 and below the largest of the part counts. `n` is in the table, or it
-        is the next n.
+        `parts` must be from 2 to one less than the largest of `part_counts`. The value of `n` must
+        be in the table, or the next to be added.
         """
         if n == len(self.values):
             bits = self._reached_by_next()[:, parts - 2]
@@ -93,7 +97,7 @@ class PartitionNimSums:
         return int.from_bytes(bits.tobytes(), "little")
 
     def _reached_by_next(self) -> Words:
-        """Return the sets of the next n in 2, 3, ... parts, one per column."""
+        """Return the sets of nim-sums of the next n in 2, 3, ... parts, one per column."""
         n = len(self.values)
         if self._reached_next is None:
             if n >= self._rows.capacity:
@@ -117,7 +121,7 @@ class PartitionNimSums:
         self.values.append(value)
 
     def _reached(self, n: int) -> Words:
-        """Return the sets of `n` in 2, 3, ... parts, one per column."""
+        """Return the sets of nim-sums of `n` in 2, 3, ... parts, one per column."""
         rows = self._rows
         words = self._rows.words
         columns = rows.sets.shape[2]
@@ -151,8 +155,8 @@ class PartitionNimSums:
     def with_nim_sum(self, n: int, wanted: int) -> Iterator[tuple[int, ...]]:
         """Yield partitions of `n` into allowed numbers of parts with the nim-sum `wanted`.
 
-        For each possible largest part there is at least one. `n` must be in the table. Parts are in
-        non-increasing order.
+        For each possible largest part there is at least one partition. `n` must be in the table.
+        Parts are in non-increasing order.
         """
         values = np.array(self.values[: n + 1], dtype=np.intp)
         for parts in self._part_counts:
@@ -162,7 +166,10 @@ class PartitionNimSums:
                 yield tuple(sorted((first, *others), reverse=True))
 
     def _first_parts(self, values: Indices, parts: int, n: int, wanted: int) -> list[int]:
-        """Return the parts of at least n / `parts` in the partitions of `n` with this nim-sum."""
+        """Return the numbers >= `n` / `parts` that are in a partition of `n` into `parts` parts.
+
+        The partition must have the nim-sum `wanted`.
+        """
         # Values are below the length, so no nim-sum is as large; the sets hold no larger numbers.
         if wanted >= 2 * len(self.values):
             return []
@@ -181,7 +188,10 @@ class PartitionNimSums:
 
 
 def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
-    """Return the first `count` values, from heap 0 on, of CUT with these numbers of `cuts`."""
+    """Return at least the first `count` values, from heap 0 on, of CUT.
+
+    `cuts` has the allowed numbers of cuts: a move divides a heap by c cuts into c + 1 heaps.
+    """
     table = PartitionNimSums([cut_count + 1 for cut_count in cuts])
     while len(table.values) < count:
         table.extend()

@@ -15,9 +15,10 @@ Integers = NDArray[np.intp]
 
 
 def walsh_hadamard(counts: Integers) -> Integers:
-    """Return for each mask the count of rare numbers minus the count of common numbers.
+    """Return, as an array with one entry for each mask, how many more numbers are rare than common.
 
-    `counts[n]` is the count of the number n. The length of `counts` must be a power of 2.
+    `counts[n]` says how often the number n counts. The length of `counts` must be a power of 2, and
+    masks are below it.
 
     >>> walsh_hadamard(np.array([3, 1, 0, 5])).tolist()
     [9, -3, -1, 7]

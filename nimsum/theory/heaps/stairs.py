@@ -23,7 +23,11 @@ _MAX_CHECKED_VALUES = 100_000
 def _values_and_law(
     numbers: tuple[int, ...], *, cofinite: bool
 ) -> tuple[Sequence[int], Certificate | None]:
-    """Return the first values for a `SubtractionSet`, and a proof of their law or None."""
+    """Return the first values of a subtraction game, and a certificate of their law or None.
+
+    A move takes one of `numbers`, or if `cofinite` any positive number except these. More values
+    are computed until they prove a law, or there are enough.
+    """
     values: Sequence[int] = ()
     law: Certificate | None = None
     for length in _TABLE_LENGTHS:
@@ -41,9 +45,9 @@ def _values_and_law(
 class HeapValues:
     """The Grundy values of a heap from which a move may take any number of the set `allowed`.
 
-    If the set excludes exactly the numbers h·e for the numbers e that another set excludes, its
-    values are the h-stair of the values for that set (Theorem 2.9). So only the values for the
-    smaller numbers e are computed; `_scale` is the largest such h.
+    If a set excludes exactly the multiples h·e of the numbers e that another set excludes, its
+    values are the h-stair of the values of the other set (Theorem 2.9). So only the values of the
+    other set are computed, with h as large as possible; `_scale` is this h.
     """
 
     def __init__(self, allowed: SubtractionSet) -> None:
@@ -55,7 +59,10 @@ class HeapValues:
         self._stairs: dict[int, bool] = {}
 
     def value(self, n: int) -> int | None:
-        """Return the value of a heap of `n` tokens, or None if `n` is large and no law proved."""
+        """Return the value of a heap of `n` tokens.
+
+        Return None if `n` is beyond the computed values, and no law is proved.
+        """
         q, r = divmod(n, self._scale)
         if q < len(self._values):
             return self._values[q] * self._scale + r
@@ -92,9 +99,9 @@ class HeapValues:
         return first is not None and first % h == 0 and values == list(range(first, first + h))
 
     def options_of_value(self, n: int, value: int) -> Iterator[int]:
-        """Yield the options of a heap of `n` tokens that have the given `value`.
+        """Yield the options of a heap of `n` tokens, as heap sizes, that have the given `value`.
 
-        The values up to `n` must be known.
+        The values of all heaps up to `n` must be known (see `value`).
         """
         if not self._allowed.cofinite:
             for amount in self._allowed.up_to(n):
@@ -118,10 +125,11 @@ class HeapValues:
                     yield (q + times * self._law.period) * self._scale + r
 
     def _heaps_by_value(self) -> dict[tuple[int, int], list[int]]:
-        """Return lists of heaps by key.
+        """Return a map with two kinds of keys, to lists of heaps of the unscaled game.
 
-        The key (0, v) has the heaps of value v before the preperiod ends. The key (1, v) has the
-        heaps in the first period whose value is v modulo the saltus.
+        The key (0, v) has all heaps of value v in the preperiod, or if no law is proved all
+        computed heaps of value v. The key (1, v) has the heaps in the first period whose value is v
+        modulo the saltus.
         """
         heaps: dict[tuple[int, int], list[int]] = {}
         law = self._law
@@ -136,5 +144,5 @@ class HeapValues:
 
 @lru_cache(maxsize=200)
 def heap_values(allowed: SubtractionSet) -> HeapValues:
-    """Return the values of a heap for the set `allowed`, from a cache."""
+    """Return the `HeapValues` of the set `allowed`, from a cache."""
     return HeapValues(allowed)

@@ -7,7 +7,10 @@ from itertools import count, takewhile
 
 @dataclass(frozen=True, slots=True)
 class SubtractionSet:
-    """The set of the increasing `numbers`, or if `cofinite` of all other positive integers."""
+    """The set of `numbers`, or if `cofinite` is True the set of all other positive integers.
+
+    `numbers` are in increasing order.
+    """
 
     numbers: tuple[int, ...]
     cofinite: bool = False
@@ -27,11 +30,11 @@ class SubtractionSet:
         return (amount for amount in count(1) if amount not in self.numbers)
 
     def up_to(self, most: int) -> Iterator[int]:
-        """Return an iterator over the numbers of the set up to `most`, in increasing order."""
+        """Return an iterator over the members of the set that are at most `most`, in order."""
         return takewhile(lambda amount: amount <= most, self)
 
     def largest_up_to(self, most: int) -> int | None:
-        """Return the largest number of the set that is at most `most`, or None if there is none."""
+        """Return the largest member of the set that is at most `most`, or None if there is none."""
         if not self.cofinite:
             return max((amount for amount in self.numbers if amount <= most), default=None)
         while most > 0 and most in self.numbers:

@@ -36,11 +36,11 @@ def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
 
 
 def positive_from(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
-    """Return a heap size from which on all values are proved to be positive, or None.
+    """Return a heap size from which on all values of the code `digits` are positive, or None.
 
     A heap has a positive value if a move leaves two equal heaps, or two equal heaps and a third
-    heap of value 0; `zeros` are the known heaps of value 0. Return None if there are such moves for
-    even heaps only, for odd heaps only, or not at all.
+    heap of value 0; `zeros` are the known heaps of value 0. Return None if all large even heaps, or
+    all large odd heaps, have no such move.
 
     >>> positive_from((0, 7, 7), [0]), positive_from((12, 2), [0, 1])
     (4, 3)
@@ -74,14 +74,14 @@ class TwoHeapMoves:
     unequal: bool = False
 
     def largest_half(self, n: int, taken: int) -> int:
-        """Return the largest size of the smaller heap if a move takes `taken` of `n` tokens."""
+        """Return the largest smaller heap if `n` - `taken` tokens are left as two heaps."""
         remaining = n - taken
         if self.unequal:
             remaining -= 1
         return remaining // 2
 
     def options(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of heap `n` as tuples of heaps; (0,) is the option without tokens."""
+        """Yield the options of heap `n`, each as a tuple of heaps; (0,) if no token is left."""
         if n in self.none:
             yield (0,)
         yield from ((n - taken,) for taken in self.one if taken < n)

@@ -37,12 +37,13 @@ That is faster: uniting rows of 2 KB together takes ten times as long.
 class ThreeHeapValues:
     """A growing table of the values of a take-and-break code with digits up to 15, from heap 0 on.
 
-    For each number of tokens, its *total*, the set of nim-sums of two heaps with this total is
-    stored as bits. The set for three heaps is a union over the smallest heap a: the set for the
-    other two heaps, nim-shifted by the value of a. Since only the least number missing from the
-    nim-sums of all options matters, the union is first taken over a sample of the heaps a. The
-    least missing number is then looked for with every a, and so on until some number is really
-    missing. If many numbers are missing after the sample, the union is taken over every a instead.
+    For each *total*, a number of tokens, the set of nim-sums of two heaps with this total is stored
+    as bits. The set for three heaps with a total is a union over one of the heaps, a: the set for
+    the other two heaps, nim-shifted by the value of a. Since only the least number missing from the
+    nim-sums of all options matters, the union is first taken over a sample of the heaps a. If the
+    least missing number is a nim-sum for some other a, it is added, and the next missing number is
+    tried, until a number is really missing. If many numbers are missing after the sample, the union
+    is taken over every a instead.
     """
 
     def __init__(self, digits: Sequence[int]) -> None:
@@ -59,7 +60,7 @@ class ThreeHeapValues:
         """The work of computing the last value, as a number of words read."""
 
     def extend(self, count: int) -> None:
-        """Add the next `count` values."""
+        """Compute the next `count` values and append them to `values`."""
         for n in range(len(self.values), len(self.values) + count):
             if n == len(self._table):
                 more = n // 4
@@ -112,9 +113,10 @@ class ThreeHeapValues:
             self._complete.discard(total)
 
     def _add_triples(self, total: int, count: int) -> None:
-        """Add the nim-sums of three heaps, with `count` heaps up to `total` / 3 as the smallest.
+        """Add to the set of `total` the nim-sums of some triples of heaps with this total.
 
-        These heaps are spread evenly.
+        They are all triples that contain one of `count` heaps, which are spread evenly over the
+        sizes up to `total` / 3, those of the smallest heaps in triples.
         """
         first = 1 + np.arange(count) * (total // 3) // count
         first = first[np.argsort(self._table[first] % WORD_BITS, kind="stable")]
@@ -143,7 +145,10 @@ class ThreeHeapValues:
         return len(self._first_heaps(total, total // 3, wanted)) > 0
 
     def _first_heaps(self, total: int, largest: int, wanted: int) -> Indices:
-        """Return the heaps up to `largest` that are in a triple with this total and nim-sum."""
+        """Return the heaps up to `largest` that are in a triple of heaps with this `total`.
+
+        The triple must have the nim-sum `wanted`.
+        """
         pairs = self._pairs
         first = np.arange(1, largest + 1, dtype=np.intp)
         if wanted >= pairs.shape[1] * WORD_BITS:
@@ -153,7 +158,10 @@ class ThreeHeapValues:
         return able
 
     def three_with_nim_sum(self, total: int, wanted: int) -> Iterator[tuple[int, ...]]:
-        """Yield three heaps with this `total` and nim-sum, once for each possible first heap."""
+        """Yield triples of heaps with this `total` and the nim-sum `wanted`, largest heap first.
+
+        There is one triple for each heap that is in some such triple; equal triples may occur.
+        """
         for first in self._first_heaps(total, total - 2, wanted).tolist():
             rest = total - first
             smaller = self._table[1 : rest // 2 + 1]
@@ -163,9 +171,9 @@ class ThreeHeapValues:
 
 
 def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapValues:
-    """Return a table of the values of a code with digits up to 15.
+    """Return a table of the values of the take-and-break code `digits`, each at most 15.
 
-    If all digits are below 8, no move leaves three heaps, and the faster method applies.
+    If all digits are below 8, no move leaves three heaps, and the faster `TwoHeapValues` is used.
     """
     if max(digits) < 8:
         return TwoHeapValues(two_heap_moves(digits))
@@ -173,7 +181,10 @@ def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapVal
 
 
 def values_of_code(digits: Sequence[int], count: int) -> Sequence[int]:
-    """Return the first `count` values, from heap 0 on, of a code with digits up to 15."""
+    """Return the first `count` values, from heap 0 on, of the take-and-break code `digits`.
+
+    Digits are at most 15.
+    """
     table = take_and_break_values(digits)
     table.extend(count)
     return table.values[:count]

@@ -19,7 +19,7 @@ else:
     from nimsum.theory import uncompiled as cython
 
 COMPILED: bool = cython.compiled
-"""Whether this module is compiled to C."""
+"""True if this module is compiled to C."""
 
 
 def extend(
@@ -43,8 +43,8 @@ def extend(
     with the `count` rare heaps below `known`, and has room for all others. `seen` is scratch space
     as long as the width, with entries below `known`.
 
-    Return the number of values and the number of rare heaps that are now known. If a value is not
-    below the width, the function stops before it.
+    Return a pair: the number of values and the number of rare heaps that are now known. If a value
+    is not below the width, the function stops before that value.
     """
     n: cython.Py_ssize_t
     a: cython.Py_ssize_t

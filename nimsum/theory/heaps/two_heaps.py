@@ -22,14 +22,15 @@ _MAX_WIDTH = 1 << 15
 
 
 class BlockScan:
-    """A scan that continues given first values in blocks, up to a capacity.
+    """A scan (see `two_heap_scan`) that continues `values`, a block at a time, up to a capacity.
 
-    It uses the sparse space of `mask` (`sparse_space`); values are below `width`, a power of 2.
+    It calls values rare or common by `mask` (see `sparse_space`). The first values must be below
+    `width`, a power of 2.
     """
 
     def __init__(self, moves: TwoHeapMoves, values: Integers, mask: int, width: int) -> None:
         self.full = False
-        """Whether the scan must be replaced, as more values need a larger width or capacity."""
+        """True if the scan must be replaced, as more values need a larger width or capacity."""
         self._unequal = moves.unequal
         self._one = np.array(moves.one, dtype=np.intp)
         self._two = np.array(moves.two, dtype=np.intp)
@@ -46,7 +47,7 @@ class BlockScan:
         self._seen = np.zeros(2 * width, dtype=np.intc)
 
     def next_block(self) -> list[int]:
-        """Return the next block of values, or fewer values if one of them is too large."""
+        """Return the next `BLOCK` values, or fewer if a value is too large or the capacity ends."""
         start = self._n
         stop = min(self._n + BLOCK, len(self._values))
         self._n, self._count = extend(
@@ -85,7 +86,7 @@ class TwoHeapValues:
 
     @property
     def pairs_tried(self) -> int:
-        """The approximate number of pairs that a compiled scan tries for the next value."""
+        """The approximate number of pairs of heaps that a scan would try for the next value."""
         while len(self.values) >= self._next_share_at:
             known = self._table[: self._next_share_at]
             width = max(4, 1 << int(known.max()).bit_length())
@@ -95,7 +96,7 @@ class TwoHeapValues:
         return int(len(self._moves.two) * self._rare_share * len(self.values))
 
     def extend(self, count: int) -> None:
-        """Add at least the next `count` values: a scan adds whole blocks."""
+        """Append at least the next `count` values to `values`; a scan appends whole blocks."""
         wanted = len(self.values) + count
         while len(self.values) < wanted:
             if len(self.values) >= self._next_scan_at:

@@ -16,7 +16,10 @@ Pair = tuple[int, int]
 
 
 class SmallWythoffValues:
-    """A growing table of all pairs with a value below `values` and a smaller heap below `known`."""
+    """A growing table of the pairs of heaps in Wythoff's Nim that have small Grundy values.
+
+    It has all pairs with a value below `values` and a smaller heap below `known`.
+    """
 
     def __init__(self, values: int) -> None:
         self.known = 0
@@ -26,7 +29,7 @@ class SmallWythoffValues:
         self._capacity = 0
 
     def extend(self, rows: int) -> None:
-        """Add the pairs whose smaller heap is one of the next `rows` heaps."""
+        """Add the pairs whose smaller heap is `known` or one of the next heaps, `rows` in all."""
         stop = self.known + rows
         if stop > self._capacity:
             self._enlarge(max(stop, 2 * self._capacity))
@@ -56,9 +59,9 @@ class SmallWythoffValues:
         return int(values[0]) if len(values) else None
 
     def options_of_value(self, x: int, y: int, value: int) -> Iterator[Pair]:
-        """Yield the options of the pair (`x`, `y`) that have this `value`, at most three.
+        """Yield the options of the pair (`x`, `y`) that have this `value`; there are at most three.
 
-        `value` must be one of those in the table, and the smaller heap must be below `known`.
+        `value` must be below `values`, and the smaller of `x` and `y` below `known`.
         """
         partners = self._partners[value]
         diagonals = self._diagonals[value]

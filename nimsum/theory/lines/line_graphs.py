@@ -1,7 +1,8 @@
 """Bipartite graphs of the rows and columns of a board, joined by tokens.
 
 The vertices are the lines: the rows and the columns. A token joins its row to its column. To take
-all tokens of a line is to delete a vertex that has a neighbour.
+all tokens of a line is to delete a vertex that has a neighbour. A board is written as the tuple of
+its rows, each row as an int in which bit c is 1 if the row has a token in column c.
 """
 
 from collections.abc import Sequence
@@ -31,15 +32,15 @@ def transposed(rows: Sequence[int]) -> Rows:
 
 
 def without_empty_lines(rows: Sequence[int]) -> Rows:
-    """Return the graph without lines that have no token; the other lines keep their order."""
+    """Return the board without the lines that have no token; the other lines keep their order."""
     kept = transposed([row for row in rows if row])
     return transposed([column for column in kept if column])
 
 
 def components(rows: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the connected components, ordered by their first rows.
+    """Return the connected components of a board, ordered by their first rows.
 
-    Each is a pair: its set of rows and its set of columns, as bits.
+    Each component is a pair: the set of its rows and the set of its columns, as ints.
     """
     columns = transposed(rows)
     parts = []
@@ -63,7 +64,7 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
-    """Return the subgraph of the sets `kept_rows` and `kept_columns`, renumbered in order."""
+    """Return the board of the given sets of rows and columns alone, renumbered in their order."""
     return without_empty_lines([rows[number] & kept_columns for number in elements(kept_rows)])
 
 
@@ -84,7 +85,7 @@ def matching_size(rows: Sequence[int]) -> int:
 
 
 def canonical(rows: Rows) -> Rows:
-    """Return an isomorphic graph: `rows` with its lines reordered, and perhaps transposed.
+    """Return the canonical form of a board: its lines are reordered, and perhaps transposed.
 
     Graphs with equal canonical forms are isomorphic. Isomorphic graphs have equal canonical forms,
     unless colour refinement leaves too many columns of equal colour. No line may be empty.
@@ -98,9 +99,10 @@ def canonical(rows: Rows) -> Rows:
 
 
 def _smallest_form(rows: Rows, columns: Rows) -> Rows:
-    """Return the least tuple of rows over all orders of the columns by their refined colours.
+    """Return the least tuple of rows that a board can have after its columns are reordered.
 
-    If there are too many such orders, only one is tried.
+    Only the orders that sort columns by their refined colours are tried; of these all, or if they
+    are too many, one.
     """
     colours = _refined_column_colours(rows, columns)
     by_colour: dict[int, list[int]] = {}
@@ -120,7 +122,10 @@ def _smallest_form(rows: Rows, columns: Rows) -> Rows:
 
 
 def _arrangements(members: list[int], columns: Rows) -> list[list[int]]:
-    """Return the orders of the columns `members`, in which equal columns stay together."""
+    """Return the orders of the columns `members` in which equal columns stay together.
+
+    An order is a list of column numbers.
+    """
     groups: dict[int, list[int]] = {}
     for column in members:
         groups.setdefault(columns[column], []).append(column)
@@ -128,10 +133,10 @@ def _arrangements(members: list[int], columns: Rows) -> list[list[int]]:
 
 
 def _refined_column_colours(rows: Rows, columns: Rows) -> list[int]:
-    """Return a colour for each column, by colour refinement.
+    """Return a colour, a small number, for each column of a board, by colour refinement.
 
-    Lines of different colours have different degrees, or differ in the colours of the lines that
-    cross them.
+    Two columns get different colours if they have different numbers of tokens, or if the rows that
+    cross them have different colours; the rows get colours in the same way.
     """
     row_colours = [row.bit_count() for row in rows]
     column_colours = [column.bit_count() for column in columns]
@@ -156,7 +161,10 @@ def _refined_column_colours(rows: Rows, columns: Rows) -> list[int]:
 
 
 def _renumber(signatures: list[tuple[int, list[int]]]) -> list[int]:
-    """Return the rank of each signature, a colour and the colours of the neighbours in order."""
+    """Return the rank of each signature among all distinct ones; equal signatures rank equally.
+
+    A signature is a pair: a colour, and the colours of the neighbours in order.
+    """
     distinct = {(colour, tuple(neighbours)) for colour, neighbours in signatures}
     ranks = {signature: rank for rank, signature in enumerate(sorted(distinct))}
     return [ranks[colour, tuple(neighbours)] for colour, neighbours in signatures]

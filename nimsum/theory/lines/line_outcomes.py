@@ -1,4 +1,4 @@
-"""Outcomes of a board of rows and columns and of all positions that play can leave of it, at once.
+"""Outcomes of all positions that play on a board of rows and columns can reach, computed at once.
 
 As in `line_values`, but each position has one bit, which is 1 if the player to move loses. Choose
 six of the columns. A word of 64 bits stands for the 64 positions that differ only in which of these
@@ -38,7 +38,7 @@ _SETS_WITHOUT: Final = [
     np.uint64(sum(1 << subset for subset in _SETS if not subset >> column & 1))
     for column in range(_COLUMNS_PER_WORD)
 ]
-"""For each of the six columns, the bits of a word that stand for sets to_states the column."""
+"""For each of the six columns, the bits of a word that stand for sets without the column."""
 
 _WORDS_PER_CHECK: Final = 1_000
 _MAX_WORDS_AT_ONCE: Final = 1 << 15
@@ -46,16 +46,16 @@ _MAX_WORDS_AT_ONCE: Final = 1 << 15
 
 
 def table_words(rows: Rows) -> int:
-    """Return the number of words in the table of a board, in which no line may be empty."""
+    """Return the number of words in the `LineOutcomes` of a board; no line may be empty."""
     _, others = _split(rows)
     sizes = [members.bit_count() for members in (*classes_of(rows), *others)]
     return prod(size + 1 for size in sizes)
 
 
 class LineOutcomes:
-    """A table of the outcomes of all positions that play can leave of one board.
+    """A table of the outcomes of all positions that play on one board can reach.
 
-    It has the positions that the player to move loses, in normal or in misère play.
+    It marks the positions that the player to move loses, in normal or in misère play.
     """
 
     def __init__(self, rows: Rows, misere: bool = False) -> None:
@@ -69,7 +69,7 @@ class LineOutcomes:
         self._lost: Words = np.zeros((self._across.size, self._down.size), dtype=np.uint64)
         self._blocks = self._fill()
         self.finished = False
-        """Whether all outcomes are known."""
+        """True if all outcomes are known."""
 
     @property
     def size(self) -> int:
@@ -77,9 +77,10 @@ class LineOutcomes:
         return self._down.size * self._across.size
 
     def is_lost(self, rows_left: int, columns_left: int) -> bool:
-        """Return True if the player to move loses when these sets of lines are left.
+        """Return True if the player to move loses the position with these rows and columns left.
 
-        The table must be finished.
+        `rows_left` and `columns_left` are sets of line numbers, as ints. The table must be
+        `finished`.
         """
         word = self._lost[self._across.state(columns_left), self._down.state(rows_left)]
         six_left = sum(1 << place for place, c in enumerate(self._six) if columns_left >> c & 1)
@@ -121,10 +122,11 @@ class LineOutcomes:
                 yield won.size
 
     def _won(self, row_count: int, others_left: int, crossed: list[Words]) -> Words:
-        """Return as bits the positions of a block from which taking a row wins.
+        """Return, as bits of an array of words, the positions from which taking a row wins.
 
-        In misère play they include the positions to_states a move, which are won, too. `crossed`
-        has for each class of rows the positions in which a token is left in such a row.
+        They are those of the block with `row_count` rows and `others_left` columns other than the
+        six. In misère play positions without a move are included, as they are won, too. `crossed`
+        has an array for each class of rows: the positions in which such a row has a token left.
         """
         down = self._down.level(row_count)
         across = self._across.level(others_left)
@@ -144,7 +146,10 @@ class LineOutcomes:
         return won
 
     def _crossed_rows(self) -> list[Words]:
-        """Return for each class of rows the positions in which a token is left in such a row."""
+        """Return an array of words for each class of rows: the positions where the row has tokens.
+
+        Each array has one word for each state of the columns other than the six.
+        """
         crossed = []
         for members in self._row_classes:
             row = self._rows[next(elements(members))]
@@ -158,7 +163,7 @@ class LineOutcomes:
         return crossed
 
     def _crossed(self, column: int) -> Words:
-        """Return the positions in which a row is left that has a token in `column`."""
+        """Return the positions in which `column` has a token left, as a word for each row state."""
         by_rows = np.zeros(self._down.size, dtype=np.bool_)
         for number, members in enumerate(self._row_classes):
             if self._rows[next(elements(members))] >> column & 1:
@@ -167,9 +172,9 @@ class LineOutcomes:
 
 
 def _add_wins_within_words(won: Words, crossed: Sequence[Words]) -> None:
-    """Add to `won` the positions from which taking one of the six columns of a word wins.
+    """Set bits in `won` for the positions from which taking one of the six columns of a word wins.
 
-    `crossed` has for each of the six columns the positions in which a token is left in the column.
+    `crossed` has an array for each of the six columns: the positions in which it has a token left.
     """
     lost = np.empty_like(won)
     moved = np.empty_like(won)
@@ -183,9 +188,10 @@ def _add_wins_within_words(won: Words, crossed: Sequence[Words]) -> None:
 
 
 def _split(rows: Rows) -> tuple[list[int], list[int]]:
-    """Return the six columns for the bits of a word, and the classes of the other columns.
+    """Return the six columns that are bits of a word, and the classes of all other columns.
 
-    The six columns come from the smallest classes of equal columns.
+    The six are column numbers, from the smallest classes of equal columns. Each class is a set of
+    column numbers.
     """
     columns = transposed(rows)
     by_class = sorted(classes_of(columns), key=int.bit_count)

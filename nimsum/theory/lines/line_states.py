@@ -16,7 +16,11 @@ Indices = NDArray[np.intp]
 
 
 def classes_of(lines: Rows) -> list[int]:
-    """Return the classes of equal lines, each as a set of line numbers (bits)."""
+    """Return the classes of equal lines, each as a set of line numbers (bits).
+
+    >>> classes_of((0b11, 0b01, 0b11)) == [0b101, 0b010]
+    True
+    """
     classes: dict[int, int] = {}
     for number, line in enumerate(lines):
         classes[line] = classes.get(line, 0) | 1 << number
@@ -24,7 +28,11 @@ def classes_of(lines: Rows) -> list[int]:
 
 
 class Side:
-    """The states of the rows, or of the columns; `classes` are the classes of equal lines."""
+    """The states of one side of a board, its rows or its columns.
+
+    `classes` has the classes of equal lines of this side, as `classes_of` returns them. States are
+    numbers from 0 on.
+    """
 
     def __init__(self, classes: Sequence[int]) -> None:
         self._classes = classes
@@ -41,7 +49,7 @@ class Side:
         self._place[order] = codes
         self._ends = [0, *np.cumsum(np.bincount(lines_left)).tolist()]
         self.present = [count[order] > 0 for count in counts]
-        """For each class, an array: for each state whether a line of the class is left."""
+        """An array for each class; its entry for a state is True if a line of the class is left."""
         self._fewer = [
             [self._one_fewer(number, order, level) for number in range(len(sizes))]
             for level in range(self.levels)
@@ -49,23 +57,23 @@ class Side:
 
     @property
     def levels(self) -> int:
-        """The number of levels: a level has all states with one number of lines left, 0, 1, ...."""
+        """The number of levels: level k consists of all states with k lines left."""
         return len(self._ends) - 1
 
     def level(self, lines: int) -> slice:
-        """Return the range of the states with `lines` lines left."""
+        """Return the range of the states with `lines` lines left, as a slice."""
         return slice(self._ends[lines], self._ends[lines + 1])
 
     def fewer(self, number: int, lines: int) -> tuple[Indices, Indices]:
-        """Return the states with `lines` lines left that have a line of class `number`.
+        """Return the moves that take a line of class `number` when `lines` lines are left.
 
-        They are numbered from the first state with `lines` lines left. The second array has, for
-        each of them, the state after one line of the class is taken.
+        The result is two arrays of equal length: the states before the moves, counted from the
+        first state with `lines` lines left; and the states after the moves.
         """
         return self._fewer[lines][number]
 
     def state(self, left: int) -> int:
-        """Return the state in which the lines of the set `left` are left."""
+        """Return the number of the state in which exactly the lines of the set `left` are left."""
         counts = ((left & members).bit_count() for members in self._classes)
         return int(self._place[sum(c * s for c, s in zip(counts, self._strides, strict=True))])
 

@@ -54,7 +54,7 @@ class Pairing(StrEnum):
 
 
 def shape_value(rows: Rows) -> int | None:
-    """Return the value of a line, a rectangle or a cross, or None for any other connected board.
+    """Return the value of a connected board that is a line, a rectangle or a cross, else None.
 
     >>> [shape_value(rows) for rows in [(0b111,), (0b11, 0b11, 0b11), (0b111, 0b001)]]
     [1, 2, 3]

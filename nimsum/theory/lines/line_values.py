@@ -1,4 +1,4 @@
-"""Values of a board of rows and columns and of all positions that play can leave of it, at once.
+"""Values of all positions that play on a board of rows and columns can reach, computed at once.
 
 Equal lines are interchangeable, so the number of lines left in each class of equal lines defines a
 state. All these states, at most a few million, are processed by the number of lines left: the
@@ -27,13 +27,13 @@ Truths = NDArray[np.bool_]
 
 
 def table_states(rows: Rows) -> int:
-    """Return the number of states in the table of a board; no line may be empty."""
+    """Return the number of states in the `LineTable` of a board, in which no line may be empty."""
     classes = classes_of(rows) + classes_of(transposed(rows))
     return prod(members.bit_count() + 1 for members in classes)
 
 
 class LineTable:
-    """A table of the values of the positions that play can leave of one board."""
+    """A table of the values of all positions that play on one board can reach."""
 
     def __init__(self, rows: Rows) -> None:
         columns = transposed(rows)
@@ -49,7 +49,7 @@ class LineTable:
         self._bits: Bits = np.zeros((self._row_side.size, self._column_side.size), self._type)
         self._blocks = self._fill()
         self.finished = False
-        """Whether all values are known."""
+        """True if all values are known."""
 
     @property
     def size(self) -> int:
@@ -87,9 +87,10 @@ class LineTable:
                 yield lines_left
 
     def value(self, rows_left: int, columns_left: int) -> int:
-        """Return the value of the position with these sets of rows and columns left.
+        """Return the value of the position with these rows and columns left.
 
-        The table must be finished.
+        `rows_left` and `columns_left` are sets of line numbers, as ints. The table must be
+        `finished`.
         """
         row = self._row_side.state(rows_left)
         column = self._column_side.state(columns_left)
@@ -99,9 +100,11 @@ class LineTable:
 def _crossed(
     classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
 ) -> list[Truths]:
-    """Return, for each class of `lines`, the states of the other side in which a line crosses it.
+    """Return an array for each of `classes`: the states in which a line of the class has a token.
 
-    `across_classes` are the classes of the other side, and `across` has its states.
+    `classes` are those of the `lines` of one side of the board, `across_classes` those of the other
+    side. The arrays have an entry for each state of the other side, `across`: True if a line is
+    left there that crosses the lines of the class.
     """
     crossed: list[Truths] = []
     for members in classes:

@@ -65,7 +65,7 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def steps_of(rows: Rows) -> Steps | None:
-    """Return the word of a board in blocks, or None if its rows are not nested.
+    """Return the word of a board in blocks (see the module), or None if its rows are not nested.
 
     No row may be empty. For example, rows with the columns {0} and {0, 1} give ((1, 1), (1, 1)).
     """
@@ -84,7 +84,7 @@ def steps_of(rows: Rows) -> Steps | None:
 
 
 def lines_of(steps: Steps) -> int:
-    """Return the number of lines of the board, the length of its word."""
+    """Return the number of rows and columns of a board, which is the length of its word."""
     return sum(columns + rows for columns, rows in steps)
 
 
@@ -96,7 +96,7 @@ def counted_steps(steps: Steps) -> int:
 
 
 def _leading(steps: Iterator[tuple[int, int]]) -> int:
-    """Return how many of the first `steps`, one after another, are an odd number and a 1."""
+    """Return the number of steps (odd, 1) at the start of `steps`, before any other step."""
     number = 0
     for first, second in steps:
         if second != 1 or first % 2 == 0:

@@ -78,7 +78,7 @@ class AllButCertificate(Certificate):
 
     @property
     def has_valid_rules(self) -> bool:
-        """Whether the excluded numbers are distinct and positive."""
+        """True if the excluded numbers are distinct and positive."""
         return are_distinct_and_positive(self.excluded)
 
     def _passes(self, values: Sequence[int]) -> bool:
@@ -93,7 +93,7 @@ class AllButCertificate(Certificate):
 def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCertificate | None:
     """Return the law that the first `values` of an all-but game prove, or None if they prove none.
 
-    The preperiod is the least possible.
+    `excluded` has the numbers that a move must not take. The preperiod is the least possible.
 
     >>> law = all_but_period(all_but_values((1, 3), 40), (1, 3))
     >>> law.preperiod, law.period, law.saltus

@@ -29,12 +29,12 @@ def meets_ap1(values: Values, period: int, saltus: int) -> bool:
 
 
 def meets_ap2(values: Values, period: int, saltus: int) -> bool:
-    """Return True if AP2 holds: heaps 1 to p have exactly the values 0, 1, ..., `saltus` - 1."""
+    """Return True if AP2 holds: heaps 1 to `period` have exactly the values 0 to `saltus` - 1."""
     return len(values) > period and set(values[1 : period + 1]) == set(range(saltus))
 
 
 def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -> bool:
-    """Return True if AP3 is found to hold.
+    """Return True if AP3 is found to hold for CUT with these numbers of `cuts`.
 
     AP3: each heap from 3p + 1 to 4p has, for each value below `saltus`, an option of this value by
     two or more cuts. The values must meet AP1 and AP2; then Lemma 11 gives the nim-sums of all such
@@ -59,13 +59,16 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
 
 @dataclass(frozen=True)
 class CutGameCertificate(Certificate):
-    """A certificate for the values of CUT, in which a move makes one of the numbers of `cuts`."""
+    """A certificate for the values of CUT.
+
+    `cuts` has the allowed numbers of cuts: a move divides a heap by c cuts into c + 1 heaps.
+    """
 
     cuts: tuple[int, ...]
 
     @property
     def has_valid_rules(self) -> bool:
-        """Whether there are cuts, all distinct and positive."""
+        """True if there are numbers of cuts, all distinct and positive."""
         return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
 
     def recomputed(self) -> Values:
@@ -118,7 +121,7 @@ class CutCertificate(CutGameCertificate):
 
     @abstractmethod
     def _third(self, values: Values) -> bool:
-        """Return True if AP3 follows from AP1 and AP2 for these values."""
+        """Return True if AP3 holds for `values`, which meet AP1 and AP2."""
 
 
 class LongPeriod(CutCertificate):

@@ -76,7 +76,7 @@ class BlockCertificate(HeapCertificate):
         return self.obeyed_by(values) and 0 < self.needed(values) <= self.computed
 
     def obeyed_by(self, values: Values) -> bool:
-        """Return True if the test applies to the law, and `values` follow the law."""
+        """Return True if the block test applies to this law, and `values` follow the law."""
         return (
             self.period >= 1
             and is_power_of_two(self.saltus)
@@ -85,7 +85,7 @@ class BlockCertificate(HeapCertificate):
         )
 
     def needed(self, values: Values) -> int:
-        """Return the number of first values that prove this law.
+        """Return the number of first `values` that suffice to prove this law by the test.
 
         Return 0 if the test fails, or if it would need more than the computed values or too much
         work. Raises `OutOfBudget`.
@@ -147,9 +147,10 @@ def moves_of(digits: tuple[int, ...]) -> Moves:
 
 
 class OptionsOfLargeHeaps:
-    """The options of the heaps n + m·P for all large m, by the lower parts of their values.
+    """The options of the heaps n + m·P for all large m, grouped by the lower parts of their values.
 
-    `n` is below the end of the first period P, and `raised` is the upper part of its value.
+    Names are those of the docstring of this module. `n` is below preperiod + P, and `raised` is the
+    upper part of its value.
     """
 
     def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
@@ -167,9 +168,9 @@ class OptionsOfLargeHeaps:
                         self._by_lower[shape.lower].add((shape, distance))
 
     def blocks_that_prove(self, lower: int) -> int | None:
-        """Return the least m from which on the law follows, or None if the test fails.
+        """Return an m such that the law follows for n + m·P and all larger m, or None.
 
-        `lower` is the lower part of the value of n itself.
+        `lower` is the lower part of the value of n. Return None if the test fails.
         """
         if any(_may_reach(shape, distance) for shape, distance in self._by_lower[lower]):
             return None
@@ -188,19 +189,23 @@ class OptionsOfLargeHeaps:
 
 
 def _makes_twins(shape: RemainderShape) -> bool:
-    """Return True if the numbers of the growing remainders can be x, x (and 0) for every x > 0."""
+    """Return True if growing remainders of this `shape` can have the numbers x, x for every x > 0.
+
+    Here and below, the number of a growing remainder is the H, x or 0 in the docstring of this
+    module. A third remainder, if there is one, has the number 0.
+    """
     return shape.growing >= 2 and shape.raised <= 2
 
 
 def _makes_triples(shape: RemainderShape) -> bool:
-    """Return True if the numbers of the growing remainders can be H, x, x for all H, x > 0."""
+    """Return True if growing remainders of this `shape` can have H, x, x for all H, x > 0."""
     return shape.growing == 3 and shape.raised <= 3
 
 
 def _least_start(distances: list[int]) -> int | None:
-    """Return the least A for which A + d >= 2 for some even and for some odd d of `distances`.
+    """Return the least A such that A + d >= 2 for an even d and for an odd d in `distances`.
 
-    Return None if all distances have the same parity.
+    Return None if `distances` has no even number, or no odd number.
     """
     even = max((d for d in distances if d % 2 == 0), default=None)
     odd = max((d for d in distances if d % 2), default=None)
@@ -212,9 +217,9 @@ def _members(totals: int, first: int, step: int) -> Iterator[int]:
 
 
 def _may_reach(shape: RemainderShape, distance: int) -> bool:
-    """Return True if numbers with the sum H + `distance` may have the nim-sum H for some H.
+    """Return True if, for some H, numbers with the sum H + `distance` may have the nim-sum H.
 
-    They are the numbers of the growing remainders of `shape`.
+    There is one number for each growing remainder of `shape`.
     """
     if shape.growing == 1:
         return distance == 0
@@ -222,9 +227,9 @@ def _may_reach(shape: RemainderShape, distance: int) -> bool:
 
 
 def _reaches(shape: RemainderShape, distance: int) -> bool:
-    """Return True if numbers with the sum H + `distance` can have the nim-sum H for every H > 0.
+    """Return True if, for every H > 0, numbers with the sum H + `distance` can have the nim-sum H.
 
-    They are the numbers of the growing remainders of `shape`.
+    There is one number for each growing remainder of `shape`.
     """
     if distance == 0:
         return shape.raised <= 1
@@ -232,7 +237,10 @@ def _reaches(shape: RemainderShape, distance: int) -> bool:
 
 
 def _candidate_law(values: Values) -> tuple[int, int, int] | None:
-    """Return preperiod, period and saltus of the law that `values` seem to follow, or None."""
+    """Return the law that `values` seem to follow as (preperiod, period, saltus), else None.
+
+    Only laws with a positive saltus count, and only if `values` show at least four periods.
+    """
     known = np.array(values, dtype=np.int64)
     count = len(known)
     for law in laws_followed(known, count // 4, count // 4):
@@ -256,7 +264,11 @@ def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertifi
 
 
 def _prove(values: Values, certificate: Callable[..., C]) -> C | None:
-    """Return a certificate for the law of `values` from as few values as possible, or None."""
+    """Return a certificate for the law that `values` follow, or None if the test proves none.
+
+    `certificate` makes a certificate from the numbers of a law. The result is changed to need as
+    few computed values as possible.
+    """
     candidate = _candidate_law(values)
     if candidate is None:
         return None

@@ -4,6 +4,8 @@ If value(n + period) = value(n) + saltus and the saltus is a power of two, a hea
 blocks of `period` tokens and a remainder, its value is a multiple of the saltus plus a lower part,
 and nim-sums act on the two separately (Partition games, 2020, Lemma 11). So the partitions of a
 number of any size, and their nim-sums, are those of small remainders and of numbers of blocks.
+
+The *upper part* of a value v is v // saltus, and its *lower part* is v % saltus.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,11 +27,11 @@ _MAX_GROWING = 3
 
 
 class RemainderShape(NamedTuple):
-    """A summary of some remainders.
+    """A summary of some remainders, which are heaps below the end of the first period.
 
-    `growing` is the number of remainders that can take blocks, those of at least the preperiod, but
-    at most `_MAX_GROWING`. `raised` is the sum of the upper parts of the values of all remainders,
-    and `lower` the nim-sum of the lower parts.
+    `growing` is the number of remainders to which blocks can be added, as they are at least the
+    preperiod; larger numbers than `_MAX_GROWING` are written as `_MAX_GROWING`. `raised` is the sum
+    of the upper parts of the values of all remainders, and `lower` the nim-sum of the lower parts.
     """
 
     growing: int
@@ -38,9 +40,10 @@ class RemainderShape(NamedTuple):
 
 
 class SmallHeap(NamedTuple):
-    """A heap below the end of the first period.
+    """A heap below the end of the first period, with the data that a `RemainderShape` adds up.
 
-    `growing`, `raised` and `lower` are those of its `RemainderShape`.
+    `growing` is 1 if the heap is at least the preperiod, else 0. `raised` is the upper part and
+    `lower` the lower part of its value.
     """
 
     size: int
@@ -57,11 +60,11 @@ def is_power_of_two(number: int) -> bool:
 def numbers_with_nim_sum(
     wanted: int, total: int, numbers: int, positive: int
 ) -> tuple[int, ...] | None:
-    """Return numbers with the nim-sum `wanted` and the sum `total`, in non-increasing order.
+    """Return some numbers with the nim-sum `wanted` and the sum `total`, in non-increasing order.
 
-    There are `numbers` of them, of which at least `positive` are not 0; but only three are
-    returned, as all others are 0. Return None if there are no such numbers. If more than one must
-    be positive, the result may be None even if there are such numbers.
+    `numbers` is how many numbers there must be, and `positive` how many of them must be above 0.
+    At most three are returned; all others are 0. Return None if there are no such numbers. If
+    `positive` is 2 or more, the result may be None even if there are such numbers.
 
     >>> numbers_with_nim_sum(2, 8, 3, 0)
     (3, 3, 2)
@@ -112,7 +115,7 @@ class Blocks:
         for _ in range(self.most_parts):
             shapes.append(self._add_remainder(shapes[-1]))
         self.shapes = tuple(shapes)
-        """For each number of remainders, the totals of the remainders by shape, as bits."""
+        """For each number of remainders, a map from their shapes to their totals, as bits."""
 
     def _add_remainder(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
         kinds: dict[SmallHeap, list[int]] = {}
@@ -130,7 +133,7 @@ class Blocks:
         return new_shapes
 
     def totals(self, parts: int, shape: RemainderShape) -> int:
-        """Return the totals, as bits, of `parts` remainders of that `shape`.
+        """Return the possible totals of `parts` remainders of this `shape`: bit t for total t.
 
         If there are more parts than `most_parts`, some totals may be missing.
         """
@@ -145,15 +148,21 @@ class Blocks:
         return totals
 
     def _pairs(self, parts: int) -> int:
-        """Return the number of pairs of equal parts set aside, whose nim-sums are 0."""
+        """Return the number of pairs of equal parts that partitions into `parts` parts contain.
+
+        It is 0 unless there are too many parts to try all partitions. A pair has the nim-sum 0.
+        """
         return max(0, (parts - self.most_parts + 1) // 2)
 
     def is_complete(self, moves: Moves) -> bool:
-        """Return True if `options` always yields an option if one exists."""
+        """Return True if `options` with these `moves` finds an option whenever there is one."""
         return self._is_complete and all(parts <= self.most_parts for _, parts in moves)
 
     def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Yield some partitions of `total` into `parts` parts with the nim-sum `value`."""
+        """Yield some partitions of `total` into `parts` parts with the nim-sum `value`.
+
+        The nim-sum of a partition is that of the values of its parts.
+        """
         for shape, rest, blocks in self._shapes_with_blocks(parts, total, value):
             remainders = sorted(
                 self._remainders(parts, shape, rest),
@@ -172,7 +181,10 @@ class Blocks:
             )
 
     def options(self, moves: Moves, n: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Yield some options of heap `n` with the nim-sum `value`, for each kind of move."""
+        """Yield some options of heap `n` whose nim-sum is `value`, each as a tuple of heaps.
+
+        Each of `moves` is a pair: a number of tokens taken, and a number of heaps left.
+        """
         for taken, parts in moves:
             if taken > n:
                 continue
@@ -210,7 +222,7 @@ class Blocks:
                         yield shape, rest, blocks
 
     def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
-        """Return `parts` remainders of this shape with this total."""
+        """Return `parts` remainders with this `shape` and this `total`, which must exist."""
         heaps: list[SmallHeap] = []
         for remaining in range(parts - 1, -1, -1):
             shape, heap = self._next_remainder(remaining, shape, total)
@@ -221,9 +233,9 @@ class Blocks:
     def _next_remainder(
         self, remaining: int, shape: RemainderShape, total: int
     ) -> tuple[RemainderShape, SmallHeap]:
-        """Choose one heap of some heaps with this `shape` and `total`.
+        """Choose one of `remaining` + 1 remainders that together have this `shape` and `total`.
 
-        Return the shape of the other heaps, `remaining` in number, and the chosen heap.
+        Return a pair: the shape of the other remainders, and the chosen one.
         """
         for heap in self.remainders:
             if heap.size > total:
@@ -235,10 +247,11 @@ class Blocks:
 
 
 def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
-    """Return the least of the periods p, 2p, 4p, ... over which nim-sums split (`Blocks`).
+    """Return a period and its saltus, of `law`, that meet the conditions of `Blocks`.
 
-    The second result is the saltus of this period. `first_values` has at least the first
-    `begins + period` values. Raises `ValueError` if the saltus is not a power of two.
+    The period is the first possible one of p, 2p, 4p, ..., where p is that of the law.
+    `first_values` has at least the first `begins + period` values. Raises `ValueError` if the
+    saltus is not a power of two.
     """
     period = law.period
     saltus = law.saltus
@@ -256,7 +269,7 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
 
 @per_question(64)
 def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
-    """Return the partitions under the law, with blocks as long as `splitting` requires."""
+    """Return the `Blocks` for values that follow `law`, with a period found by `splitting`."""
     period, saltus = splitting(law, first_values)
     first = [law.value(first_values, n) for n in range(law.begins + period)]
     return Blocks(first, law.begins, period, saltus, most_parts)
@@ -272,7 +285,7 @@ def _add_heap(shape: RemainderShape, heap: SmallHeap) -> RemainderShape:
 
 
 def _remove_heap(shape: RemainderShape, heap: SmallHeap) -> Iterator[RemainderShape]:
-    """Yield the shapes to which adding `heap` gives `shape`."""
+    """Yield the shapes that become `shape` when `heap` is added."""
     raised = shape.raised - heap.raised
     lower = shape.lower ^ heap.lower
     yield RemainderShape(shape.growing - heap.growing, raised, lower)

@@ -21,7 +21,7 @@ from .periodicity import Certificate, HeapCertificate
 
 
 def max_heaps(digits: Sequence[int]) -> int:
-    """Return the largest number of heaps that a move leaves.
+    """Return the largest number of heaps that a move of the take-and-break code `digits` leaves.
 
     >>> max_heaps((0, 1, 3, 7))
     2
@@ -37,7 +37,7 @@ class CodeGameCertificate(Certificate):
 
     @property
     def has_valid_rules(self) -> bool:
-        """Whether the digits are a code of a game that ends."""
+        """True if the digits are the code of a game in which play ends."""
         return is_code(self.digits)
 
     def recomputed(self) -> Sequence[int]:
@@ -46,7 +46,7 @@ class CodeGameCertificate(Certificate):
 
 
 class RecurringValues(HeapCertificate):
-    """A certificate by consecutive values that recur one period later."""
+    """A certificate whose test is that enough consecutive values recur one period later."""
 
     @property
     def compared(self) -> int:

@@ -35,7 +35,7 @@ class RepeatingSet:
 
     @property
     def well_formed(self) -> bool:
-        """Whether the fields define such a set."""
+        """True if the fields meet the conditions in the docstring of this class."""
         return (
             are_whole_numbers((self.start, self.step), least=1)
             and are_distinct_and_positive(self.numbers)
@@ -116,7 +116,7 @@ class RepeatingSetCertificate(Certificate):
 
     @property
     def has_valid_rules(self) -> bool:
-        """Whether the fields define a set to take from."""
+        """True if the fields define a well-formed set of numbers that a move may take."""
         return self.taken.well_formed
 
     def _passes(self, values: Sequence[int]) -> bool:

@@ -49,11 +49,11 @@ class Certificate(ABC):
     @property
     @abstractmethod
     def has_valid_rules(self) -> bool:
-        """Whether the data define a ruleset, so that `recomputed` can be called."""
+        """True if the data define a ruleset, so that `recomputed` can be called."""
 
     @property
     def well_formed(self) -> bool:
-        """Whether the fields state a law of some ruleset, be it true or false."""
+        """True if the fields state a law of some ruleset, be the law true or false."""
         law = (self.preperiod, self.period, self.saltus, self.computed)
         return (
             are_whole_numbers(law)
@@ -63,9 +63,9 @@ class Certificate(ABC):
         )
 
     def holds_for(self, values: Sequence[int]) -> bool:
-        """Return True if the first `computed` values of `values` prove the law.
+        """Return True if the first `computed` entries of `values` prove the law.
 
-        Return False if there are fewer values.
+        Return False if `values` has fewer entries.
         """
         return self.well_formed and self.computed <= len(values) and self._passes(values)
 
@@ -77,7 +77,7 @@ class Certificate(ABC):
         """
 
     def follows(self, values: Sequence[int]) -> bool:
-        """Return True if the law holds among the first `computed` values."""
+        """Return True if the first `computed` entries of `values` do not contradict the law."""
         preperiod = self.preperiod
         period = self.period
         saltus = self.saltus
@@ -94,13 +94,19 @@ class Certificate(ABC):
         return replace(self, preperiod=least)
 
     def reduce(self, n: int) -> int:
-        """Return the index below `preperiod + period` whose value decides that of index `n`."""
+        """Return the index below `preperiod + period` whose value gives that of `n` by the law.
+
+        It is `n` minus as many periods as possible, or `n` itself in the preperiod.
+        """
         if n < self.preperiod:
             return n
         return self.preperiod + (n - self.preperiod) % self.period
 
     def value(self, values: Sequence[int], n: int) -> int:
-        """Return the value at index `n`, given at least the first `preperiod + period` values."""
+        """Return the value at index `n` by the law.
+
+        `values` must have at least the first `preperiod + period` values.
+        """
         start = self.reduce(n)
         return values[start] + (n - start) // self.period * self.saltus
 
@@ -163,7 +169,7 @@ class SubtractionCertificate(Certificate):
 
     @property
     def has_valid_rules(self) -> bool:
-        """Whether there are amounts, all distinct and positive."""
+        """True if there are amounts, all distinct and positive."""
         return are_distinct_and_positive(self.amounts) and len(self.amounts) > 0
 
     def _passes(self, values: Sequence[int]) -> bool:

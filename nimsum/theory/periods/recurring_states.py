@@ -13,13 +13,16 @@ State = tuple[int, ...]
 def state_of(
     values: Sequence[int], n: int, window: int, step: int = 1, remainders: State = (0,)
 ) -> tuple[int, tuple[State, ...], State]:
-    """Return the state before index `n`: a base, and values relative to the base.
+    """Return the state before index `n` as a triple: a base, values by class, and recent values.
 
-    The values from n on depend on the last `window` values, and on *classes* of earlier heaps:
-    class d has those whose distance from n is d modulo `step`. From n, moves reach the earlier
-    heaps of the classes in `remainders`. The base is the least number that is not the value of such
-    a heap at every later index, too. The results are the base; for each class its values from the
-    base on, minus the base; and the last values minus the base, with -1 for those below the base.
+    The value of heap n and of larger heaps depends on two things: the last `window` values; and the
+    values of the heaps before the window, in `step` classes. Class d has the heaps n - k for which
+    k is d modulo `step`. A move from heap n to a heap before the window is possible if the class of
+    that heap is in `remainders`.
+
+    The base is the least value that some heap n, n + 1, ... cannot reach before the window, so that
+    smaller values play no part. The triple has the base; for each class its values from the base
+    on, minus the base; and the last `window` values minus the base, with -1 for smaller ones.
     """
     classes = [{*values[(n - distance) % step : n - window : step]} for distance in range(step)]
     base = next(value for value in count() if not _stays_in_reach(value, classes, remainders))
@@ -29,7 +32,10 @@ def state_of(
 
 
 def _stays_in_reach(value: int, classes: Sequence[Set[int]], remainders: State) -> bool:
-    """Return True if, at every later index, moves reach a class that has the `value`."""
+    """Return True if, from every later index, some move reaches a class with the given `value`.
+
+    `classes` has the set of values of each class; `remainders` is that of `state_of`.
+    """
     return all(
         any(value in classes[remainder - further] for remainder in remainders)
         for further in range(len(classes))

@@ -48,7 +48,7 @@ class Splits:
 
     @property
     def has_valid_rules(self) -> bool:
-        """Whether these are the moves of a game in which play ends."""
+        """True if these are the moves of a game in which play ends."""
         codes = (self.free, self.equal, self.different)
         return (
             all(map(are_whole_numbers, codes))
@@ -60,9 +60,9 @@ class Splits:
         )
 
     def needed(self, first: int, period: int) -> tuple[int, int]:
-        """Return the numbers M and P of the proof in the docstring of this module.
+        """Return the pair (M, P) of the proof in the docstring of this module.
 
-        There, `first` is n0 and `period` is p.
+        `first` is the n0 of the proof, and `period` is p.
         """
         distance = period * lcm(*(heaps for _taken, heaps in moves(self.equal)))
         heap_counts = [heaps for _taken, heaps in moves(self.free) if heaps]
@@ -104,7 +104,7 @@ class Splits:
 
 
 def moves(code: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield for each move of `code` the number of tokens taken and the number of heaps left."""
+    """Yield a pair for each move of `code`: the number of tokens taken, and that of heaps left."""
     for taken, digit in enumerate(code):
         yield from ((taken, heaps) for heaps in range(digit.bit_length()) if digit >> heaps & 1)
 
@@ -129,7 +129,9 @@ class SplitCertificate(Splits, RecurringValues):
 
 
 def split_period(values: Sequence[int], splits: Splits) -> SplitCertificate | None:
-    """Return the period that `values`, the first of the game, prove, or None if they prove none.
+    """Return a certificate of the period that the first `values` of a game prove, or None.
+
+    `splits` has the moves of the game. The result is None if the values prove no period.
 
     >>> game = Splits((0, 3, 3), (), (4,))
     >>> law = split_period(game.values(50), game)
