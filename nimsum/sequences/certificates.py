@@ -56,10 +56,10 @@ def certificate_json(game: str, certificate: Certificate) -> str:
 
 
 def from_data(data: Mapping[str, Any]) -> Certificate:
-    """Return the certificate that `as_data` turned into `data`.
+    """Return the certificate from which `as_data` made `data`.
 
     Neither the proof nor the types of the fields are checked. Raises `KeyError` if a field is
-    missing, or if there is no test of that name.
+    missing, or if `data` names a test that does not exist.
     """
     kind = KINDS[data["test"]]
     make: Callable[..., Certificate] = kind

@@ -11,7 +11,7 @@ from .stretch import UNKNOWN, PositionRow, Stretch, check_numbers
 
 @dataclass(frozen=True, slots=True)
 class FirstDifference:
-    """The first number `n` at which two games have different values, with both values."""
+    """The first number `n` at which two games have different values, and the two values."""
 
     n: int
     own_value: int
@@ -40,7 +40,10 @@ class GameComparison:
 
 
 def common_numbers(numbers: range, row: PositionRow) -> range:
-    """Return the part of `numbers` that `row` has. Raises `InvalidPosition` if it has none."""
+    """Return those of `numbers` that name positions of `row`.
+
+    Raises `InvalidPosition` if there are none.
+    """
     first = max(numbers.start, row.series.first)
     common = range(first, min(numbers.stop, row.series.last + 1))
     check_numbers(row, common)
@@ -48,7 +51,10 @@ def common_numbers(numbers: range, row: PositionRow) -> range:
 
 
 def compare(own: Stretch, other: Stretch) -> GameComparison:
-    """Compare `own`, the values of one game, with `other` at the numbers that both have."""
+    """Return a comparison of two games at the numbers that both stretches of values have.
+
+    `own` has the values of the first game, `other` those of the game to compare it with.
+    """
     first = max(own.first, other.first)
     numbers = range(first, max(first, min(own.numbers.stop, other.numbers.stop)))
     own_values = own.part(numbers).values

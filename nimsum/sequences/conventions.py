@@ -32,8 +32,8 @@ class BothOutcomes:
 def both_outcomes(stretch: Stretch, budget: Budget) -> tuple[BothOutcomes, ...]:
     """Return the outcomes of the first positions of `stretch` in normal and in misère play.
 
-    At most `MAX_IN_BOTH_CONVENTIONS` positions are examined. When `budget` is spent, the remaining
-    misère outcomes stay unknown.
+    There is one entry for each position, in order, for at most `MAX_IN_BOTH_CONVENTIONS` positions.
+    Misère outcomes that are not found before `budget` is spent are None.
     """
     # Misère forms are computed anew, so that the answer does not depend on earlier questions.
     forms = MisereForms()

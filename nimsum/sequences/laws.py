@@ -34,10 +34,10 @@ _MAX_SHOWN = 200
 
 
 class Certainty(StrEnum):
-    """The degree of certainty of a law.
+    """The degree of certainty of a law of Grundy values.
 
-    PROVED stands for a period with a certificate, SEEMS for a period that the values only suggest,
-    and NONE for a row without any period in its known values.
+    THEOREM stands for a formula from the literature, PROVED for a period with a certificate, SEEMS
+    for a period that the values only suggest, and NONE if the known values show no period.
     """
 
     THEOREM = "theorem"
@@ -48,19 +48,20 @@ class Certainty(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RowLaw:
-    """The law of a row of values, as far as it is known. A notebook shows it as a card.
+    """The law of the Grundy values of a row of positions, as far as it is known.
 
-    A theorem has a `statement` and a `source`.
+    A notebook shows it as a card. A theorem has a `statement` and a `source`, and no `law`.
 
-    Any other law has in `law` its period, its saltus and its preperiod: from the position with this
-    number on, all values follow the period. `exceptions` lists the first earlier positions whose
-    values do not follow it; `count` is the number of all such positions. If the values would take
-    too long to compute, there are no exceptions here. `notation` is the law in one line, or "".
-    `certificate` proves the law; it is None if the law is not proved.
+    Any other law is the period, the saltus and the preperiod in `law`: from the position with the
+    number `law.preperiod` on, all values follow the period. `exceptions` lists the numbers of the
+    first earlier positions whose values do not follow the period, and `count` is the number of all
+    such positions; if the values would take too long to compute, there are no exceptions here.
+    `notation` is the law in one line, as "0, 1, [2, 3] (+2)", or "". `certificate` proves the law;
+    it is None if the law is not proved.
 
-    `seen` is the number of the last position whose value was examined. `needed` is the number up
-    to which values would be needed to prove a law that is only suggested, or None if no test could
-    prove the law.
+    `seen` is the number of the last position whose value was examined. For a law that is only
+    suggested, `needed` is the number of the last position whose value a proof would need, or None
+    if no test could prove the law.
     """
 
     row: PositionRow
@@ -77,7 +78,7 @@ class RowLaw:
 
     @property
     def reason(self) -> str:
-        """What was computed and why it proves the law, in the current language; "" if unproved."""
+        """The proof of the law as a clause in the current language; "" if the law is unproved."""
         return self.certificate.reason if self.certificate else ""
 
     @property
@@ -123,9 +124,10 @@ class RowLaw:
 
 
 def quick_law(row: PositionRow, budget: Budget) -> RowLaw:
-    """Return the law of `row` that can be found while the user waits.
+    """Return the law of `row`, as far as it can be found while the user waits.
 
-    It is a theorem, or the period that the first values of the row prove or suggest.
+    It is a theorem, or the period that the first values of the row prove or suggest. If there is
+    neither, the result has the standing NONE.
     """
     numbers = first_numbers(row)
     theorem = theorem_of(row.ruleset)
@@ -176,7 +178,7 @@ def proved_law(period: Certificate, first: Stretch) -> RowLaw:
 
 
 def suggested_law(first: Stretch) -> ApparentLaw | None:
-    """Return the law that the first values of a row suggest, or None if they suggest none.
+    """Return the law that `first`, the first values of a row, suggest, or None.
 
     The preperiod of the law is the number of a position. Return None, too, if more exceptions are
     likely: after the last exception there must be `_MIN_GAPS_AFTER` times as many values as in the
@@ -196,9 +198,9 @@ def suggested_law(first: Stretch) -> ApparentLaw | None:
 
 
 def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
-    """Return `law` as a law that the first values, `first`, suggest.
+    """Return a `RowLaw` with `law`, which `first`, the first values of a row, only suggest.
 
-    If `law` is None, the result says that no period is seen.
+    If `law` is None, the result has the standing NONE: the values show no period.
     """
     known = first.known
     seen = known.numbers.stop - 1
@@ -222,7 +224,11 @@ def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
 
 
 def _exceptions(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
-    """Return the first positions of `first` that do not follow `law`, and the number of all."""
+    """Return the exceptions from `law` among the values `first`, and their number, as a pair.
+
+    An exception is the number of a position before the preperiod whose value does not follow the
+    law. At most `_MAX_EXCEPTIONS` are listed, but all are counted.
+    """
     within = ApparentLaw(law.preperiod - first.first, law.period, law.saltus)
     numbers = [first.first + index for index in exceptions(first.values, within)]
     return tuple(numbers[:_MAX_EXCEPTIONS]), len(numbers)

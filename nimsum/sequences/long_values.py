@@ -56,7 +56,7 @@ _FIRST_TEST_LENGTH = 64
 
 
 class LongRow(BaseModel):
-    """The values of the positions from number `first` on, packed, and the law that they show.
+    """The result of a job: the values of positions from number `first` on, packed, and their law.
 
     `packed` holds the values, compressed and in base64, as numbers of the numpy type `kind`; if
     `kind` is "", as a list of Python's integers. `certificate` proves the law. If the values only
@@ -73,7 +73,7 @@ class LongRow(BaseModel):
     def of(cls, stretch: Stretch, certificate: Certificate | None) -> Self:
         """Return the values of `stretch`, packed, with the law that `certificate` proves.
 
-        Without a certificate the law is the one that the values suggest, if any.
+        If `certificate` is None, the law is the one that the values suggest, if any.
         """
         values = stretch.values
         plain = values.dtype != object
@@ -112,9 +112,11 @@ class LongRow(BaseModel):
 
 
 def job_range(row: PositionRow, numbers: range) -> range:
-    """Return the numbers of the job that computes the values of `numbers`, and perhaps others.
+    """Return the range of numbers that a job should compute so that `numbers` are among them.
 
-    Raises `InvalidPosition` if neither a table nor a theorem reaches `numbers`.
+    The range is larger if a table is computed from its beginning, to one of a few ends, so that
+    questions about similar numbers share one job. Raises `InvalidPosition` if neither a table nor a
+    theorem reaches `numbers`.
     """
     first = row.series.first
     last = numbers.stop - 1
@@ -137,7 +139,9 @@ def row_name(row: PositionRow) -> str:
 
 
 def long_row(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> LongRow:
-    """Return the values of the first of `numbers`, as many as `budget` allows, and their law.
+    """Return the values of `row` at `numbers`, with their law, as far as `budget` allows.
+
+    If the budget runs out, values at the end are missing.
 
     `progress` is called now and then with the share of the work that is done, from 0 to 1.
     """
@@ -151,7 +155,11 @@ def long_row(row: PositionRow, numbers: range, progress: Progress, budget: Budge
 
 
 def _by_question(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> Integers:
-    """Return the values of `numbers` from the solver, position by position, until time runs out."""
+    """Return the values of `row` at `numbers` from the solver, position by position.
+
+    If the budget runs out, values at the end are missing; a value that the solver does not find is
+    UNKNOWN.
+    """
     solver_budget = Budget(MAX_VALUES_SECONDS)
     values = list[int]()
     for n in numbers:
@@ -167,9 +175,10 @@ def _by_question(row: PositionRow, numbers: range, progress: Progress, budget: B
 def _by_table(
     ruleset: HeapRuleset, numbers: range, progress: Progress, budget: Budget
 ) -> tuple[Integers, Certificate | None]:
-    """Return the values of `numbers` from the table of `ruleset`, and the period that they prove.
+    """Return the values at `numbers` from the table of `ruleset`, and a certificate or None.
 
-    The table grows until it reaches all numbers, a period is proved, or time or memory runs out.
+    The certificate is of a period that the values prove. The table grows until it reaches all
+    numbers, a period is proved, or time or memory runs out; then values at the end are missing.
     """
     bounds = ruleset.bounds
     table = bounds.recurrence()

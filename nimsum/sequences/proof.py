@@ -22,9 +22,10 @@ _MAX_GROUPS = 40
 
 @dataclass(frozen=True, slots=True)
 class OptionInWords:
-    """An option in words.
+    """An option in words, `text`, for people to read.
 
-    If it leaves several components, `part_values` has their Grundy values; otherwise it is empty.
+    If the option leaves several components, `part_values` has their Grundy values; otherwise
+    `part_values` is empty.
     """
 
     text: str
@@ -46,11 +47,12 @@ class ValueGroup:
 
 @dataclass(frozen=True, slots=True)
 class MexProof:
-    """A position, its value, and its options in `groups` of one value each, smallest value first.
+    """A proof of the Grundy value of a position, `component`, by the values of its options.
 
-    If `whole` is True, all options were examined, so a reader can check the value by the mex rule.
-    Otherwise `groups` has an option of each smaller value, as far as one was found; that no option
-    has the value of the position itself is then only known by computation.
+    `evaluation` has the value. `groups` has the options, in one group for each value, smallest
+    value first. If `whole` is True, all options were examined, so a reader can check the value by
+    the mex rule. Otherwise `groups` has an option of each value below that of the position, as far
+    as one was found; that no option has the value of the position itself is not shown.
 
     `options` is the number of options, or `_MAX_OPTIONS` + 1 if there are more. `left_out` is the
     number of values that should have a group and have none.
@@ -85,7 +87,10 @@ def mex_proof(component: Component, budget: Budget) -> MexProof:
 def _grouped(
     component: Component, options: list[Option[object]], budget: Budget
 ) -> dict[int, ValueGroup] | None:
-    """Return all `options` in groups, by value; None if the value of an option is not known."""
+    """Return a map from values to the groups of those of `options` that have the value.
+
+    Return None if the value of an option is not found before `budget` is spent.
+    """
     by_value = defaultdict(list)
     for option in options:
         parts = parts_of(component, option)
@@ -104,7 +109,10 @@ def _grouped(
 
 
 def _witness(component: Component, value: int, budget: Budget) -> ValueGroup:
-    """Return a group with one option of value `value`, or with none if no option is found."""
+    """Return a group for `value` with one option of this value, or an empty group if none is found.
+
+    The count of the group is None, since not all options are examined.
+    """
     options = options_of_value(component, value, 1, budget).listed
     in_words = []
     for option in options:

@@ -32,11 +32,11 @@ class Occurrence:
 
 @dataclass(frozen=True, slots=True)
 class SparseSpace:
-    """The values of a stretch that are rare, as a mask tells them apart from the others.
+    """The rare values of a stretch: those in the sparse space of a mask.
 
-    A value is in the sparse space of `mask` if it has an even number of binary ones where `mask`
-    has ones. `count` of `total` positions have such a value; `last` is the number of the last of
-    them. `rare_values` lists the smallest of these values.
+    A value is in the sparse space of `mask` if `value & mask` has an even number of binary ones.
+    `count` of the `total` positions have a rare value, and `last` is the number of the last such
+    position. `rare_values` lists the smallest rare values.
     """
 
     mask: int
@@ -94,9 +94,9 @@ def summary_of(stretch: Stretch) -> Summary | None:
 
 
 def _sparse_space(numbers: Integers, values: Integers) -> SparseSpace | None:
-    """Return the sparse space with the fewest positions, or None if they are not rare.
+    """Return the sparse space with the fewest positions, or None if these are not few enough.
 
-    `values` are those of the positions with `numbers`.
+    `values` has the values of the positions with these `numbers`.
     """
     largest = int(values.max())
     if not 3 < largest < _MAX_MASKED_VALUE:

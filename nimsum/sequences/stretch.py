@@ -1,5 +1,8 @@
 """Consecutive values of positions that are named by one number, and how they are computed.
 
+A *row* is a sequence of positions of one game, such as its heaps in order of size; a *stretch* is a
+row's values for consecutive numbers.
+
 Values are *quick* if they can be computed while the user waits: up to `MAX_CACHED_VALUES` values,
 or any number of values by a proved period or a theorem. Whether they are quick depends only on the
 game and the numbers. All other values are computed by a job (`long_values.py`).
@@ -60,7 +63,7 @@ class PositionRow:
 
 @dataclass(frozen=True)
 class Stretch:
-    """Consecutive values of a row: those of the positions with number `first` and the next ones.
+    """Grundy values of consecutive positions of `row`, from the position with number `first` on.
 
     A value that is not known is UNKNOWN.
     """
@@ -76,36 +79,39 @@ class Stretch:
 
     @property
     def known(self) -> "Stretch":
-        """The values before the first unknown one."""
+        """The part of this stretch before the first unknown value."""
         unknown = np.flatnonzero(self.values == UNKNOWN)
         if not len(unknown):
             return self
         return self.part(range(self.first, self.first + int(unknown[0])))
 
     def part(self, numbers: range) -> "Stretch":
-        """Return the values at `numbers`, all of which the stretch must have."""
+        """Return the part of this stretch at `numbers`, all of which it must have."""
         values = self.values[numbers.start - self.first : numbers.stop - self.first]
         return Stretch(self.row, numbers.start, values)
 
 
 def rows_of(ruleset: AnyRuleset) -> tuple[PositionRow, ...]:
-    """Return the rows of `ruleset`: one for each series whose positions one number names."""
+    """Return the rows of positions of `ruleset` that are named by one number.
+
+    There is one row for each series of this kind; the result may be empty.
+    """
     one_letter = (series for series in ruleset.series if len(series.letters) == 1)
     return tuple(PositionRow(ruleset, series) for series in one_letter)
 
 
 def as_integers(values: Iterable[int]) -> Integers:
-    """Return an array that holds `values` exactly."""
+    """Return `values` as an array: of 64-bit integers if all are small enough, else of objects."""
     listed = list(values)
     exact = np.int64 if max(listed, default=0) < _INT64_LIMIT else object
     return np.array(listed, dtype=exact)
 
 
 def check_numbers(row: PositionRow, numbers: range) -> None:
-    """Raise `InvalidPosition` if `numbers` cannot be asked of `row`.
+    """Raise `InvalidPosition` unless the values of `row` at `numbers` may be asked for.
 
-    They must not be empty, all must be numbers of the row, and there must be at most
-    `MAX_VALUES_EXPLORED`.
+    `numbers` must not be empty, must lie in the range of the row, and must be at most
+    `MAX_VALUES_EXPLORED` in number.
     """
     series = row.series
     read = f"{numbers.start}–{numbers.stop - 1}"
@@ -125,7 +131,7 @@ def check_numbers(row: PositionRow, numbers: range) -> None:
 
 
 def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:
-    """Return the period that the first values of `row` prove, or None if they prove none."""
+    """Return a certificate of the period that the first values of `row` prove, or None."""
     if not isinstance(row.ruleset, HeapRuleset) or not row.ruleset.bounds.table_can_prove_period:
         return None
     return period_of(row.at(first_numbers(row).stop - 1), budget)
@@ -138,9 +144,9 @@ def first_numbers(row: PositionRow) -> range:
 
 
 def quick_stretch(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
-    """Return the values of `numbers` if they are quick, or None if they take a job.
+    """Return the values of `row` at `numbers` if they are quick, or None if they take a job.
 
-    Values that `budget` does not suffice for are UNKNOWN.
+    Values that are not found before `budget` is spent are UNKNOWN.
     """
     period = proved_period(row, budget)
     if period is not None:
@@ -190,7 +196,7 @@ def continued_values(values: Integers, period: Certificate, numbers: range) -> I
 
 
 def longest_table(row: PositionRow) -> int:
-    """Return the largest number up to which a job may compute the values of a row one by one."""
+    """Return the largest number up to which a job may compute the values of `row` one by one."""
     if not isinstance(row.ruleset, HeapRuleset):
         return row.series.last
     bounds = row.ruleset.bounds

@@ -65,9 +65,9 @@ class PairOutcome(IntEnum):
 class NumberPairs:
     """A set of positions that are named by two numbers, one from `down` and one from `across`.
 
-    `spelled` has the game of each component and its notation, with {a} and {b} for the two numbers.
-    If each position is a sum of two positions that are named by one number, `summands` has the two
-    rows of these; otherwise it is None.
+    `spelled` has a pair for each component of a position: its game, and its notation with {a} and
+    {b} for the two numbers. If each position is a sum of two positions that are named by one number
+    each, `summands` has the two rows of such positions; otherwise it is None.
     """
 
     slug: str
@@ -89,9 +89,10 @@ class NumberPairs:
 
 
 def pairs_of(rulesets: Sequence[AnyRuleset]) -> tuple[NumberPairs, ...]:
-    """Return the sets of positions of one or two games that two numbers name.
+    """Return the sets of positions of `rulesets`, one or two games, that two numbers name.
 
-    Two games give sums of one position of each. The result is empty if there is no such set.
+    For two games the positions are sums of one position of each. The result is empty if no
+    positions are named by two numbers.
     """
     if len(rulesets) == 2:
         rows = [rows_of(ruleset) for ruleset in rulesets]
@@ -111,7 +112,7 @@ def _pairs_of_series(ruleset: AnyRuleset, series: Series) -> NumberPairs:
 
 
 def _sums(down: PositionRow, across: PositionRow) -> NumberPairs:
-    """Return the sums of one position of each row."""
+    """Return the set of the sums of a position of the row `down` and one of the row `across`."""
     spelled = tuple((row.ruleset, row.series.spelled[0]) for row in (down, across))
     rows = range(down.series.first, down.series.last + 1)
     columns = range(across.series.first, across.series.last + 1)
@@ -136,7 +137,7 @@ class PairTable:
 
 
 def check_pairs(pairs: NumberPairs, down: range, across: range, size: int) -> None:
-    """Raise `InvalidPosition` if a table of `size` rows cannot start at these numbers.
+    """Raise `InvalidPosition` unless `pairs` allows a table of `size` rows at these numbers.
 
     `down` and `across` must begin with numbers that `pairs` has, and `size` must be from 1 to
     `MAX_PAIR_TABLE`.
@@ -158,9 +159,10 @@ def check_pairs(pairs: NumberPairs, down: range, across: range, size: int) -> No
 def compute_pair_table(
     pairs: NumberPairs, down: range, across: range, kind: TableKind, budget: Budget
 ) -> PairTable:
-    """Return the table of `pairs` for `down` and `across`, as far as `budget` allows.
+    """Return a table of `kind` for the positions of `pairs` at the numbers `down` and `across`.
 
-    The positions are examined in order of the sum of their numbers.
+    Positions are examined in order of the sum of their numbers; when `budget` is spent, the others
+    stay unknown.
     """
     if kind is not TableKind.MISERE and pairs.summands is not None:
         table = _table_of_sums(pairs.summands, down, across, kind, budget)
@@ -188,9 +190,9 @@ def _table_of_sums(
     kind: TableKind,
     budget: Budget,
 ) -> PairTable | None:
-    """Return the table of sums of one position of each row, by the nim-sums of their values.
+    """Return a table of sums of two positions, one of each of `rows`, by nim-sums of their values.
 
-    Return None if the values of a row are not quick, or if a game is loopy.
+    Return None if the values of a row take a job, or if a game is loopy.
     """
     if any(row.ruleset.loopy for row in rows):
         return None
@@ -209,7 +211,7 @@ def _table_of_sums(
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """One cell of a table: an outcome, a value or UNKNOWN, and how the value was found."""
+    """One cell of a table: an outcome, a value or UNKNOWN, and how these were found."""
 
     outcome: PairOutcome
     value: int = UNKNOWN
@@ -242,7 +244,7 @@ def _cell(pairs: NumberPairs, a: int, b: int, kind: TableKind, budget: Budget) -
 
 
 def _outcome(is_p: bool | None) -> PairOutcome:
-    """Return the outcome of a P-position, of an N-position, or OPEN if `is_p` is None."""
+    """Return PREVIOUS if `is_p` is True, NEXT if it is False, and OPEN if it is None."""
     if is_p is None:
         return PairOutcome.OPEN
     return PairOutcome.PREVIOUS if is_p else PairOutcome.NEXT

@@ -21,7 +21,7 @@ class _CType:
 Py_ssize_t = bint = int = schar = uchar = ulonglong = ushort = _CType()  # noqa: A001
 
 compiled = False
-"""Whether the importing module is compiled. In a compiled module, `cython.compiled` is True."""
+"""False in plain Python; in a compiled module, `cython.compiled` is True instead."""
 
 
 def declare(_kind: object, value: _T) -> _T:

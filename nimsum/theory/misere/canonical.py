@@ -1,4 +1,8 @@
-"""Canonical forms by Grundy–Smith simplification (Definition 2.2, Theorems 2.3, 2.8 and 2.9)."""
+"""Canonical forms by Grundy–Smith simplification (Definition 2.2, Theorems 2.3, 2.8 and 2.9).
+
+A game simplifies to a game H if the options of H are among its own, and all its other options have
+a move to H. Then it equals H. If H is 0 there is a *proviso*: some option must be a P-position.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -31,11 +35,11 @@ class Simplification:
     proviso: Form | None
     """A P-position among `options`. It is None if `through` is not 0, or if there is none."""
     allowed: bool
-    """Whether the form equals `through`. If `through` is 0 this needs a proviso (`proviso`)."""
+    """True if the form equals `through`; False if `through` is 0 and there is no `proviso`."""
 
 
 def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
-    """Return the canonical form of the game with these `options`, which must be canonical."""
+    """Return the canonical form of the game with these `options`, themselves in canonical form."""
     options = frozenset(options)
     lab.count_work(len(options) + len(options) ** 2 // _MORE_FOR_MANY)
     for target in _targets(options):
@@ -66,10 +70,10 @@ def birthday(lab: Laboratory, form: Form) -> int:
 
 
 def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
-    """Return the steps by which the followers of `form`, and finally `form`, become canonical.
+    """Return the steps that bring the followers of `form`, and finally `form`, into canonical form.
 
-    Followers without reversible options take no step. A step that fails only because of the proviso
-    is included, with `allowed` false.
+    There is no step for followers without reversible options. A step that fails only because of the
+    proviso is included, with `allowed` false.
     """
     steps = []
     for follower in followers(form):
@@ -98,10 +102,10 @@ def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
 def _targets(options: frozenset[Form]) -> Iterator[Form]:
     """Yield the games to which a game with these `options` simplifies, ignoring the proviso.
 
-    Call such a game a target. Its options are among `options`, and it is itself an option of each
-    of the others. An option of the largest birthday is not an option of the target, which is born
-    after its own options; so the target is one of its options. With the proviso there is at most
-    one target (Theorem 2.8).
+    Call such a game T. The options of T are among `options`, and T is an option of each other
+    member of `options`. A member of the largest birthday is no option of T, since T is born after
+    its own options; so T is an option of that member, and only these games are tried. With the
+    proviso there is at most one T (Theorem 2.8).
     """
     if not options:
         return
@@ -112,5 +116,8 @@ def _targets(options: frozenset[Form]) -> Iterator[Form]:
 
 
 def _is_allowed(target: Form, options: frozenset[Form]) -> bool:
-    """Return True if the proviso is met: a game simplifies to 0 only if some option is P."""
+    """Return True if the proviso allows a game with these `options` to simplify to `target`.
+
+    It does unless `target` is 0 and none of the options is a P-position.
+    """
     return bool(target.options) or any(option.is_p for option in options)

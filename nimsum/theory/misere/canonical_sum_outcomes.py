@@ -75,9 +75,10 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
 
 
 def _has_p_option(lab: Laboratory, position: Sum, summands: list[Summand]) -> bool:
-    """Return True if some option of `position` is a P-position.
+    """Return True if some option of the sum `position` is a P-position in misère play.
 
-    `summands` are those of the position. Options with nim-sum 0 in normal play are tried first.
+    `summands` has the data of the games in the sum. Options with nim-sum 0 in normal play are tried
+    first, as most of them are also P-positions in misère play.
     """
     outcomes = lab.outcomes
     one = lab.one.number

@@ -24,7 +24,10 @@ class FormError(ValueError):
 
 
 def _around(text: str, at: int, reach: int = 30) -> str:
-    """Return `text`; if it is long, only `reach` characters before and after index `at`."""
+    """Return `text`, or if it is long only `reach` characters before and after index `at`.
+
+    An ellipsis stands for the characters that are left out.
+    """
     if len(text) <= 2 * reach:
         return text
     start = max(0, at - reach)

@@ -13,7 +13,10 @@ MAX_PLAY_LENGTH = 300
 
 
 def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
-    """Return the sum of forms G and H without simplification: the set of all G' + H and G + H'."""
+    """Return the sum of two forms G and H without simplification.
+
+    Its options are all G' + H and all G + H', where G' is an option of G and H' an option of H.
+    """
     table = lab.sums_of_forms
     others = followers(other)
     for g in followers(form):
@@ -106,7 +109,10 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
 
 
 def _options_by_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
-    """Return the options of the sum of `game` and `rest`, both even, that moves in `game` leave."""
+    """Return the options of the sum of `game` and `rest` that are left by moves in `game`.
+
+    Both games must be even.
+    """
     known = lab.sums.setdefault(rest, {lab.zero: rest})
     associates = lab.associates
     evens, odds = _options_by_parity(lab, game)

@@ -31,7 +31,7 @@ class Form:
     formal_birthday: int
     """0 without options, otherwise 1 more than the largest of an option (Definition 2.1)."""
     is_p: bool
-    """Whether this is a P-position: there are options, and none of the options is a P-position."""
+    """True if this is a P-position: there are options, and none of the options is a P-position."""
     nim_heap: int | None
     """The size if this is a nim-heap, whose options are all smaller nim-heaps, else None."""
 
@@ -57,7 +57,7 @@ class SummandMove(NamedTuple):
     even: int
     """The number of the even associate of the option."""
     is_odd: bool
-    """Whether the option itself is odd."""
+    """True if the option itself is odd, so that it is the sum of `even` and 1."""
     change: int
     """The nim-sum of the Grundy values, in normal play, before and after the move."""
 

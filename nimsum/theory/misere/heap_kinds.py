@@ -25,7 +25,10 @@ Word = int
 
 
 def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
-    """Yield each kind in the sum `word` with its number of heaps, the largest kind first."""
+    """Yield a pair for each kind of heap in the sum `word`: the kind, and its number of heaps.
+
+    The largest kind comes first.
+    """
     while word:
         place = (word.bit_length() - 1) // BITS_PER_KIND
         count = word >> BITS_PER_KIND * place
@@ -34,17 +37,17 @@ def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
 
 
 class Kinds:
-    """A growing table of kinds.
+    """A growing table of the kinds of heaps of one game (see the docstring of this module).
 
     For each kind, `values` has its Grundy value in normal play, `longest_plays` the largest number
-    of moves in it, and `moves` the words to add to a sum when a heap of the kind is replaced by one
-    of its options: the word of the option minus that of the kind.
+    of moves in a play on one heap of the kind, and `moves` a number for each option: the word of
+    the option minus that of the kind. Adding this number to the word of a sum makes the move.
     """
 
     def __init__(self, is_p: Callable[[Word], bool | None]) -> None:
-        """Make a table with kind 0 alone.
+        """Make a table that has only kind 0, the nim-heap of 1.
 
-        `is_p` returns True if a sum is a P-position, or None if that is unknown.
+        `is_p` returns True if a sum is a P-position, False if not, and None if that is unknown.
         """
         self.values = [1]
         self.longest_plays = [1]
@@ -64,17 +67,20 @@ class Kinds:
         return value
 
     def longest_play(self, word: Word) -> int:
-        """Return the largest number of moves in the sum `word`."""
+        """Return the largest number of moves in a play on the sum `word`."""
         return sum(count * self.longest_plays[place] for place, count in kinds_in(word))
 
     def options(self, word: Word) -> Iterator[Word]:
-        """Yield the options of the sum `word`."""
+        """Yield the options of the sum `word`, as words."""
         for place, _count in kinds_in(word):
             for move in self.moves[place]:
                 yield word + move & WORD_MASK
 
     def with_options(self, options: frozenset[Word]) -> Word:
-        """Return a sum equal to the game with these `options`, if need be as a new kind."""
+        """Return the word of a sum that equals the game with these `options`.
+
+        If no such sum is found, the game becomes a new kind, and its word is returned.
+        """
         if not options:
             return 0
         known = self._with_options.get(options)
@@ -87,8 +93,9 @@ class Kinds:
     def _simplify(self, options: frozenset[Word]) -> Word | None:
         """Return a sum to which the game with these `options` simplifies, or None if none is found.
 
-        The sum must be an option of the option with the longest play: that option cannot be one of
-        the sum itself, whose options have shorter play.
+        Let O be the option with the longest play. It is not an option of such a sum S: then play in
+        S would be longer than in O, but S is itself an option of some option of the game. So S is
+        an option of O, and only the options of O are tried.
         """
         value = mex(map(self.value, options))
         longest = max(options, key=lambda word: (self.longest_play(word), word))

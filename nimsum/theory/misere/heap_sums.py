@@ -52,20 +52,20 @@ class KnownSums(Protocol):
         """The largest number of heaps in a known sum."""
 
     def is_p(self, heaps: Iterable[int]) -> bool | None:
-        """Return True if the sum of `heaps` is a P-position, or None if that is not known."""
+        """Return True if the sum of `heaps` is a P-position, False if not, and None if unknown."""
 
 
 class SmallHeaps(Protocol):
     """The outcomes of sums of the smallest heaps of a game."""
 
     def has(self, n: int) -> bool:
-        """Return True if `n` is among the smallest heaps.
+        """Return True if heap `n` is one of the smallest heaps, whose sums have known outcomes.
 
-        It is called for each heap in turn, from 1 up.
+        This method is called for each heap in turn, from 1 up.
         """
 
     def is_p(self, heaps: Iterable[tuple[int, int]]) -> bool | None:
-        """Return True if the sum of `heaps` is a P-position, or None if that is unknown.
+        """Return True if the sum of `heaps` is a P-position, False if not, and None if unknown.
 
         `heaps` has pairs of a heap and the number of times it occurs.
         """
@@ -81,7 +81,7 @@ class _NothingKnown:
         return False
 
     def is_p(self, heaps: Iterable[object]) -> bool | None:
-        """Return False for the empty sum, which the player to move wins, else None."""
+        """Return False for the empty sum, which the player to move wins, and None for others."""
         return None if any(heaps) else False
 
 
@@ -142,9 +142,10 @@ class HeapSums:
         return self._is_p(word)
 
     def kinds_up_to(self, largest: int, budget: Budget) -> tuple[Kinds, Sequence[Word]]:
-        """Return the kinds, and for heap 0, 1, ..., at least `largest` the equal sum of kinds.
+        """Return the kinds of heaps, and a list with an equal sum of kinds for each heap.
 
-        Raises `OutOfBudget`.
+        The list has the words of the sums for heaps 0, 1, ... up to `largest`, and perhaps for more
+        heaps. Raises `OutOfBudget`.
         """
         self._budget = budget
         while len(self._heap_words) <= largest:
@@ -204,7 +205,7 @@ class HeapSums:
         return True
 
     def _is_p_in_few_steps(self, word: Word) -> bool | None:
-        """Return True if `word` is a P-position, or None if that takes too many steps."""
+        """Return True if the sum `word` is a P-position, else False; None if it takes too long."""
         self._step_limit = self.steps + _MAX_PROVISO_STEPS
         try:
             return self._is_p(word)
@@ -223,13 +224,16 @@ class HeapSums:
         return known
 
     def _without_search(self, word: Word) -> bool | None:
-        """Return True if `word` is a P-position, or None if only a search can tell."""
+        """Return True if the sum `word` is a P-position, else False; None if a search is needed."""
         if word < self._small_limit:
             return self._small.is_p((self._small_kinds[place], n) for place, n in kinds_in(word))
         return self._in_known_sums(word)
 
     def _in_known_sums(self, word: Word) -> bool | None:
-        """Return True if `word` is a known P-position, or None if its outcome is not known."""
+        """Return the outcome of the sum `word` according to the known sums of few heaps.
+
+        It is True for a P-position and False for an N-position. Return None if it is not known.
+        """
         heaps: list[int] = []
         for place, count in kinds_in(word):
             heap = self._heap_of_kind.get(place)
@@ -269,11 +273,11 @@ class HeapSums:
     def _in_doubt(
         self, word: Word, moves: Iterable[Sequence[_Move]], excess: int
     ) -> list[tuple[int, Word]] | None:
-        """Return the options of unknown outcome, each after its weight, the lightest first.
+        """Return the options of the sum `word` whose outcome is unknown, as (weight, option) pairs.
 
-        Return None if one of the moves leaves a known P-position, and so wins. `moves` has the
-        moves of each kind. `excess` is the number of heaps in the sum minus the largest number of
-        heaps in a known sum.
+        The lightest come first. Return None if one of the moves leaves a known P-position, and so
+        wins. `moves` has a sequence of moves for each kind in the sum. `excess` is the number of
+        heaps in the sum minus the largest number of heaps in a known sum.
         """
         outcomes = self._outcomes
         in_doubt = []

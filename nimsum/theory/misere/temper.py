@@ -25,7 +25,8 @@ def temper(lab: Laboratory, form: Form) -> Temper:
 def is_tame(lab: Laboratory, form: Form) -> bool:
     """Return True if `form` is tame: fickle or firm.
 
-    Then `form` and its followers have the normal and misère values (0, 1), (1, 0) or (k, k).
+    Then its pair of a normal and a misère value is (0, 1), (1, 0) or (k, k) for some k, and so are
+    those of all its followers.
     """
     return temper(lab, form) in _TAME
 

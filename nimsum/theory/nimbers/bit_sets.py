@@ -45,9 +45,9 @@ def words_of(members: Indices, words: int) -> Words:
 
 
 def contains_each(words: Words, members: Indices) -> NDArray[np.bool_]:
-    """Return for each pair of a word and a member whether the word has the bit of that member.
+    """Return an array of booleans: entry i is True if `words[i]` has the bit of `members[i]`.
 
-    `words[i]` is the word in which the bit of `members[i]` would be.
+    `words[i]` must be the word of some set in which the bit of `members[i]` would be.
     """
     result: NDArray[np.bool_] = words >> (members % WORD_BITS).astype("<u8") & np.uint64(1) != 0
     return result

@@ -16,10 +16,10 @@ def elements(bits: int) -> Iterator[int]:
 
 
 def merge_overlapping(sets: Iterable[int]) -> list[int]:
-    """Return the unions of those `sets` that overlap, directly or through a chain of other sets.
+    """Merge `sets` that overlap, until no two sets do, and return the results.
 
-    The results are disjoint, and ordered by their least elements. For example, {0}, {1, 2}, {5} and
-    {2, 3} give {0}, {1, 2, 3} and {5}:
+    They are ordered by their least elements. For example, {0}, {1, 2}, {5} and {2, 3} give {0},
+    {1, 2, 3} and {5}:
 
     >>> merge_overlapping([0b1, 0b110, 0b100000, 0b1100])
     [1, 14, 32]

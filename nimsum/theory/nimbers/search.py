@@ -192,7 +192,11 @@ class NimberSearch(Generic[Part]):
             return None
 
     def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
-        """Return `total` nim-added to the known nimbers of `parts`, and the nodes of the others."""
+        """Return the sum of `parts`, nim-added to `total`, as a tuple.
+
+        The first entry is the nim-sum of `total` and the known nimbers; then come the nodes of all
+        parts whose nimbers are unknown.
+        """
         node: _Node | None
         inner = self._inner
         remaining = without_pairs(parts)
@@ -231,10 +235,10 @@ class NimberSearch(Generic[Part]):
         return nimber
 
     def _ask(self, node: _Node, wanted: int | None, budget: Budget) -> int | None:
-        """Return the nimber of the part of `node`.
+        """Search until the nimber of the part of `node` is known, or known to differ from `wanted`.
 
-        Return None if `wanted` is given and the nimber is found to differ from it, but not
-        computed. Raises `_BudgetSpentError`.
+        Return the nimber, or None if it is only known to differ from `wanted`. If `wanted` is None,
+        the nimber itself is found. Raises `_BudgetSpentError`.
         """
         if node.nimber is not None:
             return int(node.nimber)
@@ -294,9 +298,10 @@ class NimberSearch(Generic[Part]):
         _set_options(node, [_with_nodes(nodes, value, 0, option) for option in options])
 
     def _put_back(self, node: _Node) -> None:
-        """Store the options of `node`, about which there is no more question, if it is still open.
+        """Store the options of `node` for later questions, if its nimber is still unknown.
 
-        If too many options are stored, the oldest are dropped.
+        There must be no other open question about the node. If too many options are stored, the
+        oldest are dropped.
         """
         if node.nimber is not None:
             node.options = None
@@ -353,7 +358,10 @@ def _with_nodes(
 
 @cython.cfunc
 def _with_known_nimbers(option: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return `option` with all nimbers that are known by now nim-added to its first entry."""
+    """Return `option` without the nodes whose nimbers are known by now.
+
+    These nimbers are nim-added to the first entry of the option.
+    """
     node: _Node
     at: cython.Py_ssize_t
     for at in range(1, len(option)):
@@ -375,7 +383,10 @@ def _with_known_nimbers(option: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @cython.cfunc
 def _set_options(node: _Node, options: list[Any]) -> object:
-    """Set `present` and `options` of `node` from all its `options`, each unknown one once."""
+    """Set the fields `present` and `options` of `node` from all options of its part.
+
+    `options` may have equal entries; the field has each of them once.
+    """
     option: tuple[Any, ...]
     unknown: dict[Any, None] = {}
     present = node.present
@@ -392,7 +403,7 @@ def _set_options(node: _Node, options: list[Any]) -> object:
 
 @cython.cfunc
 def _fold_options(node: _Node) -> object:
-    """Update the open options of `node` with the nimbers that are known by now."""
+    """Move options of `node` whose nimbers are known by now from `options` to `present`."""
     option: tuple[Any, ...]
     options: list[Any] = node.options
     for option in options:
@@ -404,9 +415,10 @@ def _fold_options(node: _Node) -> object:
 
 @cython.cfunc
 def _next_to_ask(question: _Question) -> tuple[Any, Any] | None:
-    """Return what to ask next in order to answer `question`: a node, and the nimber wanted of it.
+    """Return the question to ask next in order to answer `question`, as a pair.
 
-    The nimber is None if its exact nimber is needed. Return None if `question` is answered.
+    The pair (node, nimber) asks if the node has this nimber; (node, None) asks for its nimber.
+    Return None if `question` is answered.
     """
     node = question.node
     while True:
@@ -432,10 +444,10 @@ def _next_to_ask(question: _Question) -> tuple[Any, Any] | None:
 
 @cython.cfunc
 def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
-    """Return what to ask next to decide whether an option has the nimber `question.target`.
+    """Return the question to ask next to decide if an option has the nimber `question.target`.
 
-    The result is a node, and the nimber wanted of it, or None if its exact nimber is needed. Return
-    None if such an option has been found, or if no option has the nimber.
+    The result is a pair as in `_next_to_ask`. Return None if the decision is made: such an option
+    has been found, or no option has the nimber.
     """
     node = question.node
     target = question.target

@@ -35,9 +35,10 @@ class NimSpace:
             self._zero_subsets.append(subset)
 
     def _reduce(self, value: int) -> tuple[int, int]:
-        """Return the remainder of `value` by the basis, and the subset nim-added to reduce it.
+        """Reduce `value` by the basis: return a pair of the remainder and a subset of the list.
 
-        The remainder is 0 exactly if `value` is in the span.
+        The nim-sum of the subset and of `value` is the remainder, which is 0 exactly if `value` is
+        in the span.
         """
         subset = 0
         while value and (pivot := self._basis.get(value.bit_length())):

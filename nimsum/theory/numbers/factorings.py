@@ -48,7 +48,10 @@ def coprime_factorings(n: int, shape: tuple[int, ...]) -> Iterator[Factoring]:
 
 
 def _blocks(powers: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[Factoring]:
-    """Yield the products of the blocks of the given `sizes` into which `powers` can be grouped."""
+    """Yield the products of the blocks for each way to group `powers` into blocks.
+
+    `sizes` has the number of powers in each block.
+    """
     if not powers:
         yield ()
         return
