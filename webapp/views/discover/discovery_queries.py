@@ -75,6 +75,7 @@ class SeriesQuery(FormQuery):
 
     @property
     def _series(self) -> Series | None:
+        """The series that `of` names, or None if the game has no such series."""
         return next((series for series in self.game.series if self.of in ("", series.slug)), None)
 
     @property

@@ -122,7 +122,7 @@ class RulePage:
 def _page(
     query: RuleQuery,
     *,
-    read: Rule | Formula | None,
+    parsed_rule: Rule | Formula | None,
     error: GameError | None = None,
     result: Report | None = None,
 ) -> RulePage:
@@ -154,7 +154,7 @@ def _page(
             for text in wrong_examples(game, series, subject, code)
         ],
         typed=query.rule,
-        rule="" if read is None else write_rule(read, code),
+        rule="" if parsed_rule is None else write_rule(parsed_rule, code),
         error=error,
         marked=_marked(error),
         report=result,
@@ -166,7 +166,12 @@ def _page(
             )
             for name, meaning in FUNCTIONS_MEAN.items()
         ],
-        boxes=[TickBox(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in numbers],
+        boxes=[
+            TickBox(
+                n=n, label=series.name((n,)), field=TICKS[n], ticked=_holds(parsed_rule, series, n)
+            )
+            for n in numbers
+        ],
         words={entry: word(code, entry) for entry in _GRAMMAR_WORDS},
         also_read=[word(code, entry) for entry in _OTHER_WORDS],
         repeat=query.repeat,
@@ -182,15 +187,15 @@ def _marked(error: GameError | None) -> MarkedRule | None:
     return MarkedRule(error.read[:start], error.read[start:end] or " ", error.read[end:])
 
 
-def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
-    """Return True if the rule `read` says that the position with number `n` is a P-position.
+def _holds(rule: Rule | Formula | None, series: Series, n: int) -> bool:
+    """Return True if `rule` says that the position with number `n` is a P-position.
 
-    Return False if `read` is a formula or None, or if the rule is not defined for `n`.
+    Return False if `rule` is a formula or None, or if the rule is not defined for `n`.
     """
-    if not isinstance(read, Rule):
+    if not isinstance(rule, Rule):
         return False
     try:
-        return read.holds(values_of(series.letters, (n,)))
+        return rule.holds(values_of(series.letters, (n,)))
     except RuleError:
         return False
 
@@ -208,20 +213,20 @@ def rule(**_path: str) -> Response:
     query = RuleQuery.from_request()
     if query.boxes and len(query.series.letters) == 1:
         return _from_boxes(query)
-    read = None
+    parsed_rule = None
     result = None
     refusal = None
     if query.rule:
         try:
-            _code, read = read_in_any_language(
+            _code, parsed_rule = read_in_any_language(
                 query.about, query.rule, query.series.letters, language()
             )
             budget = budget_of_request()
-            verdict = test(query.game, query.series, read, budget, _begin(query))
+            verdict = test(query.game, query.series, parsed_rule, budget, _begin(query))
             result = report(query.game, query.series, verdict)
         except GameError as error:
             refusal = error
-    return _answer(_page(query, read=read, error=refusal, result=result))
+    return _answer(_page(query, parsed_rule=parsed_rule, error=refusal, result=result))
 
 
 def _begin(query: RuleQuery) -> int | None:
@@ -248,7 +253,7 @@ def _from_boxes(query: RuleQuery) -> Response:
     try:
         period = _period(query.repeat.strip(), len(boxes))
     except GameError as error:
-        return _answer(_page(query, read=rule_of_boxes(boxes, ticked, None), error=error))
+        return _answer(_page(query, parsed_rule=rule_of_boxes(boxes, ticked, None), error=error))
     written = write_rule(rule_of_boxes(boxes, ticked, period), language())
     return redirect(
         RuleQuery(game=query.game, of=query.of, rule=written).href(), HTTPStatus.SEE_OTHER

@@ -1,4 +1,8 @@
-"""Routes of the front page and the entrances: /teach, /explore, /about, /privacy, /interface."""
+"""Routes of the front page, of /about, /privacy and /interface, and of the *entrances*.
+
+An entrance is a page with all that one kind of visitor needs: /teach for teachers, and /explore for
+people who study the values of games.
+"""
 
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -68,7 +72,7 @@ _BLUEPRINTS = {
 _DOORS: dict[str, str] = {}
 for _door, _names in _BLUEPRINTS.items():
     _DOORS |= dict.fromkeys(_names, _door)
-"""The doors by the first word of a blueprint's name. Plug-ins use a slot for theirs."""
+"""The section of the site by the first word of a blueprint's name; plug-ins use a slot."""
 _PAGES = {
     "class_door.index": "",
     "class_door.entered": "",
@@ -181,7 +185,10 @@ class PhaseCard:
 
 @doors.get("/teach/<slug>")
 def plan(slug: str) -> AnyResponse:
-    """Return the plan of a lesson for a class: its phases and the teacher's script."""
+    """Return the plan of a lesson for a class: its phases and the teacher's script.
+
+    Redirect the slugs of former plans to the nearest lesson. Answers 404 if there is no such plan.
+    """
     if slug in _FORMER_PLANS:
         former = url_for("doors.plan", slug=_FORMER_PLANS[slug])
         return redirect(former, HTTPStatus.MOVED_PERMANENTLY)

@@ -153,7 +153,10 @@ class ValuesQuery(Query):
     @field_validator("of")
     @classmethod
     def _has_the_row(cls, slug: str, info: ValidationInfo) -> str:
-        slugs = [row.series.slug for row in rows_of(info.data["game"])] if info.data else [slug]
+        if not info.data:
+            # The error is about the game.
+            return slug
+        slugs = [row.series.slug for row in rows_of(info.data["game"])]
         if slug not in slugs:
             raise NotationError(_("This game has no such row."), slug, one_of(slugs))
         return slug

@@ -13,7 +13,7 @@ from webapp.views.web.errors import no_such_game, refusal
 from .address import MAX_GAMES_COMPARED, MAX_VALUES_PER_ROW, ValuesQuery
 from .explore_page import values_page
 from .files import COLOURS, FILES, PAGE_FILES, citation, download, file_kind, file_name
-from .table_address import has_table_alone, path_of_table
+from .table_address import has_only_table, path_of_table
 from .values import find_values
 
 MAX_LISTED_IN_BOTH = 200
@@ -32,7 +32,7 @@ _LIMITS = {"most": MAX_VALUES_EXPLORED, "row": MAX_VALUES_PER_ROW, "games": MAX_
 @explore_pages.get("/explore/<game>")
 def values(game: str) -> AnyResponse:
     """Return the page of values, or redirect to the table of a game played on pairs of numbers."""
-    if not request.args and has_table_alone(game):
+    if not request.args and has_only_table(game):
         return redirect(path_of_table(game))
     return page_of(ValuesQuery.from_request())
 

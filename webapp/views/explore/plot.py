@@ -1,7 +1,7 @@
 """A plot of sequences: the numbers n to the right, the terms upwards.
 
-A plot with few points shows points. A *dense* plot has so many points that it shows squares
-instead, which are the darker the more points they contain.
+A *dense* plot has too many points to show each of them. It shows squares instead; a darker square
+contains more points.
 """
 
 from collections.abc import Iterator, Sequence
@@ -85,10 +85,14 @@ class Plot:
 
 def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
     """Return the plot of the `named` sequences for the numbers from `first` to `last`."""
-    curves = [(name, *_known_terms(terms)) for name, terms in named]
+    curves = []
+    for name, sequence in named:
+        known_terms = sequence.terms[sequence.known].astype(np.float64)
+        curves.append((name, sequence.numbers[sequence.known], known_terms))
     count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
-    low = min((float(terms.min()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
-    high = max((float(terms.max()) for _name, _numbers, terms in curves if len(terms)), default=0.0)
+    nonempty = [terms for _name, _numbers, terms in curves if len(terms)]
+    low = min((float(terms.min()) for terms in nonempty), default=0.0)
+    high = max((float(terms.max()) for terms in nonempty), default=0.0)
     low = min(low, 0.0)
     high = max(high, low + 1)
     across = _Scale(first, max(last, first + 1), LEFT, RIGHT)
@@ -104,11 +108,6 @@ def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
         key = _points(np.array([8.0]), np.array([8.0]), shape, 4.0)
         marks.append(PlotSeries(name, shape, points, shades, key))
     return Plot(tuple(marks), across.ticks(), up.ticks(), radius, dense)
-
-
-def _known_terms(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
-    """Return (numbers, terms): two arrays, without the numbers whose term is unknown."""
-    return terms.numbers[terms.known], terms.terms[terms.known].astype(np.float64)
 
 
 @dataclass(frozen=True)

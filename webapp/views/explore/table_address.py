@@ -92,7 +92,10 @@ class TableQuery(Query):
     @field_validator("of")
     @classmethod
     def _has_the_table(cls, slug: str, info: ValidationInfo) -> str:
-        slugs = [pairs.slug for pairs in pairs_of(info.data["game"])] if info.data else [slug]
+        if not info.data:
+            # The error is about the game.
+            return slug
+        slugs = [pairs.slug for pairs in pairs_of(info.data["game"])]
         if slug not in slugs:
             wrong = _("This game has no such table.")
             raise NotationError(wrong, slug, one_of(slugs))
@@ -154,7 +157,7 @@ def path_of_table(name: str) -> str:
     return url_for("explore_tables.table", game=name)
 
 
-def has_table_alone(name: str) -> bool:
+def has_only_table(name: str) -> bool:
     """Return True if `name` has a table of positions, but no sequence of values.
 
     This is so for two games such as `nim+kayles`, and for a game whose positions are all named by

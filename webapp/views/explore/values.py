@@ -36,7 +36,7 @@ class ValuesResult:
 def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> ValuesResult:
     """Return the values of `query` that can be computed at once or were found before.
 
-    `fragment` is True if the request is for a part of the page; the plug-in is told so. Raises
+    `fragment`, for the plug-in, is True if the request is for a part of the page. Raises
     `InvalidPosition` if the numbers are too large to be computed.
     """
     rows = requested_rows(query)
@@ -76,7 +76,7 @@ def rows_not_at_hand(query: ValuesQuery, budget: Budget) -> list[RowAndNumbers]:
 
 
 def _part(long_row: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
-    """Return the values of `numbers` that `long_row` has, or None if there are none."""
+    """Return those values of `numbers` in `row` that `long_row` has, or None if it has none."""
     whole = long_row.stretch(row)
     reached = range(numbers.start, min(numbers.stop, whole.numbers.stop))
     return whole.part(reached) if reached else None

@@ -1,4 +1,4 @@
-"""The content of a game's page."""
+"""The content of a game's page: its rules, how to win, the first values, and related games."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -117,8 +117,10 @@ def practice(name: str) -> Response:
 
 
 def _worked_position(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPosition:
-    budget = Budget() if typed is None else budget
-    typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
+    if typed is None:
+        # The sample position of a ruleset is small.
+        budget = Budget()
+        typed = ruleset.write_position(ruleset.words.sample_position)
     try:
         component = _position_of(ruleset, typed)
     except GameError as error:

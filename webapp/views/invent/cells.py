@@ -77,5 +77,7 @@ class InventCellsQuery(InventQuery):
 
         If no cell is ticked, return ".", which is refused when the line is read.
         """
-        shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/") if self.ticked else "."
+        shape = "."
+        if self.ticked:
+            shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/")
         return f"{shape} {self.lying}".strip()

@@ -71,5 +71,7 @@ class InventGraphsQuery(InventQuery):
 
         Return "", which adds nothing to the line, if nothing is chosen.
         """
-        of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
+        of_degree = ""
+        if self.degrees and self.taken == "vertex":
+            of_degree = f"of degree {self.degrees}"
         return " ".join(filter(None, (self.taken, of_degree, self.around)))

@@ -185,17 +185,18 @@ _MAX_PICTURES = 3
 
 
 def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
-    row = lost_by_heap(attempt.step, budget)
+    lost_by_size = lost_by_heap(attempt.step, budget)
+    lost_sizes = [size for size, lost in lost_by_size.items() if lost]
     judged = attempt.judged
     query = attempt.query
-    lit = [heap for heap, lost in row.items() if lost][:1]
-    lit += [int(heap) for heap in judged.right_part.split(",") if heap]
+    lit = lost_sizes[:1]
+    lit += [int(size) for size in judged.right_part.split(",") if size]
     if attempt.done:
-        lit = [heap for heap, lost in row.items() if lost]
+        lit = lost_sizes
     can_tap = not (attempt.done or attempt.is_wrong)
     hop = None
     if judged.lost_heap is not None:
-        first = min(row)
+        first = min(lost_by_size)
         hop = Hop(_spot(int(judged.wrong_part) - first), _spot(judged.lost_heap - first))
     lamps = tuple(
         Lamp(
@@ -205,7 +206,7 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
             tried=str(heap) == query.tried,
             href=_address_of_tap(attempt, str(heap)) if can_tap and heap not in lit else "",
         )
-        for heap in row
+        for heap in lost_by_size
     )
     rows = -(-len(lamps) // _LAMPS_PER_ROW)
     return LampControls(lamps, hop, _LAMPS_PER_ROW, rows)
@@ -249,20 +250,21 @@ def _pairs(attempt: StepAttempt) -> PairControls:
     query = attempt.query
     taps = read_blocks(step, attempt.judged.right_part)
     wrong = read_blocks(step, attempt.judged.wrong_part)
+    # A block that the learner has tapped is held until the next tap completes the pair.
     held = taps[-1] if len(taps) % 2 else None
-    meeting = taps[-2:] if taps and not (held or wrong) else []
+    last_pair = taps[-2:] if taps and not (held or wrong) else []
     smaller = min((power for power, _row in wrong), default=0)
     heaps = [str(heap.position) for heap in step.position]
     rows: list[list[Block]] = [[] for _heap in heaps]
     for block in blocks_of(step):
         power, row = block
         tap = f"{power}:{row}"
-        apart = next((other - row for _power, other in meeting if other != row), 0)
+        rows_apart = next((other - row for _power, other in last_pair if other != row), 0)
         state = "gone" if block in taps else ""
         if block == held:
             state = "held"
-        if block in meeting:
-            state = f"meets {'down' if apart > 0 else 'up'} tie-{abs(apart)}"
+        if block in last_pair:
+            state = f"meets {'down' if rows_apart > 0 else 'up'} tie-{abs(rows_apart)}"
         elif attempt.done and not state:
             state = "odd"
         elif wrong and not state:
@@ -288,13 +290,16 @@ def _mirror(attempt: StepAttempt) -> MirrorControls:
     position = attempt.step.position
     component = position[0]
     lines = moves_by_line(component)
-    tried = attempt.query.tried and read_move(position, attempt.query.tried)
     moves = [read_move(position, move) for move in lines.values()]
+    tried_line = None
+    if attempt.query.tried:
+        tried_move = read_move(position, attempt.query.tried)
+        tried_line = moves.index(tried_move) if tried_move in moves else None
     return MirrorControls(
         length=component.position,
         first=min(lines),
         last=len(lines) - 1,
         piece="pin" if isinstance(component.ruleset, PinRow) else "pebble",
-        tried=moves.index(tried) if tried in moves else None,
+        tried=tried_line,
         path=attempt.query.path(),
     )

@@ -49,8 +49,8 @@ class StepAttempt:
     """A learner's attempt at a step: the judged answer and the match on the board, or an error.
 
     `match` is None if no match is played yet, and `done` is True if the goal of the step is
-    reached. `refuted` says how the learner lost on the board, or is None. `error` is set if the
-    answer or a move is refused, and `typed` is the text of that move.
+    reached. `refuted` says how the learner lost on the board, or is None. `error` is the error in
+    the answer or in a move, or None, and `typed` is the text of a refused move, or "".
     """
 
     ladder: Ladder

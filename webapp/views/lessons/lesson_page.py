@@ -1,4 +1,8 @@
-"""The content of the page of a step of a lesson."""
+"""The content of the page of a step of a lesson.
+
+A *ladder* is a lesson of several steps. The *coach* is the panel with the texts that guide the
+learner, and the *dock* is the bar of buttons below the board.
+"""
 
 from dataclasses import dataclass, replace
 
@@ -61,7 +65,8 @@ class StepLink:
 class LessonEnd:
     """The end of a ladder: `cheer` says what the learner can do now, over a picture of confetti.
 
-    `beaten` and `station` are the same for every lesson; the template needs them.
+    The template of ends shares two fields with games: `beaten` is the slug of the opponent whose
+    face is shown, and `station` is "", since a lesson wins no station of the path.
     """
 
     cheer: str
@@ -169,11 +174,13 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
     if step.goal is Goal.GAME and wrong is not None and wrong.slip is None:
         tied = False
     with_reason = tied or (attempt.query.hint and step.goal is Goal.GAME)
-    return step.reason if with_reason and step.reason else step.draws, tied
+    if with_reason and step.reason:
+        return step.reason, tied
+    return step.draws, tied
 
 
 def _highlights(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
-    """Return the drawings on the board by the index of a component.
+    """Return the drawings on the board, by the index of the component that is drawn on.
 
     They include the wrong move that the learner took back.
     """
@@ -204,10 +211,12 @@ def _board(attempt: StepAttempt, match: Match, highlights: Highlights, budget: B
 
 
 def _reason_panel(attempt: StepAttempt, highlights: Highlights) -> ReasonPanel:
-    in_order = [pointed for _index, pointed in sorted(highlights.items()) if not pointed.on_pieces]
-    powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    rows = tuple(PowersRow(str(row.drawn_value), row.powers) for row in in_order if powers)
-    lamps = next((pointed.lamps for pointed in in_order if pointed.lamps), None)
+    in_order = [highlights[index] for index in sorted(highlights)]
+    drawn_in_panel = [highlight for highlight in in_order if not highlight.on_pieces]
+    rows: tuple[PowersRow, ...] = ()
+    if _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES):
+        rows = tuple(PowersRow(str(row.drawn_value), row.powers) for row in drawn_in_panel)
+    lamps = next((highlight.lamps for highlight in drawn_in_panel if highlight.lamps), None)
     return ReasonPanel(rows, lamps)
 
 

@@ -158,11 +158,12 @@ def _station_stop(station: Station, stars: int) -> StationStop:
 def _road(name: str, columns: int) -> Road:
     places = []
     for number in range(len(STOPS)):
-        row, along = divmod(number, columns)
-        x = columns - along - 0.5 if row % 2 else along + 0.5
+        # The road turns back at the end of each row.
+        row, column = divmod(number, columns)
+        x = columns - column - 0.5 if row % 2 else column + 0.5
         places.append((x, row + 0.5 + (_WAVE if number % 2 else -_WAVE), row))
-    drawn = [f"M{places[0][0]} {places[0][1]}"]
+    commands = [f"M{places[0][0]} {places[0][1]}"]
     for (x, y, row), (to_x, to_y, to_row) in pairwise(places):
         middle = (x + to_x) / 2 + (to_row - row) * (-0.45 if row % 2 else 0.45)
-        drawn.append(f"C{middle:g} {y:g} {middle:g} {to_y:g} {to_x} {to_y:g}")
-    return Road(name, columns, places[-1][2] + 1, " ".join(drawn))
+        commands.append(f"C{middle:g} {y:g} {middle:g} {to_y:g} {to_x} {to_y:g}")
+    return Road(name, columns, places[-1][2] + 1, " ".join(commands))

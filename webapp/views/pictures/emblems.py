@@ -15,14 +15,14 @@ EMBLEMS_REMEMBERED = 1_000
 
 _MAX_COMPONENTS = 12
 _MAX_SHAPES = 720
-"""The maximum number of shapes of all components; one with more than its share is text."""
+"""The maximum number of shapes in a picture. A component with too many is drawn as text."""
 
 _WIDTH = 160
 _HEIGHT = 112
 _MARGIN = 14
 _MAX_PIECE_SIZE = 23
 _PLACE_WIDTHS = {"graph": 46, "cells": 30, "squares": 30, "lines": 28, "factors": 36}
-"""The width of a place on paper, by the kind of board; other boards use that of a token."""
+"""The width of a cell or vertex on paper, by the kind of board; other boards draw tokens."""
 _TOKEN_WIDTH = 24
 _PAPER_WIDTH = 560
 

@@ -29,7 +29,7 @@ _NAME_Y = 0.62
 
 _SLIP_Y = 1.5
 _SLIP_Y_ABOVE = 0.9
-"""The y of the cross at a slip, and where the middle lane is occupied at that move."""
+"""The y of the cross at a slip; the second is used if the line runs in the middle lane there."""
 
 _FLOOR_WITH_BARS = 6
 _FLOOR_WITHOUT_BARS = 3.4
@@ -173,7 +173,7 @@ class GameGraph:
 
 @dataclass(frozen=True, slots=True)
 class _Bars:
-    """The scale of all bars: they stand at `floor`, and the highest nim-sum has `bits` bits."""
+    """The scale of the bars, which end at y = `floor`; the highest nim-sum has `bits` bits."""
 
     floor: float
     bits: int

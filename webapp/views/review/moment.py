@@ -1,6 +1,7 @@
 """The *moment* of a game, which is its most important move, and a board to explain that move.
 
-A *slip* is a move that gives up a win or a draw.
+A *slip* is a move that gives up a win or a draw. The *coach* is the panel of text next to the
+board.
 """
 
 from dataclasses import dataclass, replace
@@ -109,12 +110,11 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
     """Return the scene with the slip at index `ply` of the moves, and the reply that beats it."""
     match = state.match
     turn = review.turns[ply]
-    after = review.turns[ply + 1 : ply + 2]
-    was_punished = after and after[0].verdict is MoveVerdict.KEPT_WIN
+    winning_reply = None
+    if ply + 1 < len(review.turns) and review.turns[ply + 1].verdict is MoveVerdict.KEPT_WIN:
+        winning_reply = match.moves[ply + 1]
     slipped = match.back_to(ply + 1)
-    slip = refutation_of_last_move(
-        slipped, state.budget, match.moves[ply + 1] if was_punished else None
-    )
+    slip = refutation_of_last_move(slipped, state.budget, winning_reply)
     on_board = replace(slipped, start=match.positions[ply], first=turn.by, moves=slipped.moves[-1:])
     if slip is None:
         return _Scene(Coach(_("Too hard for me"), (), (again,)), match=on_board)

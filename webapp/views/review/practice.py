@@ -48,9 +48,10 @@ def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
         posed = PosedPuzzle(start=match.positions[ply], play=match.convention)
         text = _("Move %(number)s", number=ply + 1)
         puzzles += _puzzle_cards(posed, text, budget.part(_SHARE_PER_POSITION))
-    yours = [turn.verdict for turn in review.turns if turn.by is not Player.COMPUTER]
-    kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
-    level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
+    verdicts = [turn.verdict for turn in review.turns if turn.by is not Player.COMPUTER]
+    wins_kept = verdicts.count(MoveVerdict.KEPT_WIN)
+    wins = wins_kept + verdicts.count(MoveVerdict.THREW_WIN)
+    level = LEVELS[0] + (len(LEVELS) - 1) * wins_kept // max(1, wins)
     seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * MAX_SEED)
     # A game may have no puzzles, but puzzles of mixed games always exist.
     for game in (PuzzleGame.of(match.start), PuzzleGame(())):

@@ -33,7 +33,7 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.web.queries import sum_in_query
 
 FRONT = (FIRST_GAME, *(game for game in GALLERY if game.in_front))
-"""The games whose emblems are visible at once."""
+"""The games that the form shows first; the others are listed in a part that opens."""
 
 _SIZES = re.compile(r"(?:[a-z]+-)?\d+(?:[x,-]\d+)*")
 """A position whose numbers are sizes that can be increased and decreased."""
@@ -237,7 +237,9 @@ def _games(start: Sum) -> Iterator[PickedGame]:
         before = start[:first]
         behind = start[first + len(components) :]
         last = first + len(components) - 1
-        more = () if len(start) >= MAX_COMPONENTS else (*before, *components, components[-1])
+        more = ""
+        if len(start) < MAX_COMPONENTS:
+            more = write_sum((*before, *components, components[-1], *behind))
         kinds = []
         for kind in _kinds(ruleset):
             converted = [_as_component_of(kind, component) for component in components]
@@ -247,7 +249,7 @@ def _games(start: Sum) -> Iterator[PickedGame]:
             ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],
             has_heaps=len(ruleset.words.heaps(components[0].position)) == 1,
-            more=write_sum((*more, *behind)) if more else "",
+            more=more,
             without=write_sum((*before, *behind)),
             kinds=kinds,
             ready=[
