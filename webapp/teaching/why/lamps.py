@@ -14,27 +14,44 @@ from nimsum.rulesets.sums import Component
 _MAX_PER_ROW = 12
 _MAX_ROWS = 4
 _MAX_HEAP_OF_PAIR = 20
+_MAX_SHORT_NUMBER = 999
+_COLUMN_WIDTH = 12
+_ROW_HEIGHT = 14
+_MARGIN = 2
+"""The lengths of the picture; the first lamp of the first row is at (0, 0)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A lamp for `heap`, lit if the heap is lost for the player to move.
+    """A lamp for `heap`, lit if the heap is lost for the player to move; it is drawn at `x`.
 
     `is_here` marks the present heap, `is_target` the heap after the move.
     """
 
     heap: int
+    x: int
     is_lit: bool
     is_here: bool
     is_target: bool
 
+    @property
+    def has_long_number(self) -> bool:
+        """True if the size of the heap is too long for the usual letters."""
+        return self.heap > _MAX_SHORT_NUMBER
+
 
 @dataclass(frozen=True, slots=True)
 class LampRow:
-    """A row of lamps; `gap_above` is True if rows above it are left out."""
+    """A row of lamps, drawn at `y`; `gap_above` is True if rows above it are left out."""
 
     lamps: tuple[Lamp, ...]
+    y: int
     gap_above: bool
+
+    @property
+    def gap_y(self) -> int:
+        """The height of the line that shows a gap above the row."""
+        return self.y - _ROW_HEIGHT // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +60,21 @@ class Lamps:
 
     across: int
     rows: tuple[LampRow, ...]
+
+    @property
+    def width(self) -> int:
+        """The width of the picture."""
+        return _COLUMN_WIDTH * self.across + _MARGIN
+
+    @property
+    def height(self) -> int:
+        """The height of the picture."""
+        return _ROW_HEIGHT * len(self.rows) + _MARGIN
+
+    @property
+    def right(self) -> int:
+        """The right end of the rows."""
+        return _COLUMN_WIDTH * self.across - _COLUMN_WIDTH // 2
 
     @property
     def text(self) -> str:
@@ -66,12 +98,19 @@ def lamps(present: int, target: int, step: int, is_lost: Callable[[int], bool]) 
         numbers = sorted({0, target // across, last - 1, last})
     rows = []
     previous = -1
-    for number in numbers:
+    for index, number in enumerate(numbers):
         heaps = range(number * across, min((number + 1) * across, present + 1))
         row = [
-            Lamp(heap, is_lost(heap), heap == present, heap == target != present) for heap in heaps
+            Lamp(
+                heap=heap,
+                x=_COLUMN_WIDTH * column,
+                is_lit=is_lost(heap),
+                is_here=heap == present,
+                is_target=heap == target != present,
+            )
+            for column, heap in enumerate(heaps)
         ]
-        rows.append(LampRow(tuple(row), gap_above=number - previous > 1))
+        rows.append(LampRow(tuple(row), _ROW_HEIGHT * index, gap_above=number - previous > 1))
         previous = number
     return Lamps(across, tuple(rows))
 

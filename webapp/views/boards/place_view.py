@@ -7,6 +7,9 @@ from nimsum.match.match import Player
 
 from .component_view import ComponentView
 
+PART_COLORS = 6
+"""The number of colours that tell the parts of a position apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
@@ -29,6 +32,11 @@ class PlaceView:
     copied: bool
     pointed: bool = False
     half: bool = False
+
+    @property
+    def part_color(self) -> int | None:
+        """The number of the colour of the part, or None."""
+        return None if self.part is None else self.part % PART_COLORS
 
 
 class PlaceViews:

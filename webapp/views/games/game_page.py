@@ -79,6 +79,13 @@ class FirstValue:
     href: str
     emblem: Markup
 
+    @property
+    def value_in_words(self) -> str:
+        """The value in words, for a cell of a table."""
+        if self.valued.wins:
+            return _("won for the player to move")
+        return _("not known") if self.valued.value is None else str(self.valued.value)
+
 
 @dataclass(frozen=True, slots=True)
 class FirstValueTable:

@@ -25,6 +25,9 @@ from webapp.views.pictures.emblems import emblem
 
 from .lesson_attempt import StepAttempt
 
+_HOP_HEIGHT = 0.8
+"""The height of the arc of a hop above its middle, in lamps."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
@@ -56,6 +59,15 @@ class Hop:
 
     start: Spot
     end: Spot
+
+    @property
+    def path(self) -> str:
+        """The arrow as an SVG path; neighbouring lamps are one unit apart."""
+        start = self.start
+        end = self.end
+        across = (start.column + end.column) / 2
+        down = (start.row + end.row) / 2 - _HOP_HEIGHT
+        return f"M{start.column} {start.row}Q{across} {down} {end.column} {end.row}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,11 @@ class TrainingPanel:
     hints: int
     slip: SlipPanel | None
 
+    @property
+    def dots(self) -> str:
+        """A full dot for each take-back that remains, and an empty one for each that is used."""
+        return "●" * self.remaining + "○" * (self.allowed - self.remaining)
+
 
 @dataclass(frozen=True, slots=True)
 class OtherMoves:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
 
@@ -40,6 +41,26 @@ _MESSAGES = {
 """The messages for errors that have no description of their own."""
 
 
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    """A page that explains what went wrong, by `message` or by `error`.
+
+    `meant` is a valid input that the visitor may have meant, `href` the address of its page, and
+    `form` the address of the page on which the input was typed. `leaves` is True if the page at
+    `href` opens in a new window where this page is embedded. `request_id` is the identifier to
+    report. Each is "" if there is none.
+    """
+
+    title: str
+    message: str
+    error: GameError | None = None
+    meant: str = ""
+    href: str = ""
+    form: str = ""
+    leaves: bool = False
+    request_id: str = ""
+
+
 def register_error_pages(app: Flask) -> None:
     """Give every error of the pages of `app` a page; the API handles its own errors."""
     app.register_error_handler(GameError, error_page)
@@ -57,8 +78,8 @@ def error_page(
     """
     # The game may have come with a package that is gone.
     status = 404 if isinstance(error, UnknownRuleset) else 400
-    page = explanation_page(_(_TITLES[status]), "", error=error, meant=meant, href=href, form=form)
-    return page, status
+    page = ErrorPage(_(_TITLES[status]), "", error=error, meant=meant, href=href, form=form)
+    return _rendered(page), status
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
@@ -78,14 +99,21 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
     """Return the page (404) for the address of a page about a game that does not exist."""
     href = url_for("game_pages.game", name=error.meant) if error.meant else ""
     title = _(_TITLES[404])
-    return explanation_page(title, "", error=error, meant=error.meant, href=href, leaves=True), 404
+    page = ErrorPage(title, "", error=error, meant=error.meant, href=href, leaves=True)
+    return _rendered(page), 404
 
 
-def explanation_page(
-    title: str, message: str, *, error: GameError | None = None, **context: object
-) -> str:
-    """Return a page that explains what went wrong, by `message` or by `error`."""
-    return render_template("error.html", title=title, error=error, message=message, **context)
+def explanation_page(title: str, message: str) -> str:
+    """Return a page that explains by `message` what went wrong."""
+    return _rendered(ErrorPage(title, message))
+
+
+def _rendered(page: ErrorPage) -> str:
+    error = page.error
+    if error and page.meant:
+        # A suggestion takes the place of the general advice.
+        error = GameError(error.wrong, error.read, "")
+    return render_template("error.html", page=page, error=error)
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
@@ -108,7 +136,8 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         headers |= retry_headers(retry_after)
     shown_id = request_id() if kind == 500 else ""
     message = own_text or _(_MESSAGES[kind])
-    return explanation_page(_(_TITLES[kind]), message, request_id=shown_id), code, headers
+    page = ErrorPage(_(_TITLES[kind]), message, request_id=shown_id)
+    return _rendered(page), code, headers
 
 
 def retry_headers(seconds: str) -> dict[str, str]:

@@ -42,8 +42,16 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Size:
+    """The width and the height of a picture or a board."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
-    """The rectangle that a picture in the plane fills."""
+    """A rectangle, such as the one that a picture in the plane fills."""
 
     left: float
     top: float

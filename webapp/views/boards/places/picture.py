@@ -15,9 +15,9 @@ from nimsum.rulesets.boards.kind import MAX_CHOICES, Verbs
 from nimsum.rulesets.boards.places import GROUND_SIGN, Layout, Look
 from nimsum.rulesets.wording import first_upper, listed_and
 from webapp.views.boards.component_view import Choice
-from webapp.views.boards.place_view import PlaceView
+from webapp.views.boards.place_view import PART_COLORS, PlaceView
 
-from .geometry import Box, Frame, Line, Point
+from .geometry import Box, Frame, Line, Point, Size
 
 _MARGIN = 0.7
 _CROSSED = 0.24
@@ -44,6 +44,13 @@ _GROUND_WIDTH = 1.0
 _TAP_SIZE = 0.4
 _PICK_SIZE = 0.72
 """The sizes of HTML elements in a picture for a move, and for a place or a menu, in places."""
+
+_OUTLINE_REACH = 0.48
+_OUTLINE_STEP = 0.03
+"""The distance from an outline to the middle of its corners, and between outlines of votes."""
+
+_MAX_OUTLINES = 2
+"""The maximum number of outlines around moves without votes."""
 
 _PIECES = {Look.CELLS: "tile", Look.STONES: "pebble", Look.NUMBERS: "card"}
 _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
@@ -120,6 +127,13 @@ class Link:
     def copied(self) -> bool:
         """True if the link is the mirror image of the link that the last move took."""
         return self.start.view.copied and self.end.view.copied
+
+    @property
+    def on_squares(self) -> Line:
+        """The link on a board whose squares have their corners at whole numbers."""
+        start = self.start
+        end = self.end
+        return Line(start.x + 0.5, start.y + 0.5, end.x + 0.5, end.y + 0.5)
 
     def at(self, fraction: float) -> Point:
         """Return the point of the link at `fraction`, from 0 for its start to 1 for its end."""
@@ -201,6 +215,18 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class Outlined:
+    """A move that stands out, the number of its colour or None, and the outline of its places.
+
+    `outline` is None if too many moves stand out to outline each of them.
+    """
+
+    target: Target
+    color: int | None
+    outline: Box | None
+
+
+@dataclass(frozen=True, slots=True)
 class Menu:
     """A point in the plane at which a tap could mean any of several moves.
 
@@ -234,6 +260,25 @@ class RowPlace:
     after: Target | None
     below: Target | None
     several: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of a board; a piece there stands for heaps of the sizes `column` and `row`."""
+
+    place: RowPlace
+    column: int
+    row: int
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The sizes of the two heaps."""
+        return self.column, self.row
+
+    @property
+    def is_dark(self) -> bool:
+        """True if the square has the dark colour, like that of two empty heaps."""
+        return (self.column + self.row) % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,10 +350,53 @@ class PlacesPicture:
         return any(head.on for head in heads if head)
 
     @property
-    def sides(self) -> tuple[int, int]:
+    def sides(self) -> Size:
         """The width and the height of the rows in whole places, including heads that are tapped."""
-        width, height = self.extent
-        return ceil(width) + self.handled, ceil(height) + self.handled
+        extent = self.extent
+        return Size(ceil(extent.width) + self.handled, ceil(extent.height) + self.handled)
+
+    @property
+    def half_columns(self) -> int:
+        """The width of the rows in halves of places."""
+        return int(2 * self.extent.width)
+
+    @property
+    def overlay(self) -> Box:
+        """The rectangle of the picture over the rows, including heads that are tapped."""
+        extent = self.extent
+        inset = int(self.handled)
+        return Box(-inset, -inset, extent.width + inset, extent.height + inset)
+
+    @property
+    def standing_out(self) -> list[Outlined]:
+        """The moves that stand out; outlines of votes lie inside one another.
+
+        Other outlines are left out if there are too many of them.
+        """
+        result = []
+        for number, target in enumerate(self.outlined):
+            has_votes = bool(target.choice.votes)
+            color = number % PART_COLORS if has_votes else None
+            outline = None
+            if has_votes or len(self.outlined) <= _MAX_OUTLINES:
+                reach = _OUTLINE_REACH - (_OUTLINE_STEP * number if has_votes else 0)
+                outline = _outline(target.taken, reach)
+            result.append(Outlined(target, color, outline))
+        return result
+
+    @property
+    def squares(self) -> list[list[Square]]:
+        """The squares of the board, row by row from the top, which has the largest second heap."""
+        rows = range(len(self.board) - 1, -1, -1)
+        return [
+            [Square(place, column, row) for column, place in enumerate(places)]
+            for row, places in zip(rows, self.board, strict=True)
+        ]
+
+    @property
+    def board_size(self) -> Size:
+        """The numbers of columns and rows of the board, which has at least one square."""
+        return Size(len(self.board[0]), len(self.board))
 
     @property
     def offering(self) -> list[RowPlace]:
@@ -357,10 +445,10 @@ class PlacesPicture:
         return [link for link in self.links if link not in tapped]
 
     @property
-    def extent(self) -> tuple[float, float]:
+    def extent(self) -> Size:
         """The width and the height of the rows, in places."""
         ends = [(spot.x + 0.5, spot.y + 0.5) for spot in self.spots] or [(1, 1)]
-        return max(x for x, _y in ends), max(y for _x, y in ends)
+        return Size(max(x for x, _y in ends), max(y for _x, y in ends))
 
     @property
     def reach(self) -> float:
@@ -386,6 +474,18 @@ class PlacesPicture:
         width = max(xs, default=0) + _MARGIN - left
         height = max(ys, default=0) + _MARGIN - top
         return Box(round(left, 2), round(top, 2), round(width, 2), round(height, 2))
+
+
+def _outline(places: Sequence[Spot], reach: float) -> Box:
+    """Return the rectangle from the first to the last of `places`, and `reach` beyond both."""
+    first = places[0]
+    last = places[-1]
+    return Box(
+        round(first.x - reach, 2),
+        round(first.y - reach, 2),
+        round(last.x - first.x + 2 * reach, 2),
+        round(last.y - first.y + 2 * reach, 2),
+    )
 
 
 def _menu(point: Point, targets: Sequence[Target]) -> Menu:

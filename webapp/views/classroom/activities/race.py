@@ -57,6 +57,10 @@ from .understanding import understanding_of_games
 from .vote import describe
 
 _MAX_STARS = 3
+_MAX_FEW_LANES = 12
+_MAX_LARGE_LANES = 30
+_MAX_MANY_LANES = 60
+"""The maximum numbers of lanes on the projector at three sizes; more lanes are smaller still."""
 _MAX_SIGNS = 4
 """The number of a pupil's last moves that the projector shows."""
 _MAX_GAMES = 3
@@ -148,6 +152,16 @@ class RaceOnWall:
     winners: int
     """The number of pupils who have won a game, with or without a lane."""
     is_open: bool
+
+    @property
+    def density(self) -> str:
+        """The CSS class for very many, many or few lanes; "" for any other number."""
+        count = len(self.lanes)
+        if count > _MAX_MANY_LANES:
+            return "crowd"
+        if count > _MAX_LARGE_LANES:
+            return "many"
+        return "few" if count <= _MAX_FEW_LANES else ""
 
 
 def _answer(form: PupilForm) -> None:
