@@ -44,7 +44,7 @@ _GOOD_FIRST_GAMES = (
 
 @discover_list.get("/discover")
 def index() -> str:
-    """Return the page that lists all games to discover, beginning with nine good first ones."""
+    """Return the page that lists all games to discover, beginning with a few easy ones."""
     allow_no_parameters()
     first = [read_game(name) for name in _GOOD_FIRST_GAMES]
     others = [game for family in families() if (game := read_game(family.slug)).series]

@@ -230,7 +230,7 @@ def rule(**_path: str) -> Response:
 
 
 def _begin(query: RuleQuery) -> int | None:
-    """Return the first number to test, or None for the usual one.
+    """Return the number of the first position to test, or None for the first of the series.
 
     Raises `RuleError` if no test can begin at the number in the address.
     """

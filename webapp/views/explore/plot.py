@@ -84,7 +84,10 @@ class Plot:
 
 
 def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
-    """Return the plot of the `named` sequences for the numbers from `first` to `last`."""
+    """Return the plot of sequences for the numbers from `first` to `last`.
+
+    `named` has the name and the terms of each sequence.
+    """
     curves = []
     for name, sequence in named:
         known_terms = sequence.terms[sequence.known].astype(np.float64)
@@ -198,7 +201,10 @@ def _squares(filled: np.ndarray, width: float, height: float) -> str:
 
 
 def runs(filled: np.ndarray) -> Iterator[tuple[int, int, int]]:
-    """Yield each run of filled squares of the grid `filled` as (row, first column, last + 1)."""
+    """Yield (row, start, end) for each run of filled squares in a row of the grid `filled`.
+
+    The run covers the columns from `start` to `end - 1`.
+    """
     edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
     starts = np.argwhere(edges == 1)
     ends = np.argwhere(edges == -1)

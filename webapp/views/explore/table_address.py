@@ -123,12 +123,12 @@ class TableQuery(Query):
 
     @property
     def down(self) -> range:
-        """The numbers of the rows."""
+        """The numbers of the rows that are shown."""
         return _range_from(self.pairs.down, self.first_down, self.size)
 
     @property
     def across(self) -> range:
-        """The numbers of the columns."""
+        """The numbers of the columns that are shown."""
         return _range_from(self.pairs.across, self.first_across, self.size)
 
     def moved(self, down: int, across: int) -> str:

@@ -95,12 +95,12 @@ class InventQuery(Query):
         raise NotImplementedError
 
     def with_line(self, line: str) -> str:
-        """Return the address of the page with `line`."""
+        """Return the address of the page with `line`, and nothing chosen in the form."""
         return self.model_construct(line=line).href()
 
     @property
     def examples(self) -> list[ExampleLine]:
-        """The example lines."""
+        """The example lines of the page, each with its address."""
         return [ExampleLine(self.with_line(line), line, shows) for line, shows in self.lines]
 
 

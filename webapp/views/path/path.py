@@ -66,7 +66,7 @@ class LessonStop:
 
     @property
     def key(self) -> str:
-        """The name of the stop in the page."""
+        """The identifier of the stop in the HTML of the page."""
         return self.ladder.slug
 
 
@@ -86,7 +86,7 @@ class StationStop:
 
     @property
     def key(self) -> str:
-        """The name of the stop in the page."""
+        """The identifier of the stop in the HTML of the page."""
         return self.station.key
 
 

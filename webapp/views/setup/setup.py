@@ -22,7 +22,7 @@ setup = Blueprint("setup", __name__)
 
 @setup.get("/new")
 def new() -> Response:
-    """Return the set-up page, or redirect to the game if the request has a `start`."""
+    """Return the set-up page, or redirect to the game if the visitor pressed Play."""
     args = request.args.to_dict()
     picker = pick({"sum": _former_rows(), **args}, "sum", url_for("setup.new"))
     if "start" in args and picker.error is None:

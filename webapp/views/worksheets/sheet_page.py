@@ -51,7 +51,7 @@ class PrintedComponent:
 
 @dataclass(frozen=True, slots=True)
 class KeyValue:
-    """A row of the key: the name of a component, its value or genus, and the reason in words."""
+    """A row of the key: a component, its value or (in misère play) genus, and a reason `how`."""
 
     name: str
     value: str | int | None
@@ -183,7 +183,10 @@ def print_components(position: Sum) -> tuple[PrintedComponent, ...]:
 
 
 def _powers(puzzle: Puzzle) -> tuple[int, ...]:
-    """Return the powers of two above the columns for heaps; () if no nim-sum is needed."""
+    """Return the powers of two, from the largest, above columns in which pupils write heaps.
+
+    Return () if the puzzle is not solved by a nim-sum.
+    """
     loopy = any(component.ruleset.loopy for component in puzzle.position)
     if len(puzzle.position) == 1 or loopy or puzzle.convention is Convention.MISERE:
         return ()
@@ -219,7 +222,10 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
 
 
 def _reason(outcome: Outcome, total: int | None) -> str:
-    """Return a sentence why the moves win; `total` is the nim-sum, or None if it is unknown."""
+    """Return a sentence that says why the winning moves win, or that no move wins.
+
+    `total` is the nim-sum of the position, or None if it is unknown.
+    """
     if total is None and outcome is Outcome.DRAW:
         return _("No move wins.")
     if total is None:
