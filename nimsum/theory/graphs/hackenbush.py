@@ -99,25 +99,25 @@ def _value_and_bridges(
         """
         value = 0
         seen = 0
-        here = order.setdefault(v, len(order))
-        low = here
+        index = order.setdefault(v, len(order))
+        least = index
         # The dictionary keeps one of the two entries of a loop.
         for e, w in dict(neighbours[v]).items():
             if e == by:
                 continue
             if w not in order:
-                worth, above, back = climb(w, e)
-                if back > here:
+                value_above, above, least_above = climb(w, e)
+                if least_above > index:
                     bridges[e] = above
-                    value ^= worth + 1
+                    value ^= value_above + 1
                 else:
-                    value ^= worth ^ 1
+                    value ^= value_above ^ 1
                 seen |= above | 1 << e
-                low = min(low, back)
-            elif order[w] <= here:
+                least = min(least, least_above)
+            elif order[w] <= index:
                 value ^= 1
                 seen |= 1 << e
-                low = min(low, order[w])
-        return value, seen, low
+                least = min(least, order[w])
+        return value, seen, least
 
     return climb(_GROUND, -1)[0], bridges

@@ -28,11 +28,11 @@ def largest_independent_set(graph: Graph, remaining: int) -> int:
         return (graph[v] & remaining).bit_count()
 
     # A vertex with at most one neighbour is in some largest set.
-    least_joined = min(elements(remaining), key=degree)
-    if degree(least_joined) <= 1:
-        return 1 + largest_independent_set(graph, without_neighbourhood(least_joined))
-    most_joined = max(elements(remaining), key=degree)
+    least_connected = min(elements(remaining), key=degree)
+    if degree(least_connected) <= 1:
+        return 1 + largest_independent_set(graph, without_neighbourhood(least_connected))
+    most_connected = max(elements(remaining), key=degree)
     return max(
-        1 + largest_independent_set(graph, without_neighbourhood(most_joined)),
-        largest_independent_set(graph, remaining & ~(1 << most_joined)),
+        1 + largest_independent_set(graph, without_neighbourhood(most_connected)),
+        largest_independent_set(graph, remaining & ~(1 << most_connected)),
     )

@@ -27,10 +27,10 @@ class _PartitionSets:
     so that the row of n - a comes a rows after that of n.
     """
 
-    def __init__(self, capacity: int, words: int, most_parts: int) -> None:
+    def __init__(self, capacity: int, words: int, max_parts: int) -> None:
         self.capacity = capacity
         self.words = words
-        self.sets: Words = np.zeros((capacity + 1, words, most_parts), dtype="<u8")
+        self.sets: Words = np.zeros((capacity + 1, words, max_parts), dtype="<u8")
 
     def enlarged(self, capacity: int, words: int) -> "_PartitionSets":
         larger = _PartitionSets(capacity, words, self.sets.shape[2])
@@ -69,7 +69,7 @@ class PartitionNimSums:
     def __init__(self, part_counts: Sequence[int]) -> None:
         self._part_counts = tuple(part_counts)
         self.values = [0]
-        self._rows = _PartitionSets(capacity=WORD_BITS, words=1, most_parts=max(part_counts) - 1)
+        self._rows = _PartitionSets(capacity=WORD_BITS, words=1, max_parts=max(part_counts) - 1)
         self._sources = np.zeros((WORD_BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
         """The values so far modulo 64, in increasing order."""

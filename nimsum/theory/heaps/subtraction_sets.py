@@ -29,17 +29,17 @@ class SubtractionSet:
             return iter(self.numbers)
         return (amount for amount in count(1) if amount not in self.numbers)
 
-    def up_to(self, most: int) -> Iterator[int]:
-        """Return an iterator over the members of the set that are at most `most`, in order."""
-        return takewhile(lambda amount: amount <= most, self)
+    def up_to(self, limit: int) -> Iterator[int]:
+        """Return an iterator over the members of the set that are at most `limit`, in order."""
+        return takewhile(lambda amount: amount <= limit, self)
 
-    def largest_up_to(self, most: int) -> int | None:
-        """Return the largest member of the set that is at most `most`, or None if there is none."""
+    def largest_up_to(self, limit: int) -> int | None:
+        """Return the largest member of the set up to `limit`, or None if there is none."""
         if not self.cofinite:
-            return max((amount for amount in self.numbers if amount <= most), default=None)
-        while most > 0 and most in self.numbers:
-            most -= 1
-        return most if most > 0 else None
+            return max((amount for amount in self.numbers if amount <= limit), default=None)
+        while limit > 0 and limit in self.numbers:
+            limit -= 1
+        return limit if limit > 0 else None
 
 
 POSITIVE_INTEGERS = SubtractionSet((), cofinite=True)

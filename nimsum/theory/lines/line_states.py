@@ -78,6 +78,6 @@ class Side:
         return int(self._place[sum(c * s for c, s in zip(counts, self._strides, strict=True))])
 
     def _one_fewer(self, number: int, order: Indices, lines: int) -> tuple[Indices, Indices]:
-        here = self.level(lines)
-        from_states = np.flatnonzero(self.present[number][here])
-        return from_states, self._place[order[here][from_states] - self._strides[number]]
+        states = self.level(lines)
+        from_states = np.flatnonzero(self.present[number][states])
+        return from_states, self._place[order[states][from_states] - self._strides[number]]

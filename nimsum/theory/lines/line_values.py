@@ -120,8 +120,8 @@ def _crossed(
 def _option_values(
     values: Bits, side: Side, lines: int, others: slice, crossed: list[Truths]
 ) -> Bits:
-    here = side.level(lines)
-    reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), values.dtype)
+    states = side.level(lines)
+    reached: Bits = np.zeros((states.stop - states.start, others.stop - others.start), values.dtype)
     for number, crossing in enumerate(crossed):
         from_states, to_states = side.fewer(number, lines)
         if from_states.size:

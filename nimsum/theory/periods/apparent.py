@@ -27,17 +27,17 @@ class ApparentLaw:
 
 
 def laws_followed(
-    known: Integers, longest: int, compared: int, saltus: int | None = None
+    known: Integers, max_period: int, compared: int, saltus: int | None = None
 ) -> Iterator[ApparentLaw]:
     """Yield the laws that the last values of `known` follow, in the order of their periods.
 
-    Periods are at most `longest`. A law is left out if it fails within the last `compared` values,
+    Periods are at most `max_period`. A law is left out if it fails in the last `compared` values,
     or if `saltus` is given and differs from that of the law. There must be at least `compared` +
-    `longest` values. The preperiod of each law is the least possible.
+    `max_period` values. The preperiod of each law is the least possible.
     """
-    if longest < 1:
+    if max_period < 1:
         return
-    periods = np.arange(1, longest + 1)
+    periods = np.arange(1, max_period + 1)
     growth = known[-1] - known[-1 - periods]
     if saltus is not None:
         matching = growth == saltus

@@ -45,7 +45,7 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
     part_counts = [c + 1 for c in cuts if c >= 2]
     if not part_counts:
         return False
-    blocks = Blocks(values, 1, period, saltus, most_parts=max(part_counts))
+    blocks = Blocks(values, 1, period, saltus, max_parts=max(part_counts))
     all_heaps = (1 << period) - 1
     for value in range(saltus):
         reached = 0

@@ -84,7 +84,7 @@ def numbers_with_nim_sum(
 
 
 class Blocks:
-    """The partitions of numbers into up to `most_parts` heaps whose values follow one law.
+    """The partitions of numbers into up to `max_parts` heaps whose values follow one law.
 
     Parts are at least 1. `values` has the values of the heaps below `preperiod + period`; the law
     gives all others. A heap consists of blocks of `period` tokens and of a remainder. For many
@@ -97,7 +97,7 @@ class Blocks:
     """
 
     def __init__(
-        self, values: Sequence[int], preperiod: int, period: int, saltus: int, most_parts: int
+        self, values: Sequence[int], preperiod: int, period: int, saltus: int, max_parts: int
     ) -> None:
         if not is_power_of_two(saltus):
             raise ValueError(f"the saltus {saltus} is no power of two")
@@ -110,9 +110,9 @@ class Blocks:
         if any(heap.raised > heap.growing for heap in self.remainders):
             raise ValueError(f"the saltus {saltus} is too small for the first values")
         self._is_complete = not any(heap.raised for heap in self.remainders)
-        self.most_parts = min(most_parts, max(4, _MAX_STEPS // (len(self.remainders) * saltus)))
+        self.max_parts = min(max_parts, max(4, _MAX_STEPS // (len(self.remainders) * saltus)))
         shapes: list[dict[RemainderShape, int]] = [{RemainderShape(0, 0, 0): 1}]
-        for _ in range(self.most_parts):
+        for _ in range(self.max_parts):
             shapes.append(self._add_remainder(shapes[-1]))
         self.shapes = tuple(shapes)
         """For each number of remainders, a map from their shapes to their totals, as bits."""
@@ -135,7 +135,7 @@ class Blocks:
     def totals(self, parts: int, shape: RemainderShape) -> int:
         """Return the possible totals of `parts` remainders of this `shape`: bit t for total t.
 
-        If there are more parts than `most_parts`, some totals may be missing.
+        If there are more parts than `max_parts`, some totals may be missing.
         """
         pairs = self._pairs(parts)
         totals = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
@@ -152,11 +152,11 @@ class Blocks:
 
         It is 0 unless there are too many parts to try all partitions. A pair has the nim-sum 0.
         """
-        return max(0, (parts - self.most_parts + 1) // 2)
+        return max(0, (parts - self.max_parts + 1) // 2)
 
     def is_complete(self, moves: Moves) -> bool:
         """Return True if `options` with these `moves` finds an option whenever there is one."""
-        return self._is_complete and all(parts <= self.most_parts for _, parts in moves)
+        return self._is_complete and all(parts <= self.max_parts for _, parts in moves)
 
     def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
         """Yield some partitions of `total` into `parts` parts with the nim-sum `value`.
@@ -268,11 +268,11 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
 
 
 @per_question(64)
-def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
+def blocks_under(law: Certificate, first_values: tuple[int, ...], max_parts: int) -> Blocks:
     """Return the `Blocks` for values that follow `law`, with a period found by `splitting`."""
     period, saltus = splitting(law, first_values)
     first = [law.value(first_values, n) for n in range(law.begins + period)]
-    return Blocks(first, law.begins, period, saltus, most_parts)
+    return Blocks(first, law.begins, period, saltus, max_parts)
 
 
 def _add_heap(shape: RemainderShape, heap: SmallHeap) -> RemainderShape:

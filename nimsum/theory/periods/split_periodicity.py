@@ -69,8 +69,8 @@ class Splits:
         bounds = [heaps * first + (heaps - 1) * distance for heaps in heap_counts]
         bounds += [heaps * first for _taken, heaps in moves(self.equal)]
         bounds += [2 * first + 2 * distance for _move in moves(self.different)]
-        longest = max(map(len, (self.free, self.equal, self.different)))
-        return max(first + distance + period, longest - 1 + max([1, *bounds])), distance
+        code_length = max(map(len, (self.free, self.equal, self.different)))
+        return max(first + distance + period, code_length - 1 + max([1, *bounds])), distance
 
     def values(self, count: int) -> list[int]:
         """Return the first `count` values, from heap 0 on, computed from these moves alone.
@@ -79,8 +79,8 @@ class Splits:
         [0, 1, 2, 0, 3, 1, 2, 0, 3, 1]
         """
         values = np.zeros(count, dtype=np.int64)
-        most = max((heaps for _taken, heaps in moves(self.free)), default=0)
-        table = PartitionNimSums(range(2, max(most, 2) + 2))
+        max_heaps = max((heaps for _taken, heaps in moves(self.free)), default=0)
+        table = PartitionNimSums(range(2, max(max_heaps, 2) + 2))
         for n in range(1, count):
             reached = 0
             for taken, heaps in moves(self.free):

@@ -78,7 +78,7 @@ def orientation_groups(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Ori
             continue
         covered = next(
             orientations
-            for turns in _MOST_ORIENTATIONS_FIRST
+            for turns in _DECREASING_ORIENTATIONS
             if (orientations := images(shape, turns)) <= remaining
         )
         turns = next(turns for turns in Orientations if images(shape, turns) == covered)
@@ -92,4 +92,4 @@ def _by_size(shape: Polyomino) -> tuple[int, int, Polyomino]:
     return len(shape), height, shape
 
 
-_MOST_ORIENTATIONS_FIRST = (Orientations.ALL, Orientations.TURNED, Orientations.AS_DRAWN)
+_DECREASING_ORIENTATIONS = (Orientations.ALL, Orientations.TURNED, Orientations.AS_DRAWN)

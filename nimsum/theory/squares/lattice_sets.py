@@ -5,7 +5,8 @@ other sets it is empty, so that no shift by one column moves a place into anothe
 *fitted* if it has a place in row 0 and a place in column 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Final
 
 _REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
@@ -23,21 +24,18 @@ class Lattice:
         """The largest number of rows or columns of a set whose last column must be empty."""
         steps = [1 << i for i in reversed(range(stride.bit_length() - 1))]
         lines = range(stride)
-        self._not_last = self._set((r, c) for r in lines for c in lines[:-1])
+        cells = list(product(lines, lines))
+        self._not_last = self._set(product(lines, lines[:-1]))
         self._folds = [step * stride for step in steps]
         self._left_halves = [
-            (step, self._set((r, c) for r in lines for c in lines if not c & step))
-            for step in steps
+            (step, self._set((r, c) for r, c in cells if not c & step)) for step in steps
         ]
         self._upper_rights = [
-            (
-                step * (stride - 1),
-                self._set((r, c) for r in lines for c in lines if c & step and not r & step),
-            )
+            (step * (stride - 1), self._set((r, c) for r, c in cells if c & step and not r & step))
             for step in steps
         ]
 
-    def _set(self, places: Iterator[tuple[int, int]]) -> int:
+    def _set(self, places: Iterable[tuple[int, int]]) -> int:
         return sum(1 << row * self.stride + column for row, column in places)
 
     def place(self, row: int, column: int) -> int:

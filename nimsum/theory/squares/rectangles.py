@@ -47,7 +47,7 @@ def known_winning_squares(
     row, column = lattice.offset(cells, fitted)
     squares = result.squares
     if height > width:
-        squares = [_transposed(square) for square in squares]
+        squares = [Square(s.side, s.column, s.row) for s in squares]
     winning_images: set[Square] = set()
     for square in squares:
         winning_images.update(images(square, height, width))
@@ -85,7 +85,7 @@ def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Sq
         undecided = []
         for square in waiting:
             attempt = budget.optional_part((work_limit + 1) / WORK_PER_SECOND)
-            wins = search.has_value(_parts_left_by(square, height, width), 0, attempt)
+            wins = search.has_value(_parts_after(square, height, width), 0, attempt)
             if wins is None:
                 undecided.append(square)
             else:
@@ -108,7 +108,7 @@ def inequivalent_squares(height: int, width: int) -> Iterable[Square]:
                     yield square
 
 
-def _parts_left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
+def _parts_after(square: Square, height: int, width: int) -> tuple[int, ...]:
     taken = BOARD.block(square.side, square.side) * BOARD.place(square.row, square.column)
     return parts_of_cells(BOARD.block(height, width) & ~taken)
 
@@ -117,10 +117,6 @@ def parts_of_cells(cells: int) -> tuple[int, ...]:
     """Return the independent parts (see `squares`) of the shape `cells` on the lattice `BOARD`."""
     corners = BOARD.corners(cells)
     return parts_of(corners, (cells & ~BOARD.cells(corners)).bit_count())
-
-
-def _transposed(square: Square) -> Square:
-    return Square(square.side, square.column, square.row)
 
 
 def square_key(square: Square) -> tuple[int, int, int]:

@@ -104,8 +104,8 @@ def test_options_of_a_heap_of_a_million_million(code: str) -> None:
 
 def test_of_large_blocks_many_parts_are_few_and_pairs() -> None:
     """Values n - 1, as of CUT {1,2,3}, but in blocks of 256: ten parts would be too many."""
-    large = Blocks([0, *range(256)], 1, 256, 256, most_parts=10)
-    assert large.most_parts < 9
+    large = Blocks([0, *range(256)], 1, 256, 256, max_parts=10)
+    assert large.max_parts < 9
     assert large.is_complete(((0, 2), (1, 3)))
     assert not large.is_complete(((0, 2), (0, 9)))
     for parts, n, wanted in product((9, 10), (1001, 1002, 10**12, 10**12 + 1), (0, 5, 300)):
