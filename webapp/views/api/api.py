@@ -32,7 +32,7 @@ def openapi() -> dict[str, Any]:
 _STATUSES = {UnknownRuleset: HTTPStatus.NOT_FOUND, NotComputedYet: HTTPStatus.CONFLICT}
 """The statuses of refused requests. All other errors have the status 400."""
 
-_NOT_FROM_THERE = (
+_NOT_ALLOWED = (
     "A page of another site, or a request of no stated length, starts and stops nothing.",
     "Send it from a program, without a body.",
 )
@@ -41,7 +41,7 @@ _FAILED = (
     "Something went wrong in this server.",
     "This is our mistake and not yours: please report it.",
 )
-_TEXTS = {403: _NOT_FROM_THERE, 411: _NOT_FROM_THERE, 429: _TOO_BUSY, 500: _FAILED, 503: _TOO_BUSY}
+_TEXTS = {403: _NOT_ALLOWED, 411: _NOT_ALLOWED, 429: _TOO_BUSY, 500: _FAILED, 503: _TOO_BUSY}
 """For each status, what is wrong and what would be right."""
 
 

@@ -20,7 +20,7 @@ MAX_GAME_LIST = 2_000
 MAX_VALUES_PER_GAME = 200
 """The maximum number of values for each game of a list."""
 
-VALUES_UNLESS_ASKED = 20
+DEFAULT_COUNT = 20
 """The number of Grundy values in an answer if the request does not say how many."""
 
 
@@ -42,6 +42,7 @@ class AnalysisQuery(Query):
 
 
 def _one_heap_ruleset(name: str) -> HeapRuleset:
+    """Return the ruleset `name`. Raises `GameError` if its positions are not single heaps."""
     ruleset = read_ruleset(name)
     if not isinstance(ruleset, HeapRuleset):
         one = AnalysisQuery(position=ruleset.example).href()
@@ -56,7 +57,7 @@ def _one_heap_ruleset(name: str) -> HeapRuleset:
 def _default_stop(data: dict[str, Any]) -> int:
     ruleset: HeapRuleset = data["slug"]
     start: int = data["start"]
-    return min(start + VALUES_UNLESS_ASKED, ruleset.largest_heap + 1)
+    return min(start + DEFAULT_COUNT, ruleset.largest_heap + 1)
 
 
 class HeapsQuery(Query):
@@ -77,7 +78,7 @@ class HeapsQuery(Query):
     stop: Annotated[int, WHOLE_NUMBER] = Field(
         default_factory=_default_stop,
         description="The heap after the last one, as in Python's range; by default "
-        f"`start` + {VALUES_UNLESS_ASKED}.",
+        f"`start` + {DEFAULT_COUNT}.",
         json_schema_extra={"minimum": 0, "maximum": MAX_HEAP + 1},
     )
 
@@ -89,12 +90,12 @@ class HeapsQuery(Query):
 
     @model_validator(mode="after")
     def _has_the_heaps(self) -> Self:
-        largest_stop = min(self.start + MAX_VALUES_LISTED, self.slug.largest_heap + 1)
-        if not self.start <= self.stop <= largest_stop:
+        max_stop = min(self.start + MAX_VALUES_LISTED, self.slug.largest_heap + 1)
+        if not self.start <= self.stop <= max_stop:
             raise InvalidPosition(
                 f"Values from {self.start} on cannot stop at {self.stop}.",
                 f"stop={self.stop}",
-                f"Stop at a number from {self.start} to {largest_stop}, which is left out.",
+                f"Stop at a number from {self.start} to {max_stop}, which is left out.",
             )
         return self
 
@@ -107,7 +108,7 @@ class SequenceQuery(ValuesQuery):
 
 
 class LawQuery(ValuesQuery):
-    """The query for the law of a row of values, which is tested at least up to `last`."""
+    """The query for the law of a row of values: a theorem or a period, tested up to `last`."""
 
     endpoint = "api.law"
     takes = ("of", "to")
@@ -146,8 +147,8 @@ class GamesQuery(Query):
         json_schema_extra={"format": "games"},
     )
     count: Annotated[int, WHOLE_NUMBER] = Field(
-        default=VALUES_UNLESS_ASKED,
+        default=DEFAULT_COUNT,
         ge=1,
         le=MAX_VALUES_PER_GAME,
-        description=f"The number of values of each game; {VALUES_UNLESS_ASKED} by default.",
+        description=f"The number of values of each game; {DEFAULT_COUNT} by default.",
     )

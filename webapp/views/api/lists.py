@@ -1,4 +1,4 @@
-"""The API's list of games, each with its first values and its law."""
+"""The API's list of games, each with its first values and their law (a theorem or a period)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -91,6 +91,7 @@ def _game_error(typed: str, error: str, game: str | None = None) -> GameAnswer:
 
 
 def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, list[int | None]]:
+    """Return the first number of `row` and its first `count` values, None for each unknown one."""
     first = row.series.first
     numbers = range(first, min(first + count, row.series.last + 1))
     stretch = quick_stretch(row, numbers, budget)
@@ -99,6 +100,7 @@ def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, li
 
 
 def _law(row: PositionRow, budget: Budget) -> dict[str, Any]:
+    """Return the fields of `GameAnswer` about the law of `row`."""
     law = quick_law(row, budget)
     is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return {

@@ -1,4 +1,8 @@
-"""The answers of the API: the models that views fill and that the OpenAPI document describes."""
+"""The answers of the API: the models that views fill and that the OpenAPI document describes.
+
+A *row* is a sequence of positions with one number each, such as the heaps of a game. The *law* of a
+row describes all its values: a theorem, or a period with its preperiod and saltus.
+"""
 
 from typing import Any
 

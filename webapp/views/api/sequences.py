@@ -123,7 +123,7 @@ def options(query: OptionsQuery) -> OptionsAnswer:
         value=proof.evaluation.value,
         method=proof.evaluation.method,
         whole=proof.whole,
-        options=[_options_of_value(group) for group in proof.groups],
+        options=[_group_answer(group) for group in proof.groups],
         left_out=proof.left_out,
     )
 
@@ -151,9 +151,10 @@ def table(query: PairsQuery) -> TableAnswer:
 
 
 def _values_of(query: ValuesQuery) -> tuple[ValuesResult, Stretch]:
-    """Return the result for `query`, and its stretch: the values of consecutive positions.
+    """Return the result for `query` and, from it, the stretch: values of consecutive positions.
 
-    If they take too long, raises the error of the plug-in for long rows, or `NotAtHand` without it.
+    If the values take too long, raises the error of the plug-in for long rows, which says where to
+    start a job. Without that plug-in, raises `NotAtHand`.
     """
     result = find_values(query, budget_of_request())
     if result.stretch is not None and len(result.others) == len(query.others):
@@ -168,14 +169,14 @@ def _values_of(query: ValuesQuery) -> tuple[ValuesResult, Stretch]:
 
 
 def _terms_or_none(terms: Terms) -> list[int | None]:
-    """Return `terms` as a list with None for each unknown one; known ones are converted in bulk."""
+    """Return `terms` as a list with None for each unknown term."""
     if terms.known.all():
         return list[int | None](terms.terms.tolist())
     pairs = zip(terms.terms.tolist(), terms.known.tolist(), strict=True)
     return [term if known else None for term, known in pairs]
 
 
-def _options_of_value(group: ValueGroup) -> OptionsOfValueAnswer:
+def _group_answer(group: ValueGroup) -> OptionsOfValueAnswer:
     options = [
         OptionAnswer(option=option.text, parts=list(option.part_values)) for option in group.options
     ]

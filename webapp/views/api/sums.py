@@ -68,6 +68,8 @@ def values(query: HeapsQuery) -> ValuesAnswer:
 
 def _ruleset_answer(ruleset: AnyRuleset) -> RulesetAnswer:
     heaps = ruleset if isinstance(ruleset, HeapRuleset) else None
+    law = theorem_of(ruleset)
+    theorem = TheoremAnswer(statement=law.statement, source=str(law.source)) if law else None
     return RulesetAnswer(
         slug=ruleset.slug,
         title=ruleset.title,
@@ -77,11 +79,6 @@ def _ruleset_answer(ruleset: AnyRuleset) -> RulesetAnswer:
         largest_heap=heaps.largest_heap if heaps else None,
         board=ruleset.board.slug,
         source=str(ruleset.source),
-        theorem=_theorem(ruleset),
+        theorem=theorem,
         example=ruleset.example,
     )
-
-
-def _theorem(ruleset: AnyRuleset) -> TheoremAnswer | None:
-    law = theorem_of(ruleset)
-    return TheoremAnswer(statement=law.statement, source=str(law.source)) if law else None

@@ -68,7 +68,7 @@ def can_win(state: PlayState) -> bool:
 
 
 def name_of(match: Match) -> str:
-    """Return a short name of the game in `match`."""
+    """Return the name of the game in `match`, both names of a sum of two, or "A sum of games"."""
     games = dict.fromkeys(component.ruleset for component in match.start)
     return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
 
@@ -97,6 +97,7 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
 
 
 def _past_coach(state: PlayState) -> Coach:
+    """Return the coach for an earlier position, with links to go on from there or to come back."""
     shown = state.shown
     title = _("After move %(number)s", number=len(shown.moves))
     back = Action(state.latest.href(), _("Back to now"))
@@ -107,6 +108,7 @@ def _past_coach(state: PlayState) -> Coach:
 
 
 def _full_coach(state: PlayState) -> Coach:
+    """Return the coach for a match that is too long for an address to hold another move."""
     text = _("An address can’t hold a longer game.")
     next_game = onward(state)
     if next_game:
@@ -221,6 +223,7 @@ def _undo(state: PlayState) -> str | None:
 
 
 def _steps(state: PlayState) -> list[Action]:
+    """Return the actions that show the position one move earlier and one move later."""
     current = len(state.shown.moves)
     played = len(state.match.moves)
     steps = (

@@ -40,7 +40,7 @@ def verdict_of(match: Match) -> str:
 
 
 def accuracy_of(state: PlayState, budget: Budget) -> str:
-    """Return one line about how well a finished training game was played, or "" for other games."""
+    """Return one line about how well the player played a training game, or "" for other games."""
     if not state.in_training:
         return ""
     return accuracy(Training(state.shown, state.record), budget)
@@ -51,18 +51,15 @@ def end_panel(state: PlayState) -> EndPanel:
     shown = state.shown
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
-        return EndPanel(verdict_of(shown), (_nothing_to_take(shown),), (all_games,))
+        text = _("Nothing to take. Pick a bigger start.")
+        if shown.convention is Convention.MISERE:
+            text = _("Nothing to take, so the first player has won. Pick a bigger start.")
+        return EndPanel(verdict_of(shown), (text,), (all_games,))
     result = decision_of(shown, state.part(_SHARE_FOR_DECISION))
     accuracy_text = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY))
     if shown.winner is Player.YOU:
         return _win_panel(state, result, accuracy_text)
     return _other_end_panel(state, result, accuracy_text)
-
-
-def _nothing_to_take(match: Match) -> str:
-    if match.convention is Convention.MISERE:
-        return _("Nothing to take, so the first player has won. Pick a bigger start.")
-    return _("Nothing to take. Pick a bigger start.")
 
 
 def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
@@ -99,7 +96,10 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
 
 
 def _next_star(station: Station, stars: int) -> str:
-    """Return a sentence about the next star to win at `station`; `stars` are those won, as bits."""
+    """Return a sentence about the next star to win at `station`, a game of the path.
+
+    `stars` are the stars that the player has won there, as bits.
+    """
     if not stars & WITHOUT_HINT:
         return _("Next star: win without a hint.")
     if stars & THIRD:
@@ -138,7 +138,8 @@ def _challenge(
 ) -> tuple[str, str, Action]:
     """Return the title and the text of a challenge, and the button that leads to it.
 
-    A `challenge` is a game, a station of the path, or a lesson; None leads to the path.
+    A `challenge` is a match to play, a lesson, or a station: a game of the path, which is a fixed
+    series of games. If `challenge` is None, the button leads to the path.
     """
     if challenge is None:
         return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)

@@ -236,7 +236,7 @@ class RulesPanel:
 
 
 def page_of_moves(entries: Sequence[_Entry], at: int) -> MovesPage[_Entry]:
-    """Return the page of `entries` that contains move number `at`, and links to the other pages.
+    """Return the page of `entries`, a list of moves, that contains move number `at`.
 
     Moves count from 1. The first page is returned for 0, and the last for a number too large.
     """

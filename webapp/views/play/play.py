@@ -1,4 +1,4 @@
-"""Routes of the play page, which shows the match in its address, moves in it and replies."""
+"""Routes of the play page: it shows the match in its address, moves in that match and replies."""
 
 from dataclasses import replace
 
@@ -61,6 +61,7 @@ def show(**_path: str) -> Response:
 
 
 def _match_parameters() -> dict[str, str]:
+    """Return the parameters of the current request that define a match, without those of panels."""
     parameters = {**single_parameters(request, None), **(request.view_args or {})}
     names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
     return {name: parameters[name] for name in names if name in parameters}

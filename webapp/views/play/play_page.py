@@ -109,10 +109,14 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     won = can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
     why = why_panel(state, state.why_step) if query.why and not shown.over else None
-    next_hint = _hint(state)
-    hinted = _hint_panel(state, next_hint) if next_hint else None
-    pointed = why.pointed if why else _pointed_by_hint(state, next_hint)
-    them, you = _players(state)
+    full_hint = None
+    if query.hint and not state.looking_back and not shown.over:
+        full_hint = hint(shown.position, state.budget, shown.convention)
+    hint_panel = _hint_panel(state, full_hint) if full_hint else None
+    pointed = why.pointed if why else _pointed_by_hint(state, full_hint)
+    them, you = Player.COMPUTER, Player.YOU
+    if query.opponent is None:
+        them, you = Player.TWO, Player.ONE
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
@@ -120,7 +124,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         them=_seat(state, entries, them),
         you=_seat(state, entries, you),
         board=_board(state, pointed=pointed, filmed=why.filmed if why else _with_refutation(state)),
-        coach=coach(state, end, why, hinted, won=won),
+        coach=coach(state, end, why, hint_panel, won=won),
         dock=dock(state, projected=projected),
         more=_more(state, entries),
         marked=query.marks and state.can_move,
@@ -128,7 +132,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         error=state.error,
         training=_training(state),
         end=end,
-        hint=hinted,
+        hint=hint_panel,
         why=why,
     )
 
@@ -138,18 +142,18 @@ def _with_refutation(state: PlayState) -> Match | None:
 
     Return None if there is no slip, if no reply is known, or if the reply ends the match.
     """
-    answered = state.slip and state.slip.reply and state.shown.after(state.slip.reply)
-    return answered if answered and not answered.over else None
-
-
-def _players(state: PlayState) -> tuple[Player, Player]:
-    if state.query.opponent is None:
-        return Player.TWO, Player.ONE
-    return Player.COMPUTER, Player.YOU
+    if not state.slip or not state.slip.reply:
+        return None
+    answered = state.shown.after(state.slip.reply)
+    return None if answered.over else answered
 
 
 def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
-    """Return the name of `player`, the player's last move in words, and whose turn it is."""
+    """Return the seat of `player`: name, last move in words, and a text if it is the player's turn.
+
+    Before the player's first move, the seat shows the opponent's manner, or the game and its goal.
+    `entries` are the moves of the match in words.
+    """
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
     if last:
@@ -198,7 +202,11 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
 
 
 def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
-    """Return the text that a screen reader says after a move."""
+    """Return the text that a screen reader says after a move.
+
+    The text has the last two of `entries` (the moves in words), then the end of the game or, if
+    it is the player's turn, that fact; `won` is True if the player is known to be able to win.
+    """
     sentences = [f"{entry.name} {entry.text}." for entry in _last_two(state, entries)]
     if end:
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
@@ -262,13 +270,12 @@ def _board(
     ).draw()
 
 
-def _hint(state: PlayState) -> Hint | None:
-    if not state.query.hint or state.looking_back or state.shown.over:
-        return None
-    return hint(state.shown.position, state.budget, state.match.convention)
-
-
 def _pointed_by_hint(state: PlayState, full_hint: Hint | None) -> Mapping[int, Highlight]:
+    """Return the parts of the board to highlight for a hint, by the index of their component.
+
+    The last step of `full_hint` highlights the move; earlier steps only the component, if there
+    are several. The result is empty if there is no hint, or if no move of the hint is known.
+    """
     position = state.shown.position
     if full_hint is None or full_hint.move is None:
         return {}

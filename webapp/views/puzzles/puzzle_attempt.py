@@ -39,7 +39,10 @@ class Attempt:
 
     @property
     def judged(self) -> bool:
-        """True if there is an answer to judge; for all winning moves, if it is submitted."""
+        """True if there is an answer to judge.
+
+        If the puzzle asks for all winning moves, the answer is judged once it is submitted.
+        """
         if self.puzzle.kind is QuestionKind.ALL:
             return self.query.all_said
         return bool(self.moves) or self.outcome is not None

@@ -131,7 +131,7 @@ class PuzzleReason:
     """The reason why the answer is right, in three forms.
 
     `general` explains the position of the puzzle, `drawn` has the highlights for the position on
-    the board, and `says` is the winning move with its reason in words. `says` is "" if no winning
+    the board, and `says` is a text: the winning move with its reason. `says` is "" if no winning
     move is on the board.
     """
 
@@ -190,7 +190,10 @@ class PuzzlePage:
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
-    """Return the content of the page of the puzzle and the answer in `attempt`."""
+    """Return the content of the page of the puzzle and the answer in `attempt`.
+
+    If `attempt` has the puzzle of `today`, the page also links to yesterday's answer.
+    """
     puzzle = attempt.puzzle
     solved = attempt.shows_solution
     has_answer = attempt.judged or attempt.query.given_up or attempt.wrong

@@ -125,8 +125,11 @@ class ArchiveQuery(Query):
     day: Day | None = None
 
 
-class GameWish(FormQuery):
-    """The query for puzzles of a game: `written` as text if not "", or else chosen by name."""
+class PuzzleGameQuery(FormQuery):
+    """The query for puzzles of one game: `written` in the notation or, if that is "", `game`.
+
+    `game` is the name of a game that the form offers.
+    """
 
     game: str = MIXED
     written: str = ""
@@ -144,7 +147,7 @@ class GameWish(FormQuery):
             raise
 
 
-class NewPuzzle(GameWish):
+class NewPuzzle(PuzzleGameQuery):
     """The query of the form for a new puzzle."""
 
     endpoint = "puzzles.new"

@@ -170,10 +170,15 @@ def _respond(query: PuzzleQuery) -> Response:
 
 
 def _read_moves(puzzle: Puzzle, written: str) -> tuple[Move, ...]:
+    """Return the moves in `written`, joined by `_`. Raises `GameError` if one cannot be read."""
     return tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
 
 
 def _with_answer(attempt: Attempt) -> Attempt:
+    """Return `attempt` with the answer in the address, and with a move made by the form.
+
+    Raises `GameError` if the answer cannot be read or has too many moves.
+    """
     puzzle = attempt.puzzle
     written = attempt.query.answer
     if puzzle.kind is QuestionKind.WHO:
@@ -184,17 +189,14 @@ def _with_answer(attempt: Attempt) -> Attempt:
     moves = _read_moves(puzzle, written)
     moves += with_typed_move(puzzle.match, request.args).moves
     if puzzle.kind is QuestionKind.ALL:
-        return replace(attempt, moves=_toggled(moves))
+        if moves and moves[-1] in moves[:-1]:
+            # Choosing a move a second time deselects it.
+            moves = tuple(move for move in moves if move != moves[-1])
+        return replace(attempt, moves=tuple(dict.fromkeys(moves)))
     if len(moves) > 1:
         right = _("Write one, like answer=0:4.")
         raise NotationError(_("One move answers this puzzle."), written, right)
     return replace(attempt, moves=moves)
-
-
-def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    if moves and moves[-1] in moves[:-1]:
-        return tuple(dict.fromkeys(move for move in moves if move != moves[-1]))
-    return tuple(dict.fromkeys(moves))
 
 
 @puzzles.app_errorhandler(NoPuzzleInTime)

@@ -56,7 +56,11 @@ def _read_code(text: str) -> str:
 
 
 class RushQuery(Query):
-    """The query of a rush: its start in seconds since 1970, or 0 before, and the answers so far."""
+    """The query of a rush: its `code`, its start, and the `answers` so far.
+
+    `began` is the start in seconds since 1970, or 0 if the rush has not started. `looked` is True
+    if the player has seen the reply to a wrong answer and wants the next puzzle.
+    """
 
     endpoint = "puzzles_rush.play"
     in_path = ("code",)
@@ -82,7 +86,7 @@ def index() -> Response:
 
 @rush_pages.get("/puzzles/rush/<code>/start")
 def start(code: str) -> Response:
-    """Begin the rush with a code now."""
+    """Start the clock of the rush `code`, and redirect to its first puzzle."""
     single_parameters(request, ())
     return see_other(RushQuery.read({"code": code}).href(began=ceil(time())))
 
@@ -159,7 +163,7 @@ class MissedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class RushEnd:
-    """The end of a rush: the address of the same rush, a result to share, and missed puzzles."""
+    """The end of a rush: an address to start it again, a result to share, and missed puzzles."""
 
     start: str
     result: str
@@ -258,14 +262,14 @@ def _end_title(mistakes: int, seconds_left: int) -> str:
 def _end(query: RushQuery, answers: Sequence[tuple[Puzzle, str]], right: list[bool]) -> RushEnd:
     signs = "".join("✓" if is_right else "✗" for is_right in right)
     solved = str(right.count(True))
-    missed = [answer for answer, is_right in zip(answers, right, strict=True) if not is_right]
+    missed: list[MissedPuzzle] = []
+    for (puzzle, text), is_right in zip(answers, right, strict=True):
+        if not is_right:
+            again = PosedPuzzle(start=puzzle.position, answer=text).href()
+            title = game_title(puzzle.position[0].ruleset)
+            missed.append(MissedPuzzle(title, emblem(puzzle.position), again))
     return RushEnd(
         start=RushQuery(code=query.code).href(),
         result=" ".join(("Nimsum", _("Rush"), f"{query.code}:", solved, signs)),
-        missed=tuple(_missed(puzzle, text) for puzzle, text in missed),
+        missed=tuple(missed),
     )
-
-
-def _missed(puzzle: Puzzle, text: str) -> MissedPuzzle:
-    again = PosedPuzzle(start=puzzle.position, answer=text).href()
-    return MissedPuzzle(game_title(puzzle.position[0].ruleset), emblem(puzzle.position), again)

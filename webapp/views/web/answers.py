@@ -31,7 +31,7 @@ def page_or_part(
 ) -> Response:
     """Return the response that renders the template `whole`, or `part` if `fragment` is true.
 
-    Both templates get `fragment` and the `context`.
+    Both templates get `fragment` and the `context`. The response has the HTTP `status`.
     """
     template = part if fragment else whole
     html = render_template(template, fragment=fragment, **context)

@@ -64,11 +64,17 @@ def serve_assets(app: Flask, *sources: Path) -> None:
     by_plain_name = {_without_hash(hashed): hashed for hashed in current}
 
     def serve(name: str) -> Response:
-        """Return the file `name`, or its current version, to be revalidated, if the hash is old."""
+        """Return the file `name`. If the hash in `name` is old, return the current version.
+
+        Browsers must ask for a current version again, since its name is not that of its content.
+        """
         hashed = name if name in current else by_plain_name.get(_without_hash(name))
         if hashed is None:
             abort(404)
-        coding, content = _accepted_content(assets[current[hashed]].contents)
+        contents = assets[current[hashed]].contents
+        accepted = request.accept_encodings
+        coding = next(coding for coding in contents if not coding or accepted.quality(coding))
+        content = contents[coding]
         response = Response(content, mimetype=mimetypes.guess_type(hashed)[0])
         response.headers["Cache-Control"] = _FOR_EVER if hashed == name else "no-cache"
         response.vary.add("Accept-Encoding")
@@ -83,13 +89,12 @@ def serve_assets(app: Flask, *sources: Path) -> None:
 
 def inline_icons(app: Flask, source: Path) -> None:
     """Add `icon(name)` to the templates: it returns an icon of `source` as inline SVG."""
-    icons = {path.stem: _icon(path.read_text(encoding="utf-8")) for path in source.glob("*.svg")}
+    icons: dict[str, Markup] = {}
+    span = Markup('<span class="icon" aria-hidden="true">{}</span>')
+    for path in source.glob("*.svg"):
+        svg = _REMARK.sub("", path.read_text(encoding="utf-8"))
+        icons[path.stem] = span.format(Markup(" ".join(svg.split())))
     app.add_template_global(icons.__getitem__, "icon")
-
-
-def _icon(svg: str) -> Markup:
-    drawn = " ".join(_REMARK.sub("", svg).split())
-    return Markup('<span class="icon" aria-hidden="true">{}</span>').format(Markup(drawn))
 
 
 def address_of_asset(name: str) -> str:
@@ -140,10 +145,3 @@ def _hashed_reference(match: re.Match[bytes], assets: Mapping[str, Asset]) -> by
 def _without_hash(hashed: str) -> str:
     before, _, ending = hashed.rpartition(".")
     return f"{before.rpartition('.')[0]}.{ending}"
-
-
-def _accepted_content(contents: dict[str, bytes]) -> tuple[str, bytes]:
-    accepted = [
-        coding for coding in contents if not coding or request.accept_encodings.quality(coding)
-    ]
-    return accepted[0], contents[accepted[0]]

@@ -1,8 +1,8 @@
 """Limits on the work of a request: little in the web process, and one budget in a solver process.
 
 A GET that needs more than a little work is abandoned when it spends its budget. Then a solver
-process answers it from the start, which works because the response is a function of the address.
-Rooms and POSTs send their questions to the pool of solvers themselves.
+process computes the whole response, which works because the response is a function of the address.
+The code of POSTs and of rooms (live pages of a class) sends function calls to the solvers itself.
 """
 
 from collections.abc import Callable, Hashable
@@ -93,7 +93,7 @@ def _can_hand_over() -> bool:
 
 
 def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
-    """Return `function(*arguments)` for a POST or a room.
+    """Return `function(*arguments)`, called in the web process for a POST or for a classroom.
 
     Raises `NeedsSolver` if the call takes more than a little work.
     """
@@ -165,6 +165,7 @@ def answer(module: str, environ: tuple[tuple[str, str], ...], _day: str) -> _Ans
 
 
 def _environ_for_solver() -> tuple[tuple[str, str], ...]:
+    """Return the items of the WSGI environment on which the response depends, and no others."""
     environ = request.environ
     kept = {
         name: environ[name] for name in (*_ENVIRON_KEYS, *_HTMX_ENVIRON_KEYS) if name in environ
@@ -179,6 +180,7 @@ def _environ_for_solver() -> tuple[tuple[str, str], ...]:
 
 
 def _lasts(answer: _Answer) -> bool:
+    """Return True if `answer` may be kept for other clients: it is public and small."""
     _status, headers, body = answer
     cache_control = dict(headers).get("Cache-Control", "")
     return cache_control.startswith("public") and len(body) <= _MAX_REMEMBERED_SIZE

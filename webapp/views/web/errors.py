@@ -83,7 +83,10 @@ def error_page(
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
-    """Return an error handler whose page links to `form` if the game in the address can be read."""
+    """Return an error handler whose page links to `form`, the page on which input is typed.
+
+    The page has no such link if the address names no game, or a game that cannot be read.
+    """
 
     def answer(error: GameError) -> tuple[str, int]:
         try:
@@ -118,9 +121,8 @@ def _rendered(page: ErrorPage) -> str:
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     wrong = _("I can’t read some letters of the address.")
-    return explanation_page(
-        _(_TITLES[400]), " ".join((wrong, _("Open the page’s whole address.")))
-    ), 400
+    message = " ".join((wrong, _("Open the page’s whole address.")))
+    return explanation_page(_(_TITLES[400]), message), 400
 
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
@@ -134,9 +136,9 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if retry_after:
         headers |= retry_headers(retry_after)
-    shown_id = request_id() if kind == 500 else ""
+    identifier = request_id() if kind == 500 else ""
     message = own_text or _(_MESSAGES[kind])
-    page = ErrorPage(_(_TITLES[kind]), message, request_id=shown_id)
+    page = ErrorPage(_(_TITLES[kind]), message, request_id=identifier)
     return _rendered(page), code, headers
 
 

@@ -118,13 +118,13 @@ def new_window(address: str = "") -> Markup:
 
 
 def rendered_for() -> tuple[str, str, str, bool]:
-    """Return the properties of the request that links depend on, as a part of a cache key."""
+    """Return the properties of the current request that change links, as a part of a cache key."""
     return (language(), language_kept(), request.script_root, embedded())
 
 
 @frames.get("/embed.js")
 def script_around() -> Response:
-    """Redirect to the script for the framing site, which makes the frame as high as its page."""
+    """Redirect to the script that other sites load to make the frame as high as the page in it."""
     return redirect(address_of_asset("embed/around.js"))
 
 

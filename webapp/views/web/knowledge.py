@@ -28,13 +28,13 @@ def remember_move(position: Sum, move: Move) -> None:
         plugin.remember_move(position, move)
 
 
-def offers(position: Sum, convention: Convention, here: MatchAddress) -> tuple[Section, ...]:
+def offers(position: Sum, convention: Convention, address: MatchAddress) -> tuple[Section, ...]:
     """Return the sections in which plug-ins offer more about `position`.
 
-    Pages call it if this request could not find out all about `position`. `here` is the address of
-    the match that the page shows.
+    Pages with incomplete results about `position` call this function. `address` is the address of
+    the match that the page shows. The result is empty if no plug-in offers anything.
     """
-    sections = (plugin.offer(position, convention, here) for plugin in _knowledge())
+    sections = (plugin.offer(position, convention, address) for plugin in _knowledge())
     return tuple(section for section in sections if section is not None)
 
 

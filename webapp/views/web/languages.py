@@ -116,7 +116,10 @@ def _set_request_language(_endpoint: str | None, _values: dict[str, Any] | None)
 
 
 def set_room_language(code: str) -> None:
-    """Use the language `code` of a room, also in its links, unless the visitor chose another."""
+    """Use the language `code` of a classroom for this page and its links.
+
+    A language that the visitor has chosen comes first.
+    """
     chosen = languages_in_address(request) or _chosen_language(request)
     if not chosen and code in LANGUAGES and code != language():
         set_language(code)

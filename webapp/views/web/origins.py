@@ -55,7 +55,7 @@ def below_the_app(endpoint: str, **values: Any) -> str:
 
 
 def within_app(address: str) -> str:
-    """Return the path below the root of the app for `address`, an address in this app."""
+    """Return `address` without the path below which the app is served, if it begins with that."""
     below = quote(request.script_root)
     return address.removeprefix(below) if address.startswith(f"{below}/") else address
 

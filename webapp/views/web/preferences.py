@@ -112,10 +112,10 @@ def _within(address: str) -> str:
     inside = within_app(address)
     ours = inside.startswith("/") and not inside.startswith("//")
     ours = ours and inside.isprintable() and "\\" not in inside
-    return quote(request.script_root) + (_shown_at(inside) if ours else "/")
+    return quote(request.script_root) + (_readable_address(inside) if ours else "/")
 
 
-def _shown_at(address: str) -> str:
+def _readable_address(address: str) -> str:
     """Return `address`, or the page above it if `address` only accepts forms."""
     path = address.partition("?")[0]
     with suppress(NotFound, RequestRedirect):

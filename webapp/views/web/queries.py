@@ -80,20 +80,11 @@ class Query(BaseModel):
         dumped = self.model_dump(
             mode="json", by_alias=True, exclude_defaults=True, exclude=set(self.in_path)
         )
-        usual = self._usual()
-        return {
-            name: str(value)
-            for name, value in dumped.items()
-            if value is not None and name not in usual
-        }
-
-    def _usual(self) -> set[str]:
-        return {
-            field.alias or name
-            for name, field in _with_dependent_defaults(type(self))
-            if field.get_default(call_default_factory=True, validated_data=self.__dict__)
-            == getattr(self, name)
-        }
+        for name, field in _with_dependent_defaults(type(self)):
+            default = field.get_default(call_default_factory=True, validated_data=self.__dict__)
+            if getattr(self, name) == default:
+                dumped.pop(field.alias or name, None)
+        return {name: str(value) for name, value in dumped.items() if value is not None}
 
     def path(self) -> str:
         """Return the address without its query, and so without a language."""
@@ -130,8 +121,12 @@ def _url_defaults(endpoint: str) -> dict[str, str]:
 
 @lru_cache(maxsize=128)
 def _with_dependent_defaults(query_class: type[Query]) -> list[tuple[str, FieldInfo]]:
-    fields = query_class.model_fields.items()
-    return [item for item in fields if item[1].default_factory_takes_validated_data]
+    """Return the names and fields whose default is computed from earlier fields."""
+    return [
+        (name, field)
+        for name, field in query_class.model_fields.items()
+        if field.default_factory_takes_validated_data
+    ]
 
 
 class FormQuery(Query):

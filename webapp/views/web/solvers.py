@@ -1,8 +1,8 @@
-"""Processes that answer heavy questions.
+"""Processes that compute heavy questions: calls of functions that take much work.
 
-A solver process answers a GET that takes much work as a whole (see `deadline`); rooms and POSTs
-hand over a function and its arguments. If several clients ask the same question, it is computed
-once, and its answer is kept for others who ask soon after.
+For a GET, a solver process computes the whole response (see `deadline`). For POSTs and rooms (live
+pages of a class), the process calls one function with the given arguments. If several clients ask
+the same question, it is computed once, and its answer is kept for others who ask soon after.
 """
 
 import os

@@ -19,7 +19,7 @@ from nimsum.rulesets.errors import NotationError
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING, Sheet
-from webapp.views.puzzles.puzzle_queries import Game, GameWish, Seed
+from webapp.views.puzzles.puzzle_queries import Game, PuzzleGameQuery, Seed
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, one_of
 
 
@@ -78,7 +78,7 @@ class SheetQuery(FormQuery):
         return self.as_query(SheetForm, game=self.game.name, kind=self.kinds, seed=None)
 
 
-class SheetForm(GameWish):
+class SheetForm(PuzzleGameQuery):
     """The query of the form for a sheet; a random seed is chosen if `seed` is None."""
 
     model_config = ConfigDict(extra="ignore")
