@@ -108,7 +108,7 @@ class SequenceQuery(ValuesQuery):
 
 
 class LawQuery(ValuesQuery):
-    """The query for the law of a row of values: a theorem or a period, tested up to `last`."""
+    """The query for the law of a row of values, such as a period, tested up to at least `last`."""
 
     endpoint = "api.law"
     takes = ("of", "to")

@@ -63,6 +63,7 @@ def end_panel(state: PlayState) -> EndPanel:
 
 
 def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
+    """Return the panel after a win of the player: praise, stars and the next challenge."""
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
@@ -175,6 +176,7 @@ def who_won(state: PlayState) -> str:
 
 
 def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
+    """Return the panel after a loss, a draw or a game of two people."""
     shown = state.shown
     slip = result.slip
     text = _(_ENDLESS) if shown.drawn else ""

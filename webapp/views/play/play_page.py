@@ -222,6 +222,7 @@ def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, w
 
 
 def _training(state: PlayState) -> TrainingPanel | None:
+    """Return the state of a training game, or None for other games."""
     allowed = state.query.train
     record = state.record
     if allowed is None:

@@ -299,6 +299,7 @@ def _badge(attempt: Attempt) -> str:
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
+    """Return the buttons of the dock: Again, Answer, and links to two other puzzles."""
     level = attempt.puzzle.level
     before = attempt.day_before
     answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
@@ -379,6 +380,7 @@ def _is_choosing(attempt: Attempt) -> bool:
 
 
 def _choice(attempt: Attempt) -> ChosenMoves:
+    """Return the chosen moves of a puzzle that asks for all winning moves."""
     moves = attempt.moves
     position = attempt.puzzle.position
     chosen = tuple(

@@ -111,6 +111,7 @@ def are_assets_whole(app: SansioApp) -> bool:
 
 
 def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
+    """Return the names and contents of the files, with style sheets and scripts joined."""
     contents: dict[str, bytes] = {}
     files: list[tuple[Path, Path]] = []
     for source in sources:
@@ -127,6 +128,7 @@ def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
 
 @lru_cache(maxsize=64)
 def _asset(name: str, content: bytes) -> Asset:
+    """Return the file with its hash, and its compressed contents if they are clearly smaller."""
     before, dot, ending = name.rpartition(".")
     digest = hashlib.sha256(content).hexdigest()[:12]
     smaller = {"br": brotli.compress(content), "gzip": gzip.compress(content, mtime=0)}

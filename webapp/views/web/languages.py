@@ -101,6 +101,7 @@ def _chosen_language(request: Request) -> str:
 
 
 def _best_of(accept_language: str) -> str:
+    """Return the first of our languages that the header Accept-Language names, or else English."""
     for tag, quality in parse_accept_header(accept_language, LanguageAccept):
         # A browser that prefers Canadian French to English also prefers our French to English.
         for code in (tag, tag.partition("-")[0]):

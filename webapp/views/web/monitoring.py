@@ -51,6 +51,7 @@ def add_readiness_check(app: App, name: str, check: Check) -> None:
 
 
 def _templates() -> str:
+    """Return "missing" if the templates cannot be read from disk, or ""."""
     loader = current_app.jinja_env.loader
     try:
         if loader is not None:

@@ -195,6 +195,7 @@ Switch = Annotated[bool, flag("on")]
 
 
 def _refusal(query_class: type[Query], error: ErrorDetails) -> GameError:
+    """Return the error for a person who reads the page, made from the first `error` of Pydantic."""
     context = error.get("ctx", {})
     if isinstance(cause := context.get("error"), GameError):
         return cause
@@ -216,6 +217,7 @@ def _refusal(query_class: type[Query], error: ErrorDetails) -> GameError:
 
 
 def _bounds_of(query_class: type[Query], name: str) -> dict[str, Any]:
+    """Return the bounds of the parameter `name` as `least` and `most`, without those not set."""
     fields = {field.alias or key: field for key, field in query_class.model_fields.items()}
     constraints = fields[name].metadata if name in fields else ()
     bounds: dict[str, Any] = {}
