@@ -86,6 +86,11 @@ class RowLaw:
         """The name of the test that proves the law, in the current language; "" if unproved."""
         return _(self.certificate.test) if self.certificate else ""
 
+    @property
+    def last_compared(self) -> int | None:
+        """The last number whose value was compared with that one period later; None if no law."""
+        return self.seen - self.law.period if self.law else None
+
     def __repr__(self) -> str:
         period = f", {self._period}" if self.law else ""
         return f"<law of {self.row.ruleset.name}: {self.standing}{period}>"

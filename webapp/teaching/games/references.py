@@ -12,6 +12,14 @@ from nimsum.rulesets.wording import listed_and
 
 
 @dataclass(frozen=True, slots=True)
+class WorkLink:
+    """A link to a work: its identifier and the address."""
+
+    identifier: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class Work:
     """A work: the names of its authors, its title, and `where` it appeared.
 
@@ -31,13 +39,13 @@ class Work:
         return listed_and(self.names)
 
     @property
-    def links(self) -> tuple[tuple[str, str], ...]:
-        """The links to the work: a label and an address for each."""
+    def links(self) -> tuple[WorkLink, ...]:
+        """The links to the work."""
         links = []
         if self.doi:
-            links.append((f"doi:{self.doi}", f"https://doi.org/{self.doi}"))
+            links.append(WorkLink(f"doi:{self.doi}", f"https://doi.org/{self.doi}"))
         if self.arxiv:
-            links.append((f"arXiv:{self.arxiv}", f"https://arxiv.org/abs/{self.arxiv}"))
+            links.append(WorkLink(f"arXiv:{self.arxiv}", f"https://arxiv.org/abs/{self.arxiv}"))
         return tuple(links)
 
     @property

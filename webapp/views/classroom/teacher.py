@@ -51,6 +51,9 @@ Action = Callable[[Desk, Form], object]
 """The function of a button of the teacher; it takes the fields that the button sends."""
 
 
+_STATE_STYLES = {"removed": "is-removed", "answered": "has-answered", "away": "is-away"}
+
+
 @dataclass(frozen=True, slots=True)
 class PupilLine:
     """A line of the list of pupils."""
@@ -61,6 +64,11 @@ class PupilLine:
     """One of "removed", "answered" and "away"; empty for other pupils."""
     review: str
     """The address of the review of the pupil's game; empty if there is none."""
+
+    @property
+    def style(self) -> str:
+        """The CSS class for the state."""
+        return _STATE_STYLES.get(self.state, "")
 
 
 @dataclass(frozen=True, slots=True)

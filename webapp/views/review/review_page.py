@@ -61,6 +61,11 @@ class MoveRow:
     value: str
     can_retry: bool
 
+    @property
+    def moves_before(self) -> int:
+        """The number of moves before this one."""
+        return self.number - 1
+
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
