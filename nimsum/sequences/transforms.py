@@ -45,8 +45,9 @@ class Terms:
 def terms_of(stretch: Stretch, show: Transform, modulus: int = 2) -> Terms:
     """Return the terms that the transform `show` gives for the values of `stretch`.
 
-    Let G(n) be the value of position n. Its term is G(n), or G(n) - G(n - 1), or G(n) modulo
-    `modulus`, or n - G(n). `Transform.ZEROS` has a term only for each P-position: k for the k-th.
+    Let G(n) be the value of position n. Depending on `show`, the term for n is G(n), G(n) -
+    G(n - 1), G(n) modulo `modulus`, or n - G(n). With `Transform.ZEROS` only P-positions have
+    terms: the k-th P-position has the term k.
     """
     numbers = np.arange(stretch.first, stretch.first + len(stretch.values), dtype=np.int64)
     values = stretch.values

@@ -53,7 +53,10 @@ class PartGame(Protocol[Part]):
 
 
 class InnerSearch(Protocol[Part_contra]):
-    """A faster search for some parts; the options of these parts must consist of such parts."""
+    """A faster search that handles only some parts of a game.
+
+    The options of a part that it handles must consist of parts that it handles, too.
+    """
 
     def handles(self, part: Part_contra) -> bool:
         """Return True if this search can search `part`."""
@@ -65,7 +68,7 @@ class InnerSearch(Protocol[Part_contra]):
         """Return the nimber of `part`, or None if `budget` runs out first."""
 
     def has_nimber(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
-        """Return True if `part` has this `nimber`, None if `budget` runs out first."""
+        """Return True if `part` has this `nimber`, else False; None if `budget` runs out first."""
 
     @property
     def expanded(self) -> int:
@@ -139,9 +142,9 @@ class _BudgetSpentError(Exception):
 class NimberSearch(Generic[Part]):
     """A search for nimbers of sums of parts of one game, which remembers its results.
 
-    It remembers at most about `max_remembered` parts, and about as many options of open parts; the
-    oldest are forgotten first. `inner`, if given, searches the parts that it can handle. The search
-    is not safe for several threads.
+    It remembers at most about `max_remembered` parts, and about as many options of parts whose
+    nimbers are still unknown; the oldest are forgotten first. `inner`, if given, searches the parts
+    that it can handle. The search is not safe for several threads.
     """
 
     def __init__(
@@ -177,7 +180,7 @@ class NimberSearch(Generic[Part]):
         return int(total)
 
     def has_value(self, parts: tuple[Part, ...], value: int, budget: Budget) -> bool | None:
-        """Return True if the sum of `parts` has the nimber `value`.
+        """Return True if the sum of `parts` has the nimber `value`, else False.
 
         Return None if `budget` is spent first.
         """
@@ -494,7 +497,7 @@ def _use_answer(question: _Question, answered: _Node) -> object:
 
 
 def _max_mex(present: int, options: int) -> int:
-    """Return the greatest mex of the set `present` and any `options` more numbers.
+    """Return the largest mex that the set `present` can have after `options` numbers are added.
 
     >>> _max_mex(0b1011, 0), _max_mex(0b1011, 1), _max_mex(0b1011, 2)
     (2, 4, 5)

@@ -130,7 +130,7 @@ class PlacesOutcomes:
             return None
 
     def has_value(self, places: int, value: int, budget: Budget) -> bool | None:
-        """Return True if the position `places` has the nimber `value`.
+        """Return True if the position `places` has the nimber `value`, else False.
 
         Return None if the budget is spent first.
         """

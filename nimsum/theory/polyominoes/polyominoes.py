@@ -66,10 +66,11 @@ def first_component(cells: Iterable[Cell]) -> frozenset[Cell]:
 
 
 def orientation_groups(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Orientations]]:
-    """Return few polyominoes with orientations, whose images are together exactly `shapes`.
+    """Summarise `shapes` as pairs of a polyomino and the orientations in which it occurs.
 
-    For example, the two dominoes as drawn give one domino, turned. Equal sets of shapes give equal
-    results: the smallest polyominoes come first, each with no more orientations than it needs.
+    The images of the polyominoes in these orientations are exactly `shapes`. For example, the
+    horizontal and the vertical domino give one domino that may be turned. Equal sets of shapes give
+    equal results: the smallest polyominoes come first, each with the fewest orientations possible.
     """
     remaining = set(shapes)
     groups = []

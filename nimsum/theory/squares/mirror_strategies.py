@@ -33,9 +33,10 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Centre:
-    """The centre of a symmetric shape in doubled coordinates, and whether some square contains it.
+    """The centre of a symmetric shape, in doubled coordinates `row` and `column`.
 
-    The cell in row r and column c extends from (2 r, 2 c) to (2 r + 2, 2 c + 2).
+    The cell in row r and column c extends from (2 r, 2 c) to (2 r + 2, 2 c + 2). `covered` is True
+    if some full square contains the centre inside.
     """
 
     row: int
@@ -65,9 +66,9 @@ def centre_of(lattice: Lattice, cells: int) -> Centre | None:
 
 
 def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
-    """Return True if every square can be answered by its image after half a turn.
+    """Return True if half a turn gives a reply to every move in the shape `cells`.
 
-    Then the nimber is 0.
+    The reply to taking a square is taking its image after half a turn. Then the nimber is 0.
     """
     centre = centre_of(lattice, cells)
     return centre is not None and not centre.covered

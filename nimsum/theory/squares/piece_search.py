@@ -74,7 +74,7 @@ def _mex(present: cython.ulonglong) -> cython.int:
 @cython.inline
 @cython.exceptval(check=False)
 def _max_mex(present: cython.ulonglong, options: cython.int) -> cython.int:
-    """Return the greatest mex of the set `present` and any `options` more numbers."""
+    """Return the largest mex that the set `present` can have after `options` numbers are added."""
     if options >= _NIMBER_LIMIT:
         return _NIMBER_LIMIT
     while options:
@@ -236,7 +236,7 @@ class PieceSearch:
         return nimber if nimber >= 0 else None
 
     def has_nimber(self, part: cython.ulonglong, nimber: int, budget: Budget) -> bool | None:
-        """Return True if `part` has this `nimber`, or None if `budget` runs out first."""
+        """Return True if `part` has this `nimber`, else False; None if `budget` runs out first."""
         if nimber >= _NIMBER_LIMIT:
             return False
         self._begin(budget)
