@@ -106,7 +106,7 @@ class Player:
 
     def _finished_game(self) -> str:
         """Return the id of the game on the screen if it is over, else an empty string."""
-        match = re.search(r'name="rematch" value="(\d+)"', self.screen.page)
+        match = re.search(r'name="rematch"\s+value="(\d+)"', self.screen.page)
         return match[1] if match else ""
 
     async def _play(self) -> None:

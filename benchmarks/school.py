@@ -65,7 +65,9 @@ POSITION = "nim:7+nim:9+nim:12"
 GROWTH = (1, 2, 5)
 
 
-_HAS_ANSWERED = re.compile(r'has-answered"><details[^>]*><summary><span translate="no">([^<]+)<')
+_HAS_ANSWERED = re.compile(
+    r'has-answered">\s*<details[^>]*>\s*<summary>\s*<span translate="no">([^<]+)<'
+)
 
 
 @dataclass
@@ -241,7 +243,7 @@ class Teacher:
             await asyncio.sleep(SECONDS_PER_ROUND - SECONDS_TO_TALK)
             await self._post("reveal", {})
             await asyncio.sleep(SECONDS_TO_TALK)
-            taps = re.findall(r'name="tap" value="([^"]+)"', self._screen.page)
+            taps = re.findall(r'name="tap"\s+value="([^"]+)"', self._screen.page)
             if taps:
                 await self._post("own", {"tap": taps[0]})
             else:

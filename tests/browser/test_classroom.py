@@ -132,6 +132,8 @@ def what_is_sent_without_a_connection_arrives(pupil: Page) -> None:
 
 
 def it_is_told_that_all_is_over_and_deleted(lesson: Lesson) -> None:
+    # Having voted, the page without scripts waits for nothing, and does not load again by itself.
+    lesson.scriptless.reload()
     for screen in (lesson.wall, lesson.fast, lesson.late, lesson.scriptless):
         heading(screen, "The lesson is over and deleted")
         expect(screen).to_have_title("The lesson is over and deleted · Nimsum")

@@ -86,7 +86,7 @@ def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
             assert answer.status_code in (200, 302, 303, 308), address
             if answer.mimetype != "text/html":
                 continue
-            links = re.findall(r'<a[^>]* href="([^"#]+)', answer.get_data(as_text=True))
+            links = re.findall(r'<a[^>]*\shref="([^"#]+)', answer.get_data(as_text=True))
         for link in (urljoin(address, unescape(each)) for each in links):
             if not link.startswith("/") or link in found:
                 continue

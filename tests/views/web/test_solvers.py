@@ -233,7 +233,7 @@ def test_a_page_from_the_pool_is_the_page(
         each.test_client(use_cookies=False).get(address, headers=headers) for each in (app, pooled)
     )
     assert there.status_code == here.status_code
-    assert there.text == here.text
+    assert there.data == here.data
     for each in (there, here):
         # The second in which each was answered.
         each.headers.remove("Date")
