@@ -33,7 +33,10 @@ def _index_of_odd_part(n: int) -> int:
 
 
 def lemma_1(size: int) -> Cases:
-    """Check that the indices of the odd parts of n, …, 2n − 1 are 1, …, n, in some order."""
+    """Check Lemma 1 for n up to `size`: the odd parts of n, …, 2n − 1 are 1, 3, …, 2n − 1.
+
+    Each odd number occurs once, in some order.
+    """
     for n in range(1, size + 1):
         computed = {_index_of_odd_part(x) for x in range(n, 2 * n)}
         yield Compared(str(n), True, computed == set(range(1, n + 1)))

@@ -122,7 +122,10 @@ def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
 
 
 def recurrence(size: int) -> Cases:
-    """Compare values of strips by the recurrence with those by the options."""
+    """Compare two ways to the values of strips of up to `size` columns.
+
+    One is the recurrence of section 7, the other the mex of the values of the options.
+    """
     value = values_of("remove-a-square")
     values = _strip_values(size)
     for n in range(size + 1):

@@ -117,7 +117,10 @@ def _values(rules: "SubsetRuleset") -> Sequence[int]:
 
 
 class SubsetBounds(HeapBounds):
-    """The table of values and the bounds on play of a game on subsets."""
+    """What is known of a heap of a `SubsetRuleset` without a search.
+
+    This is its value, from a table, and bounds on how long play lasts.
+    """
 
     rules: "SubsetRuleset"
 

@@ -95,7 +95,12 @@ class CoinsLanguage(NumbersLanguage[Turning]):
         return _("Turn coins, the rightmost from heads to tails: %(ways)s.", ways=self.ways(game))
 
     def turn(self, counts: Union, spacing: tuple[Union, bool] | None) -> Turning:
-        """Return a clause. Raises `Misread` if no coins can be turned in this way."""
+        """Return the clause that lets a player turn `counts` coins at once.
+
+        `spacing` has the allowed distances between neighbouring coins, and True if all distances of
+        a move must be equal; with None, any distances will do. Raises `Misread` if a row of the
+        largest length has no such coins.
+        """
         turn = Turning(counts, *(spacing or ()))
         if next(turn.others(LAST_COIN), None) is None:
             raise Misread(

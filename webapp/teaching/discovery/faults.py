@@ -58,9 +58,9 @@ class Contradiction:
 
     @property
     def basis(self) -> Basis:
-        """The least convincing source of the claims on the options.
+        """Where the claims on the options come from: the last of their sources in `ORDER`.
 
-        If there may be other options, it is the solver.
+        If `options` are not all options, only the solver knows the others: it is "solver".
         """
         ranks = [ORDER.index(option.basis) for option in self.options]
         return ORDER[max(ranks, default=0)] if self.complete else "solver"

@@ -34,7 +34,10 @@ class Growth:
         return tuple(period // self.period * amount for amount in self.amounts)
 
     def modulo(self, number: int) -> "Growth":
-        """Return the growth over the shortest period whose amounts are divisible by `number`."""
+        """Return this growth for a longer period, in which all amounts are multiples of `number`.
+
+        The new period is the shortest multiple of the old one for which they are.
+        """
         period = self.period * (number // gcd(number, *self.amounts))
         return Growth(period, self.over(period))
 

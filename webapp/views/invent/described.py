@@ -95,7 +95,7 @@ class InventQuery(Query):
         raise NotImplementedError
 
     def with_line(self, line: str) -> str:
-        """Return the address of the page with `line`, and nothing chosen in the form."""
+        """Return the address of this page for the rule `line`, with an empty form for clauses."""
         return self.model_construct(line=line).href()
 
     @property

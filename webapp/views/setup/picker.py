@@ -95,7 +95,10 @@ class PickedComponent:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A named start `to`; `chosen` is True if this is the current start."""
+    """A start that can be chosen by its `name`.
+
+    `to` is the start in notation, and `chosen` is True if it is the current one.
+    """
 
     name: str
     to: str

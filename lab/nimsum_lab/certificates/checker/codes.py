@@ -139,6 +139,11 @@ class BoundTest(LawTest):
         return certificate["unequal"] == 0 and super()._has_rules(certificate, field, numbers)
 
     def _proves(self, certificate: Mapping[str, Any]) -> bool:
+        """Return True if the values, computed again, are as `certificate` says.
+
+        Their maximum is `largest`, first at `largest_at`, and the last `window` of the `computed`
+        values do not occur earlier in the same order.
+        """
         names = ("unequal", "computed", "window", "largest", "largest_at")
         unequal, computed, window, largest, at = numbers = [certificate[name] for name in names]
         digits = certificate["digits"]
