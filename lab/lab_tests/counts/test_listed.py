@@ -27,7 +27,7 @@ PLAIN = games_born_by(4)
 
 @cache
 def as_sets(number: int) -> Game:
-    """A listed game as a set of sets."""
+    """Return the listed game with the index `number` as a set of sets."""
     return frozenset(map(as_sets, members(PLAIN.listed[number].options)))
 
 

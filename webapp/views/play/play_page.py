@@ -114,9 +114,11 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         full_hint = hint(shown.position, state.budget, shown.convention)
     hint_panel = _hint_panel(state, full_hint) if full_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, full_hint)
-    them, you = Player.COMPUTER, Player.YOU
+    them = Player.COMPUTER
+    you = Player.YOU
     if query.opponent is None:
-        them, you = Player.TWO, Player.ONE
+        them = Player.TWO
+        you = Player.ONE
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
