@@ -44,9 +44,10 @@ PLAYER_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class MoveInWords:
-    """A move of a match: its player, the player's name, a text, and the number of the move.
+    """A move of a match in words, for a list of the moves: "1. Computer took 3 from the 7".
 
-    `text` follows the name, as in "took 3 from the 7". `number` is 1 for the first move.
+    `by` made the move, and `name` is what the reader calls that player. `text` continues the
+    sentence: "took 3 from the 7". `number` counts the moves of the match from 1.
     """
 
     by: Player
@@ -56,26 +57,35 @@ class MoveInWords:
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """Return how to make a move by taps if that is not obvious, or else the rule of `ruleset`."""
+    """Return a sentence on how to make a move by taps, or the rule of `ruleset` if that suffices.
+
+    Only Kayles and Dawson's Kayles have such a sentence, as a tap knocks down one pin or two.
+    """
     kayles = {"octal(0.77)": _("Tap a pin to knock it down, or between two for both.")}
     dawson = {"octal(0.07)": _("Tap between two pins to knock both down.")}
     return (kayles | dawson).get(ruleset.name, ruleset.rule)
 
 
 def noun(position: Sum) -> str:
-    """Return the noun for all components of `position`: "heap", or "component" if they differ."""
+    """Return what a component of `position` is called: "heap", or "component" if kinds differ."""
     nouns = {component.ruleset.words.noun for component in position}
     return _(nouns.pop() if len(nouns) == 1 else N_("component"))
 
 
 def place(component: Component, index: int, count: int) -> str:
-    """Return the name of component `index` of `count` in a sentence: "the heap", or "heap 2"."""
+    """Return the name of a component in a sentence: "the heap", or "heap 2" if there are several.
+
+    The component has the `index`, from 0, in a sum of `count` components.
+    """
     alone, among_others, _heading = _names_of_place(component)
     return _fill_in_place(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
-    """Return the name of component `index` of `count` as a heading: "Heap", or "Heap 2"."""
+    """Return the name of a component as a heading: "Heap", or "Heap 2" if there are several.
+
+    The component has the `index`, from 0, in a sum of `count` components.
+    """
     if count == 1:
         return first_upper(_(component.ruleset.words.noun))
     *_in_sentences, heading = _names_of_place(component)
@@ -83,27 +93,36 @@ def label(component: Component, index: int, count: int) -> str:
 
 
 def _names_of_place(component: Component) -> tuple[str, str, str]:
-    """Return the names of `component`: alone, among others, and as a heading."""
+    """Return three messages that name `component`, such as those for the noun "heap" in `_PLACES`.
+
+    They name it alone in a sentence, among others in a sentence, and as a heading.
+    """
     return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
 
 
 def _fill_in_place(words: str, component: Component, index: int) -> str:
-    """Return the message `words` with the noun of `component` and its number, from 1, filled in."""
+    """Return the message `words`, such as "heap %(number)s", translated and filled in: "heap 2".
+
+    The `component` has this `index` in its sum, from 0.
+    """
     return _(words, number=index + 1, noun=_(component.ruleset.words.noun))
 
 
 def instruction(position: Sum, move: Move) -> str:
-    """Return `move` as an order: "take 3 from the 7", or with two boards "remove a1 (board 2)"."""
+    """Return `move` in `position` as an order: "take 3 from the 7".
+
+    If several components look alike, the order says which one: "remove a1 (board 2)".
+    """
     component = position[move.component]
     order = _fill_in(_(_verbs(component, move.option).order), component, move)
     return _with_place(position, move, order)
 
 
 def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
-    """Return `moves` as orders, one for each way to make a move.
+    """Return orders such as "take 3 from the 7", one for each way to make one of `moves`.
 
-    A player may leave one position in several ways. If several ways read alike, there is one order,
-    which has their number in brackets.
+    A player can leave the same position in several ways, for example by knocking down the pin at
+    either end. Ways that read alike share an order, which ends with their number: "(2 ways)".
     """
     in_words = list[str]()
     for move in moves:
@@ -112,7 +131,7 @@ def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
 
 
 def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
-    """Yield the ways to make `move`, as orders."""
+    """Yield an order for each way to make `move` in `position`; ways that read alike share one."""
     component = position[move.component]
     words = component.ruleset.words
     verbs = _(_verbs(component, move.option).order)
@@ -130,9 +149,10 @@ def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
 
 
 def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
-    """Return a move as an order for a screen reader.
+    """Return a move as an order for a screen reader: "take 3, leaving 4".
 
-    An example is "take 3, leaving 4", or with several components "Heap 2: take 3, leaving 4".
+    The move leaves `option` of `component`, which has the `index`, from 0, in a sum of `count`
+    components. If there are several, the order begins with the component: "Heap 2: take 3, …".
     """
     verbs = _verbs(component, option)
     order = _fill_in(_(verbs.label or verbs.order), component, Move(index, option))
@@ -142,7 +162,10 @@ def instruction_on_board(component: Component, index: int, count: int, option: O
 
 
 def narration(position: Sum, move: Move, by: Player) -> str:
-    """Return `move` in the past tense, to follow the name of the player: "took 3 from the 7"."""
+    """Return what the player `by` did with `move` in `position`: "took 3 from the 7".
+
+    The text follows the name of the player in a sentence.
+    """
     component = position[move.component]
     verbs = _verbs(component, move.option)
     past = verbs.you() if by is Player.YOU else verbs.they()
@@ -150,7 +173,10 @@ def narration(position: Sum, move: Move, by: Player) -> str:
 
 
 def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, ...]:
-    """Return the moves of `match` in words, or only the `last` ones."""
+    """Return the moves of `match` in words, in order.
+
+    If `last` is a number, return only that many moves from the end.
+    """
     plies = range(len(match.moves))
     if last is not None:
         plies = plies[-last:]
@@ -163,14 +189,20 @@ def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, 
 
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
-    """Return the verbs for the move to `option`; some rulesets have others for a single heap."""
+    """Return the words for the move of `component` that leaves `option`.
+
+    Some rulesets have other words for moves that only take tokens from one heap.
+    """
     verbs = component.ruleset.board.verbs
-    takes = component.ruleset.words.taking(component.position, option) is not None
-    return verbs.of_one_heap if verbs.of_one_heap and takes else verbs
+    only_takes = component.ruleset.words.taking(component.position, option) is not None
+    return verbs.of_one_heap if verbs.of_one_heap and only_takes else verbs
 
 
 def _with_place(position: Sum, move: Move, text: str) -> str:
-    """Return `text` about `move`, followed by its component in brackets if others look alike."""
+    """Return `text`, which describes `move`, and the component in brackets if others look alike.
+
+    With two boards "remove a1" becomes "remove a1 (board 2)".
+    """
     component = position[move.component]
     alike = [other for other in position if _look_alike(other, component)]
     if len(alike) < 2:
@@ -181,15 +213,17 @@ def _with_place(position: Sum, move: Move, text: str) -> str:
 
 def _look_alike(one: Component, two: Component) -> bool:
     """Return True if a move in words does not show in which of the two components it is made."""
+    # Words for what changes ("remove b2") fit any such board; others name the position ("the 7").
     if two.ruleset.board.describes_change:
         return one.ruleset.board.describes_change
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
 def _fill_in(words: str, component: Component, move: Move, way: str | None = None) -> str:
-    """Return the message `words` with the numbers and names of `move` in `component` filled in.
+    """Return the message `words`, such as "take %(gone)s from the %(n)s", filled in for `move`.
 
-    `way` is one of several ways to make the move, in words, or None if there is only one.
+    The move is made in `component`. `Verbs` explains the placeholders. `way` is one of several ways
+    to make the move, in words, or None if there is only one.
     """
     ruleset = component.ruleset
     position = component.position

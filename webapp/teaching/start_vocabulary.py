@@ -1,7 +1,8 @@
 """The meanings of a language's words in the starting positions that users type.
 
-The meaning of a word, or of a sequence of words, is a number in digits or a sign: "of", "by", "to"
-and the like.
+The meaning of a word, or of a sequence of words, is a number in digits or a sign. A sign is an
+English word that stands for the same word in every language: "heaps", "of", "by", "take", "to" and
+so on; "idle" stands for words that can be ignored. So "drei Haufen" means "3 heaps".
 """
 
 import re
@@ -19,7 +20,7 @@ _APOSTROPHES = str.maketrans("", "", "'’")
 
 
 class StartVocabulary(NamedTuple):
-    """The words of one language by their meanings."""
+    """The words of one language that can describe a starting position, with their meanings."""
 
     signs: dict[tuple[str, ...], str]
     """The number in digits, or the sign, that each sequence of words stands for."""
@@ -35,9 +36,10 @@ class StartVocabulary(NamedTuple):
     """The largest number of words in a sequence of `signs`."""
 
     def without_endings(self, text: str) -> tuple[str, bool]:
-        """Return `text` without clauses about the last move, and True if play is misère.
+        """Return `text` in small letters without clauses about the last move, and True for misère.
 
-        Play is misère if a clause says that the player who makes the last move loses.
+        Play is misère if a clause says that the player who makes the last move loses: "Nim 3 4 last
+        one loses" gives "nim 3 4" and True.
         """
         lower = text.casefold()
         clauses = [match[0] for match in self.last.finditer(lower)]
@@ -49,7 +51,10 @@ class StartVocabulary(NamedTuple):
         return [word for word, sign in self._read(words) if not sign]
 
     def meanings(self, words: Sequence[str]) -> list[str]:
-        """Return the meanings of `words`; "twenty one" or "treinta y dos" become one number."""
+        """Return the meanings of `words`; words without a meaning are left out.
+
+        A number of several words has one meaning: "twenty", "one", "heaps" mean "21", "heaps".
+        """
         signs = list[str]()
         previous = 0  # The number that was read last if it was spelled in words, else 0.
         link = ""  # The word after that number if it may belong to a number, such as "and".
@@ -58,6 +63,7 @@ class StartVocabulary(NamedTuple):
             number = int(sign) if is_spelled else 0
             joined = self._joined_number(previous, link, number) if previous and number else 0
             if joined:
+                # The longer number replaces its first part, and the meaning of the link.
                 del signs[-2 if link else -1 :]
             if sign:
                 signs.append(str(joined or sign))
@@ -69,10 +75,10 @@ class StartVocabulary(NamedTuple):
         return signs
 
     def _read(self, words: Sequence[str]) -> Iterable[tuple[str, str]]:
-        """Split `words` into sequences; yield the first word and the meaning of each.
+        """Split `words` into sequences with a meaning; yield the first word and meaning of each.
 
-        The longest known sequence is taken each time. A word that is in none comes alone, with the
-        meaning "".
+        At each word, the longest known sequence is taken. A number in digits means itself. Any
+        other word alone comes with the meaning "".
         """
         start = 0
         while start < len(words):
@@ -86,18 +92,23 @@ class StartVocabulary(NamedTuple):
             start = end
 
     def _joined_number(self, before: int, link: str, number: int) -> int:
-        """Return the number that `before` and `number` form together, or 0 if they form none.
+        """Return the number that `before` and `number` form one after the other, or 0 if none.
 
-        `link` is the word between them, or "". With the link "and", 100 and 5 form 105.
+        Both are positive and were spelled in words. `link` is the word between them, or "":
+        "twenty", "", "one" form 21, "two", "", "hundred" form 200, and "hundred", "and", "five"
+        form 105; but "three", "", "four" are two numbers.
         """
-        if not link and number == 100 and before < 10:
-            return 100 * before
-        hundreds = before % 100 == 0 and number < 100
-        tens = before % 10 == 0 and number < 10 and before % 100 >= (30 if link else 20)
-        if link:
-            hundreds = hundreds and link in self.hundreds
-            tens = tens and link in self.tens
-        return before + number if hundreds or tens else 0
+        if number == 100:
+            return 100 * before if before < 10 and not link else 0
+        can_follow_hundreds = not link or link in self.hundreds
+        if before % 100 == 0 and number < 100 and can_follow_hundreds:
+            return before + number
+        # Numbers from 11 to 19 are words of their own; with a link, as in Spanish, up to 29.
+        min_tens = 30 if link else 20
+        can_follow_tens = not link or link in self.tens
+        if before % 10 == 0 and before % 100 >= min_tens and number < 10 and can_follow_tens:
+            return before + number
+        return 0
 
 
 @lru_cache(maxsize=len(WORDS))
@@ -123,15 +134,20 @@ def start_vocabulary(language: str) -> StartVocabulary:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words, numbers and signs of `text` in small letters."""
-    return _WORD.findall(_SPAN.sub(" – ", text.casefold().translate(_APOSTROPHES)))
+    """Return the words, numbers and signs of `text` in small letters, without punctuation.
+
+    >>> words_of("Grundy's Game 3-5!")
+    ['grundys', 'game', '3', '–', '5']
+    """
+    plain = text.casefold().translate(_APOSTROPHES)
+    return _WORD.findall(_SPAN.sub(" – ", plain))
 
 
 def _clause_about_last_move(last: str, wins: str, loses: str, around: str) -> re.Pattern[str]:
-    """Return the pattern of a clause by which the last move wins or loses.
+    """Return the pattern of a clause such as "whoever takes the last token loses", or of "misère".
 
-    The parameters are the patterns of its parts: `around` matches words that may be before and
-    after `last`, which matches "last move".
+    The parameters are the patterns of its parts, for English: `last` of "last", `wins` of "wins",
+    `loses` of "loses", and `around` of the other words, such as "whoever", "takes" or "token".
     """
     end = f"(?:{wins}|{loses})"
     return re.compile(

@@ -15,7 +15,8 @@ from .start_vocabulary import StartVocabulary, start_vocabulary, words_of
 
 _TAKE = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
 _EQUAL_HEAPS = re.compile(
-    r"(\d+) (?:heaps( of)?|(of)(?=(?: idle)* \d))((?:(?: idle)* \d+(?! of| heaps))*)"
+    r"(?P<count>\d+) (?:heaps(?P<of> of)?|(?P<only_of>of)(?=(?: idle)* \d))"
+    r"(?P<sizes>(?:(?: idle)* \d+(?! of| heaps))*)"
 )
 _NO_NUMBER = re.compile(r"\d\s*[./*^%=<>]\s*\d|(?<!\S)-\d")
 _THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # Or a list of two heaps.
@@ -26,10 +27,11 @@ _MAX_TAKE = 20
 
 
 class TypedStart(NamedTuple):
-    """A starting position that a user typed, in notation, or "" if the text has no known meaning.
+    """The result of reading a starting position that a user typed.
 
-    `sure` is True if every word has a known meaning. `misere` is True if the text says that the
-    player who makes the last move loses.
+    `start` is the position in notation, such as "nim:3+nim:5", or "" if the text has no known
+    meaning. `sure` is True if every word has a known meaning. `misere` is True if the text says
+    that the player who makes the last move loses.
     """
 
     start: str = ""
@@ -38,10 +40,10 @@ class TypedStart(NamedTuple):
 
 
 def parse_start(text: str) -> TypedStart:
-    """Return the starting position that `text` describes in any of our languages.
+    """Return the starting position that `text`, which is not in notation, describes in words.
 
-    The language with the fewest unknown words is used. Text with a bracket or a colon, and long
-    text, is read as notation.
+    The words can be of any of our languages; the one with the fewest unknown words is used. Text
+    that is long, or has a bracket or a colon, is taken for misspelled notation, and corrected.
     """
     if len(text) > _MAX_LENGTH or set(text) & set("(:"):
         return TypedStart(sum_meant(text))
@@ -57,7 +59,7 @@ def _count_unknown(text: str, vocabulary: StartVocabulary) -> int:
 
 
 def _vocabularies() -> Iterator[StartVocabulary]:
-    """Return the vocabularies of the current language, of English, and of all other languages."""
+    """Return the vocabularies of all languages: the current one first, then English."""
     current = language()
 
     def rank(code: str) -> tuple[bool, bool]:
@@ -67,14 +69,17 @@ def _vocabularies() -> Iterator[StartVocabulary]:
 
 
 class _Part(NamedTuple):
-    """A part of a text: a game in notation, or "" if none is named, and the words about it."""
+    """A part of a typed text: a `game` in notation, or "" if none is named, and its own `words`."""
 
     game: str
     words: list[str]
 
 
 def _read_description(text: str, vocabulary: StartVocabulary) -> TypedStart:
-    """Return the starting position that `text` describes in the language of `vocabulary`."""
+    """Return the starting position that `text` describes in the language of `vocabulary`.
+
+    `text` has no clause about the last move.
+    """
     if _NO_NUMBER.search(text):
         return TypedStart()
     parts = _with_words_joined(list(_parts(words_of(text))))
@@ -97,10 +102,10 @@ def _read_description(text: str, vocabulary: StartVocabulary) -> TypedStart:
 
 
 def _with_words_joined(parts: list[_Part]) -> list[_Part]:
-    """Return `parts`, in which words before the first game are added to the game's words.
+    """Return `parts` with the words before the first game joined to the words of that game.
 
-    So "5 kayles" is a position of Kayles. The words are not added if there are numbers before the
-    game and after it, since these may be two positions.
+    So "5 kayles" is a position of Kayles. If there are numbers both before and after the game,
+    `parts` stay as they are, since these may be two positions.
     """
     if len(parts) < 2 or parts[0].game:
         return parts
@@ -115,43 +120,50 @@ def _has_number(part: _Part) -> bool:
 
 
 def games_in_text(text: str) -> str:
-    """Return the notation of all games that `text` names, joined by +, or "" if it names none."""
+    """Return the games that `text` names, in notation and joined by +, or "" if it names none.
+
+    For "Nim and Grundy's game" this is "nim+grundys-game".
+    """
     parts = _parts(words_of(text[:_MAX_LENGTH]))
     return "+".join(part.game for part in parts if part.game)
 
 
 def _parts(words: Sequence[str]) -> Iterator[_Part]:
-    """Split `words` into the games that they name, each with the words after its name.
+    """Split `words` at the names of games; yield each game with the words after its name.
 
-    The words before the first name come without a game. A plus sign begins a new part, too.
+    Words before the first name are a part without a game. A plus sign begins a new part, too.
     """
     names = _names(language())
     game = ""
     own_words = list[str]()
     start = 0
     while start < len(words):
-        ends = (end for end in range(len(words), start, -1) if tuple(words[start:end]) in names)
-        end = next(ends, None)
-        if end is None and words[start] != "+":
+        # The longest name that begins here is taken.
+        ends = range(len(words), start, -1)
+        end_of_name = next((end for end in ends if tuple(words[start:end]) in names), None)
+        if end_of_name is None and words[start] != "+":
             own_words.append(words[start])
-        elif game or own_words:
+            start += 1
+            continue
+        if game or own_words:
             yield _Part(game, own_words)
+        own_words = []
+        if end_of_name is None:
             game = ""
-            own_words = []
-        if end:
-            game = names[tuple(words[start:end])]
-        start = end or start + 1
+            start += 1
+        else:
+            game = names[tuple(words[start:end_of_name])]
+            start = end_of_name
     if game or own_words:
         yield _Part(game, own_words)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
-    """Return the games in notation, by the words of their names in English and in `_language`.
+    """Return the notation of each game by the words of its name: ("grundys", "game") and the like.
 
-    `_language` must be the current language; it is the key of the cache.
-
-    Names with numbers are left out, since a number may belong to a position.
+    Names in English and in the current language are included. That language must be `_language`,
+    the key of the cache. Names with numbers are left out, since a number may belong to a position.
     """
     titles = list[tuple[str, str]]()
     for family in families():
@@ -166,9 +178,10 @@ def _names(_language: str) -> dict[tuple[str, ...], str]:
 def _component(
     game: str, words: Sequence[str], vocabulary: StartVocabulary, previous_game: str
 ) -> TypedStart:
-    """Return the position of `game` that `words` describe.
+    """Return the position of `game`, in notation, that `words` of a language describe.
 
-    If `game` is "", the game is the first possible one of these:
+    `vocabulary` is that of the language. If `game` is "", the game is the first possible one of
+    these:
 
     - the game whose name is nearly the same as the first unknown word;
     - a subtraction game, if the words say how many tokens may be taken;
@@ -177,15 +190,17 @@ def _component(
 
     Raises `ValueError` if the number of heaps does not fit the listed sizes.
     """
-    signs = vocabulary.meanings(words)
     unknown = vocabulary.unknown(words)
     if unknown and not game:
-        short = {title[0]: slug for title, slug in _names(language()).items() if len(title) == 1}
-        game = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
-    text = " ".join(signs)
-    if game in ("", "subtraction") and (taken := _TAKE.search(text)):
-        text = text.replace(taken[0], "")
-        game = f"subtraction({','.join(map(str, _listed_or_range(taken[1])))})"
+        names = {title[0]: slug for title, slug in _names(language()).items() if len(title) == 1}
+        similar = get_close_matches(unknown[0], names, n=1)
+        game = names[similar[0]] if similar else ""
+    text = " ".join(vocabulary.meanings(words))
+    take = _TAKE.search(text) if game in ("", "subtraction") else None
+    if take:
+        amounts = ",".join(map(str, _listed_or_range(take[1])))
+        game = f"subtraction({amounts})"
+        text = text.replace(take[0], "")
     game = game or previous_game
     if sides := _SIDES.search(text):
         return TypedStart(f"{game}:{sides[1]}x{sides[2]}", bool(game) and not unknown)
@@ -198,21 +213,29 @@ def _component(
 
 
 def _listed_or_range(text: str) -> list[int]:
-    """Return the numbers in `text`, or a range if it has the word "to": "1 to 3" is 1, 2, 3."""
-    numbers = sorted({int(word) for word in text.split() if word.isdecimal()})
-    if "to" in text.split() and numbers and numbers[-1] <= _MAX_TAKE:
-        return list(range(numbers[0] if len(numbers) > 1 else 1, numbers[-1] + 1))
-    return numbers
+    """Return the numbers in `text` in ascending order, or a range if it has the word "to".
+
+    >>> [_listed_or_range(text) for text in ("5 1", "2 to 4", "to 3")]
+    [[1, 5], [2, 3, 4], [1, 2, 3]]
+    """
+    words = text.split()
+    numbers = sorted({int(word) for word in words if word.isdecimal()})
+    if "to" not in words or not numbers or numbers[-1] > _MAX_TAKE:
+        return numbers
+    first = numbers[0] if len(numbers) > 1 else 1
+    return list(range(first, numbers[-1] + 1))
 
 
 def _equal_heaps(match: re.Match[str]) -> str:
     """Return the sizes of heaps in a phrase: "5 5 5" for "3 of 5", "3 5" for "2 heaps of 3 5".
 
-    Raises `ValueError` if the number of heaps is not the number of sizes.
+    `match` is a match of `_EQUAL_HEAPS`. Raises `ValueError` if the number of heaps is not the
+    number of sizes.
     """
-    count = int(match[1])
-    sizes = [word for word in match[4].split() if word.isdecimal()]
-    if len(sizes) == 1 and (match[2] or match[3]) and count <= _MAX_HEAPS:
+    count = int(match["count"])
+    sizes = [word for word in match["sizes"].split() if word.isdecimal()]
+    has_of = match["of"] or match["only_of"]
+    if len(sizes) == 1 and has_of and count <= _MAX_HEAPS:
         return " ".join(sizes * count)
     if len(sizes) != count:
         raise ValueError(match[0])
