@@ -1,5 +1,6 @@
 """Limits on the work for a question, counted so that an answer depends on the question alone."""
 
+import warnings
 from collections.abc import Callable
 from contextvars import ContextVar, Token
 from math import ceil, inf
@@ -83,8 +84,17 @@ class Budget:
         self._whole.ran_out |= not remaining
         return remaining / WORK_PER_SECOND
 
-    def part(self, share: float = 1, max_seconds: float = inf) -> "Budget":
-        """Return a budget for `share` of the remaining work, but at most `max_seconds`."""
+    def part(
+        self, share: float = 1, max_seconds: float = inf, *, most: float | None = None
+    ) -> "Budget":
+        """Return a budget for `share` of the remaining work, but at most `max_seconds` of work.
+
+        `most` is the former name of `max_seconds`; it still works, with a `DeprecationWarning`.
+        """
+        if most is not None:
+            message = "the keyword `most` of Budget.part is now `max_seconds`"
+            warnings.warn(message, DeprecationWarning, stacklevel=2)
+            max_seconds = most
         seconds = min(max_seconds, share * self.remaining())
         part = object.__new__(Budget)
         vars(part).update(vars(self))

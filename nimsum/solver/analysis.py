@@ -1,5 +1,6 @@
 """Outcomes of sums, and the moves that win them."""
 
+import warnings
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -100,11 +101,18 @@ def analyse(
     budget: Budget,
     max_moves: int = MAX_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
+    *,
+    most: int | None = None,
 ) -> Analysis:
-    """Return the value, the outcome and at most `max_moves` winning moves of a sum.
+    """Return the value, the outcome and at most `max_moves` winning moves of the sum `position`.
 
-    If `max_moves` is 0, only the outcome is computed.
+    If `max_moves` is 0, only the outcome is computed. What `budget` does not suffice for is
+    unknown. `most` is the former name of `max_moves`; it still works, with a `DeprecationWarning`.
     """
+    if most is not None:
+        message = "the keyword `most` of analyse is now `max_moves`"
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
+        max_moves = most
     if _is_too_late(position, budget):
         return _unknown_analysis(position)
     if convention is Convention.MISERE:
