@@ -2,6 +2,7 @@
 
 These terms are used in the whole package:
 
+- view: the data with which a template draws something, such as a component or a place.
 - component: a game that is a summand of the position, such as a Nim heap.
 - kind of board: how components of a ruleset are drawn, such as `tokens` or `graph`.
 - place: anything on a board that a move can take or turn, such as a square, a coin or a vertex.

@@ -1,4 +1,4 @@
-"""The function that makes the view of a component for the templates of boards."""
+"""The view of a component: the data with which the templates of boards draw it."""
 
 from dataclasses import replace
 from typing import Any
@@ -31,8 +31,9 @@ def component_view(
 
     `marks` are the outcomes of the moves, or votes for moves; None leaves the moves unmarked.
     `changes` are the changes by the last moves, the oldest first. `parts` are the independent parts
-    of the position that the board labels, and `pointed` is the part that an explanation highlights.
-    If there are too many legal moves to list all, winning or proposed moves come first.
+    of the position that the board labels, and `pointed` is what an explanation highlights, such as
+    a move. If there are too many legal moves to list all, a highlighted move and winning or
+    proposed moves are preferred.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]

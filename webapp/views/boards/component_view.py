@@ -36,11 +36,13 @@ def take(count: int) -> str:
 class Choice:
     """A legal move, as a board offers it.
 
-    `move` is the move in notation, such as `0:2`, and `option` the components that it leaves.
-    `order` is an instruction in words, `effect` the result in words, and `say` the short text of
-    the bubble that appears before the move is made. `heaps` are the sizes of the heaps that the
-    move leaves. `mark` is the outcome of the move or the votes for it; None without a mark.
-    `pointed` is True if an explanation highlights the move.
+    `move` is the move in notation: `0:2` leaves a heap of 2 of the component with the index 0.
+    `option` has the positions that the move leaves in place of the component's position. `order` is
+    an instruction in words, such as "Heap 1: take 3, leaving 2", `effect` the result in words, such
+    as "2", and `say` the short text of the bubble that appears before the move is made, such as
+    "Take 3". `heaps` are the sizes of the heaps that the move leaves. `mark` is the outcome of the
+    move or the votes for it; None without a mark. `pointed` is True if an explanation highlights
+    the move.
     """
 
     move: str
@@ -64,12 +66,12 @@ class Choice:
 
     @property
     def classes(self) -> str:
-        """The additional CSS classes of the HTML element that a player taps to make the move."""
+        """The CSS classes of the element to tap for the move, such as " is-wins is-pointed"."""
         return _classes_of(self.mark, pointed=self.pointed)
 
     @property
     def sign(self) -> str:
-        """The symbol of the mark; empty without a mark."""
+        """The mark as a symbol, such as ✓, or as the number of votes; empty without a mark."""
         return _sign_of(self.mark)
 
     @property
@@ -116,9 +118,9 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """A group of choices that share a button, since they all leave the same first component.
+    """A group of choices that share a button, since their options begin with the same position.
 
-    `component` is that component in words, or empty if every choice has a button of its own.
+    `component` is that position in words; empty for a single choice with a button of its own.
     """
 
     choices: tuple[Choice, ...]
@@ -134,12 +136,12 @@ class Bunch:
 
     @property
     def classes(self) -> str:
-        """The additional CSS classes of the button that shows the choices."""
+        """The CSS classes of the button that shows the choices, such as " is-wins"."""
         return _classes_of(self.mark, pointed=any(choice.pointed for choice in self.choices))
 
     @property
     def sign(self) -> str:
-        """The symbol of the mark; empty without a mark."""
+        """The best mark as a symbol, or the total of votes as text; empty without a mark."""
         return _sign_of(self.mark)
 
 
@@ -152,8 +154,8 @@ class ComponentView:
     `listed_all` is True if `choices` are all legal moves; otherwise, the other moves must be typed.
     `finished` is True if there is no legal move. `changes` are the changes by the last moves, the
     oldest first. `parts` are the labelled independent parts of the position, None if they are not
-    shown. `pointed` is what an explanation highlights, or None. The template in `folder` draws
-    `picture`.
+    shown. `pointed` is what an explanation highlights, or None. `picture` is the data that the
+    template in `folder` draws; None if the position is too large or the template needs none.
     """
 
     index: int
@@ -174,13 +176,13 @@ class ComponentView:
 
     @property
     def number(self) -> str:
-        """The size of a single heap, shown next to its tokens; empty for any other position."""
+        """The size of the heap as text, shown next to its tokens; empty for other positions."""
         is_single_heap = self.kind.as_tokens and len(self.heaps) == 1
         return numeral(self.heaps[0]) if is_single_heap else ""
 
     @property
     def single(self) -> bool:
-        """True if every choice leaves exactly one component."""
+        """True if every choice leaves exactly one position, so that no move splits it."""
         return all(len(choice.option) == 1 for choice in self.choices)
 
     @property
@@ -197,7 +199,7 @@ class ComponentView:
 
     @property
     def bunches(self) -> list[Bunch]:
-        """The choices, one by one if they are few, or else grouped by the first component left."""
+        """The choices for buttons: each alone if they are few, or grouped by the first position."""
         if len(self.choices) <= _FEW:
             return [Bunch((choice,), "") for choice in self.choices]
         groups: dict[Option[Any], list[Choice]] = {}

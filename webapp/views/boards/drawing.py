@@ -50,7 +50,7 @@ _TRACE = "\0trace\0"
 
 @dataclass(frozen=True, slots=True)
 class FormerPosition:
-    """A position of a component before a recent move, in words, with the player of the move."""
+    """The position of a component before a recent move, in words, and `by`, who made the move."""
 
     by: Player
     position: str
@@ -60,10 +60,10 @@ class FormerPosition:
 class MoveControls:
     """The links and forms with which a player moves on a board.
 
-    A link to a move is `go` followed by the move, and `form` is the opening tag of a form that
-    sends a move. `showing` is the opening tag of a form that asks to draw a component that is shown
-    as text; its field `open` is the index of the component. If `can_move` is False, the board has
-    neither links nor buttons for moves.
+    `go` is the start of the address of a link, to which the move in notation is added, and `form`
+    is the opening tag of a form that sends a move. `showing` is the opening tag of a form that asks
+    to draw a component that is shown as text; its field `open` is the index of the component. If
+    `can_move` is False, the board has neither links nor buttons for moves.
     """
 
     go: Markup
@@ -73,7 +73,10 @@ class MoveControls:
 
 
 def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
-    """Return the opening tag of a form for `path`, with `fields` and the language hidden in it."""
+    """Return the opening tag of a form that leads to `path`, and inputs for the hidden `fields`.
+
+    `fields` are pairs of a name and a value. One more hidden input keeps the language.
+    """
     hidden = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
         for name, value in fields
@@ -83,9 +86,9 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
 
 
 def move_controls(path: str, fields: dict[str, str], name: str, *, can_move: bool) -> MoveControls:
-    """Return the controls of the page at `path` with these `fields`.
+    """Return the controls of the page at `path` with these `fields` in its query.
 
-    The field `name` has the moves so far, separated by `_`, and each control adds a move.
+    The field called `name` has the moves so far, separated by `_`; each control adds a move.
     """
     before = f"{fields[name]}_" if name in fields else ""
     go = escape(query_of({**language_parameters(), **fields, name: before}))
@@ -93,7 +96,7 @@ def move_controls(path: str, fields: dict[str, str], name: str, *, can_move: boo
 
 
 def component_html(view: ComponentView, controls: MoveControls, typed: str = "") -> Markup:
-    """Return a component as HTML; `typed` is the text in its field for a typed move."""
+    """Return the component of `view` as HTML; `typed` is the text in its field for a typed move."""
     draw = partial(_draw, view, typed=typed)
     html = _draw_with_links_or_buttons(draw, controls)
     return _with_trace(html, Component(view.ruleset, view.position), view.changes, controls)
@@ -106,7 +109,7 @@ def plain_component_html(
     changes: tuple[Change, ...],
     controls: MoveControls,
 ) -> Markup:
-    """Return a component without marks, parts and a typed move as HTML, from a cache.
+    """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
 
     The component has this `index` in a sum of `count` components; the last moves made `changes`.
     """
@@ -121,22 +124,25 @@ def row_html(row: PinRowView, controls: MoveControls) -> Markup:
 
 
 def plain_row_html(row: StandingRow, position: Sum, number: int, controls: MoveControls) -> Markup:
-    """Return a row of pins without marks as HTML, from a cache; the row is called Row `number`."""
+    """Return a row of pins without marks as HTML, from a cache.
+
+    The components of the row belong to the sum `position`, and the row is called Row `number`.
+    """
     components = tuple(position[run.index] for run in row.runs)
     draw = partial(_cached_row_html, language(), row, components, len(position), number)
     return _with_controls(_draw_with_links_or_buttons(draw, controls), controls)
 
 
 def text_html(view: ComponentView, controls: MoveControls) -> Markup:
-    """Return a component as text in HTML, with its parts and a form to choose a move.
+    """Return HTML that describes the component of `view` in text, with a form to choose a move.
 
-    The page shows this text when a player asks for it.
+    The text also lists the labelled parts. The page shows it when a player asks for it.
     """
     return _with_controls(_draw_in_text(view, can_move=controls.can_move), controls)
 
 
 def plain_text_html(component: Component, index: int, count: int, controls: MoveControls) -> Markup:
-    """Return a component without marks and parts as text in HTML, from a cache.
+    """Return HTML that describes a component in text, from a cache; without marks and parts.
 
     The component has this `index` in a sum of `count` components.
     """
@@ -192,7 +198,10 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
 
 
 def _draw_with_links_or_buttons(draw: Callable[[_LinkStart], str], controls: MoveControls) -> str:
-    """Return the HTML from `draw`, with links for moves, or with buttons if links are too long."""
+    """Return the HTML from `draw`, with links for moves, or with buttons if links are too long.
+
+    `draw` takes the start of a link and returns HTML; see `_LinkStart`.
+    """
     html = draw(Markup(_GO) if controls.can_move else None)
     if html.count(_GO) * len(controls.go) > MAX_LINK_BYTES:
         return draw(_NOTHING)
@@ -220,7 +229,7 @@ def _draw_row(row: PinRowView, link_start: _LinkStart) -> str:
 
 
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
-    """Return HTML that shows what the last moves changed in a component."""
+    """Return HTML that shows the `changes` by the last moves in a component."""
     ruleset = component.ruleset
     presentation = PRESENTATIONS[ruleset.board.slug]
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"

@@ -28,7 +28,10 @@ def draw_path(ruleset: Ruleset[Any]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class EditButton:
-    """A button that changes the whole drawing; `name` is the value of the form field `edit`."""
+    """A button that changes the whole drawing, such as one that mirrors it.
+
+    `name` is the value that the button sends in the form field `edit`, and `label` is its text.
+    """
 
     name: str
     label: str
@@ -45,10 +48,11 @@ class ReadyDrawing:
 
 @dataclass(frozen=True, slots=True)
 class Editor(ABC):
-    """The page of an editor.
+    """The page on which a player draws the first position of a game of `ruleset`.
 
-    `before` describes the earlier drawings, for Undo; `pasted` is a position typed as text. If
-    `fragment` is True, the reply is only the part of the page that htmx replaces.
+    `before` describes the earlier drawings, for Undo; `pasted` is a position typed as text, and
+    `error` is the error in the address, or None. If `fragment` is True, the reply is only the part
+    of the page that htmx replaces.
     """
 
     ruleset: Ruleset[Any]
@@ -156,9 +160,10 @@ def _with_history(drawn: dict[str, str], before: tuple[str, ...]) -> dict[str, s
 
 
 def answer(editor: Editor, *, changed: bool) -> Response:
-    """Return the page of `editor`, or its part for htmx, at the address of the drawing.
+    """Return the response of `editor`: its page, or for htmx only the part that htmx replaces.
 
-    If `changed` is True and the request is not from htmx, return a redirect to that address.
+    If `changed` is True, as an edit has changed the drawing, the browser also gets the new address:
+    htmx shows it, and for other requests the response is a redirect.
     """
     if changed and not editor.fragment:
         return redirect(editor.address, 303)

@@ -18,10 +18,10 @@ MAX_COMPONENTS_IN_WORDS = 60
 class FoldedLine:
     """A line of text for `count` equal components that a board does not draw.
 
-    `place` is the name of the first of these components, and `index` is its index in the sum, or
-    None if it has no legal move, so that there is no reason to draw it. `title` is the title of its
-    game, which the line shows if the board has several games. `notes` are remarks in words, such as
-    that no move is left.
+    `text` describes the components, as in "2 times: 5". `place` is the name of the first of these
+    components in a sentence, and `index` is its index in the sum, or None if it has no legal move,
+    so that there is no reason to draw it. `title` is the title of its game, which the line shows if
+    the board has several games. `notes` are remarks in words, such as "no move left".
     """
 
     count: int
@@ -35,8 +35,9 @@ class FoldedLine:
 def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[FoldedLine]:
     """Return at most `MAX_COMPONENTS_IN_WORDS` lines for the components with these `indices`.
 
-    The components with a legal move come first. With `marks`, the lines say the values of the
-    components, and where a move wins.
+    `indices` are indices in the sum `position`. The components with a legal move come first. With
+    `marks`, which are the outcomes of moves, the lines say the values of the components, and where
+    a move wins.
     """
     equals: dict[Component, list[int]] = {}
     for index in indices:
@@ -50,9 +51,10 @@ def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[F
 
 
 def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> FoldedLine:
-    """Return the line for the equal components with the indices `equal`.
+    """Return the line for the equal components that have the indices `equal` in `position`.
 
-    `wins` is True if a move in one of the components wins.
+    If `marks` is not None, the line says the value of the components. `wins` is True if a move in
+    one of the components wins.
     """
     first = equal[0]
     count = len(position)

@@ -24,7 +24,7 @@ _MAX_TAPPED = 60
 
 @dataclass(frozen=True, slots=True)
 class TokenView:
-    """A token of a heap: the move by a tap on the token, or None if that is not legal.
+    """A token of a heap: `choice` is the move by a tap on it, or None if that is not legal.
 
     `takes` has the indices of the tokens that the move removes, separated by spaces.
     """
@@ -49,9 +49,10 @@ def tokens_picture(view: ComponentView) -> list[TokenView] | None:
 
 
 def ghosts(remaining: int, changes: Sequence[Change]) -> list[Player]:
-    """Return the player who took each token that the last moves removed, from left to right.
+    """Return for each token that the last moves removed, from left to right, who took the token.
 
-    `remaining` is the number of tokens that are left. Tokens of a heap drawn as a bar are omitted.
+    `changes` are the changes by the last moves, and `remaining` tokens are left after them. Tokens
+    of a heap that was drawn as a bar are omitted.
     """
     sizes = [change.before for change in changes] + [remaining]
     taken = [
@@ -66,8 +67,8 @@ class CutsPicture:
     """The picture of a heap that moves cut into several heaps.
 
     `gaps` has, for each token except the last, the move that cuts only after this token, or None if
-    that is not legal. `one_cut` is True if every legal move is a single cut. `pointed` has the
-    numbers of tokens to the left of each cut of the move that an explanation highlights.
+    that is not legal. `one_cut` is True if every legal move is a single cut. `pointed` has the cuts
+    of the move that an explanation highlights, each as the number of tokens to its left.
     """
 
     gaps: tuple[Choice | None, ...]
@@ -76,7 +77,7 @@ class CutsPicture:
 
 
 def cuts_picture(view: ComponentView) -> CutsPicture | None:
-    """Return the picture of the board of cuts, or None for a heap that is drawn as a bar."""
+    """Return the picture of a heap to be cut, or None for a heap that is drawn as a bar."""
     if not view.drawn:
         return None
     n = view.position
@@ -99,7 +100,8 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
 def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     """Return the move that cuts the heap of `component` after the tokens ticked in `args`.
 
-    The move is in notation, and may be illegal. Raises `IllegalMove` if no gap is ticked.
+    The result is the sizes of the new heaps, such as "3,1", which may not be a legal move. Raises
+    `IllegalMove` if no gap is ticked.
     """
     n = component.position
     cuts = args.getlist("cut")
@@ -113,7 +115,7 @@ def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
 
 
 def elements(view: ComponentView) -> tuple[int, ...] | None:
-    """Return the numbers of the set that a player can tap, or None if there are too many."""
+    """Return the numbers of which a move leaves some, for a player to tap; None if too many."""
     ruleset = view.ruleset
     assert isinstance(ruleset, SubsetRuleset), f"{ruleset.slug} has a board of subsets without any"
     numbers = tuple(ruleset.elements(view.position))

@@ -46,7 +46,10 @@ _MAX_TRIED = 3
 
 @dataclass(frozen=True, slots=True)
 class ComponentToName:
-    """A component in which a player can type a move; `text` is its name and its position."""
+    """A component in which a player can type a move, with its index in the sum.
+
+    `text` is its name and its position in words; empty if there is no other such component.
+    """
 
     index: int
     text: str
@@ -56,8 +59,8 @@ class ComponentToName:
 class TypingForm:
     """The form for a typed move.
 
-    `form` is the opening tag of the form, and `components` are those with a legal move. `label`
-    explains how a move is written, and `typed` is the text that was typed before.
+    `form` is the opening tag of the form, and `components` are the components with a legal move.
+    `label` explains how a move is written, and `typed` is the text that was typed before.
     """
 
     form: Markup
@@ -70,10 +73,11 @@ class TypingForm:
 class Board:
     """A board as templates show it.
 
-    The `components` are drawn, and other components are `folded` into lines of text; `undescribed`
-    is the number of components without drawing or line. `in_text` has drawn components as text.
-    `opening_form` is the opening tag of a form that draws another component. `typing` is None if
-    nobody can move. `measures` are CSS classes for the size of the pieces.
+    `components` has the HTML of the components that are drawn, and `in_text` describes some of them
+    in text, too. Other components are `folded` into lines of text, and `undescribed` is the number
+    of components with neither a drawing nor a line. `opening_form` is the opening tag of a form
+    that asks to draw another component. `typing` is the form for a typed move, or None if nobody
+    can move. `measures` are CSS classes for the size of the pieces.
     """
 
     can_move: bool
@@ -112,7 +116,7 @@ class MatchBoard:
     finished: bool = False
 
     def draw(self) -> Board:
-        """Return the board for the templates; marks and parts are computed within `budget`."""
+        """Return the board for the templates, with marks and parts computed within `budget`."""
         position = self.match.position
         drawn = self._drawn()
         hidden = [index for index in range(len(position)) if index not in drawn]
@@ -208,7 +212,7 @@ class MatchBoard:
         )
 
     def _texts(self, indices: Iterable[int]) -> Iterator[Markup]:
-        """Yield HTML with the text of each of the components that are on boards of places."""
+        """Yield HTML that describes a component in text, for each board of places in `indices`."""
         position = self.match.position
         for index in indices:
             component = position[index]
@@ -244,7 +248,10 @@ class MatchBoard:
         return _("%(name)s: %(what)s", name=name, what=description)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
-        """Return the parts or the mirror of a component, if the board shows them, or None."""
+        """Return the parts and the mirror of a component that the board shows, or None.
+
+        `changes` are the changes of the component by the last moves. Misère boards show neither.
+        """
         if not (self.taken_apart or self.mirrored):
             return None
         if self.match.convention is Convention.MISERE:

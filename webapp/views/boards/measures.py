@@ -48,8 +48,8 @@ _BOARD_SIDE = 4
 class _Extent:
     """The size of a component: `widths` are the numbers of pieces in its rows.
 
-    A long row continues in the next line, but at least `in_one_line` of its pieces, a number for
-    each screen, stay in one line.
+    A long row continues in the next line, but at least `in_one_line` of its pieces stay in one
+    line. The first number in `in_one_line` is for a laptop, the second for a phone.
     """
 
     widths: Sequence[int]
@@ -58,16 +58,17 @@ class _Extent:
 
 @dataclass(frozen=True, slots=True)
 class _Arrangement:
-    """The arrangement of all pieces: how many are in a line, and the number of lines."""
+    """The arrangement of all pieces on a screen: at most `across` in a line, in `lines` lines."""
 
     across: int
     lines: int
 
 
 def measures(match: Match, shown: Collection[int]) -> str:
-    """Return the CSS classes for the size of the pieces; `shown` are the indices of components.
+    """Return the CSS classes for the size of the pieces, such as "of-2 across-5 lines-3 …".
 
-    The classes usually stay the same during a match, since they depend on its first position.
+    `shown` has the indices of the components that are drawn. The classes usually stay the same
+    during a match, since they depend on its first position.
     """
     rows = pin_rows(match)
     rows_of_pins = {*rows.values()}
@@ -119,8 +120,8 @@ def _in_one_line(widths: list[int]) -> tuple[int, int]:
 def _arrangement(widths: tuple[int, ...], min_across: int, ratio: float) -> _Arrangement:
     """Return the arrangement in which the pieces are largest, with at least `min_across` in a line.
 
-    `widths` are the lengths of the rows, which continue in the next line if necessary, and `ratio`
-    is the ratio of the width of the screen to its height.
+    `widths` are the lengths of the rows in pieces, which continue in the next line if necessary,
+    and `ratio` is the ratio of the width of the screen to its height.
     """
 
     def line_count(across: int) -> int:

@@ -15,11 +15,12 @@ PART_COLORS = 6
 class PlaceView:
     """A place of a board, such as a square, and how to show it.
 
-    `gone_by` is the player who has just emptied the place, or None. `part` is the number of the
-    independent part of the position to which the place belongs, or None; the first place of each
-    part has its `letter`. `parity_only` is True if every move in the part takes a single place.
-    `copied` is True for the mirror image of the last move, `pointed` for what an explanation
-    highlights, and `half` for the second half of a board with a mirror.
+    `key` identifies the place within the position. `gone_by` is the player who has just emptied the
+    place, or None. `part` is the index of the independent part of the position to which the place
+    belongs, or None; `letter` is the label of the part for its first place, and otherwise empty.
+    `parity_only` is True if every move in the part takes a single place. `copied` is True if the
+    place is the mirror image of one that the last move took, `pointed` if an explanation highlights
+    it, and `half` if it is in the second half of a board with a mirror symmetry.
     """
 
     key: Hashable
@@ -35,12 +36,12 @@ class PlaceView:
 
     @property
     def part_color(self) -> int | None:
-        """The number of the colour of the part, or None."""
+        """The number of the colour of the part, or None if the place belongs to no part."""
         return None if self.part is None else self.part % PART_COLORS
 
 
 class PlaceViews:
-    """The views of the places of a component, some of which the last moves took."""
+    """A maker of views for the places of one component."""
 
     def __init__(
         self,
@@ -52,10 +53,11 @@ class PlaceViews:
         pointed: frozenset[Hashable] = frozenset(),
         letters: Mapping[Hashable, str] | None = None,
     ) -> None:
-        """Take the `filled` places, and the players who emptied the places that are `gone`.
+        """Prepare the views for the component of `view`; all places are identified by keys.
 
-        Places are identified by keys. The first filled place of each part gets the letter of the
-        part; `letters` are additional letters. `copied` and `pointed` are the places for which
+        `filled` are the places with a piece, and `gone` maps the places that the last moves emptied
+        to the players who did so. The first filled place of each part gets the letter of the part;
+        `letters` maps further places to letters. `copied` and `pointed` are the places for which
         these attributes of `PlaceView` are True.
         """
         order = list(filled)
@@ -100,7 +102,7 @@ class PlaceViews:
         )
 
     def _is_in_second_half(self, key: Hashable) -> bool:
-        """Return True if the mirror image of the filled place `key` comes before that place."""
+        """Return True if the place `key` is filled and its mirror image comes before it."""
         if self._mirror is None or key not in self._order:
             return False
         return self._order.get(self._mirror.image(key), len(self._order)) < self._order[key]

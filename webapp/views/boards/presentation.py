@@ -18,10 +18,10 @@ from .grids.canvas import Canvas
 
 
 def picked(component: Component, args: MultiDict[str, str]) -> str:
-    """Return the move that `args` pick on the board of `component`, in notation.
+    """Return the numbers or the names of places that `args` pick, separated by commas.
 
-    The move is the picked numbers or names of places, separated by commas, and may be illegal.
-    Raises `IllegalMove` if nothing is picked.
+    They are a move in `component`, in notation, but may be illegal. Raises `IllegalMove` if nothing
+    is picked.
     """
     numbers_or_places = args.getlist("pick")
     if not numbers_or_places:
@@ -35,11 +35,11 @@ class Presentation:
 
     `picture` returns the data that `board.html` draws, or None for a position that is too large.
     If `shows_moves` is True, the picture shows the last moves. Otherwise, `ghosts` returns the
-    players who took the tokens, or if `ghosts` is None, text describes the last moves. `read_move`
-    reads a move from the form of the board. `editor` handles /draw/<slug>, and with a `canvas`
-    players draw the first position of a match by taps; each may be None. `folder` is the folder of
-    templates, if it is that of another kind. If `own_trace` is True, the folder has a template for
-    the trace of the last moves.
+    player of each token that they took, or if `ghosts` is None, text describes the last moves.
+    `read_move` reads a move from the fields of the board's form. `editor` shows the page
+    /draw/<slug>, and `canvas` has the rules for drawing the first position of a match by taps; each
+    may be None. `folder` is the folder of templates, if it is that of another kind. If `own_trace`
+    is True, the folder has a template for the trace of the last moves.
     """
 
     picture: Callable[[ComponentView], object] | None = None

@@ -11,18 +11,18 @@ from nimsum.rulesets.sums import Move
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """The number of votes for a move, at least one; `sign` is the text on the board."""
+    """The votes for a move: their number `count`, which is at least 1."""
 
     count: int
 
     @property
     def in_words(self) -> str:
-        """The votes in words."""
+        """The votes in words, such as "3 votes"."""
         return ngettext("%(num)s vote", "%(num)s votes", self.count)
 
     @property
     def sign(self) -> str:
-        """The votes as a number."""
+        """The number of votes as text, to be shown on the board."""
         return str(self.count)
 
     name = "voted"
@@ -31,7 +31,7 @@ class Votes:
 
 @dataclass(frozen=True, slots=True)
 class TallyOfVotes:
-    """The votes for the moves of a position."""
+    """The votes for the moves of a position; `votes` maps each proposed move to their number."""
 
     votes: Mapping[Move, int]
 
@@ -40,11 +40,11 @@ class TallyOfVotes:
         return Votes(self.votes[move]) if move in self.votes else None
 
     def notable_components(self) -> list[int]:
-        """Return the indices of components in which moves were proposed, the most popular first."""
+        """Return the indices of the components with votes, that of the favourite move first."""
         ranked = sorted(self.votes, key=lambda move: -self.votes[move])
         return list(dict.fromkeys(move.component for move in ranked))
 
     def options(self, index: int) -> list[Option[Any]]:
-        """Return the options proposed in the component `index`, the most popular first."""
+        """Return the options proposed in the component at `index`, those with most votes first."""
         ranked = sorted(self.votes, key=lambda move: -self.votes[move])
         return [move.option for move in ranked if move.component == index]

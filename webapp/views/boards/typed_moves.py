@@ -12,10 +12,10 @@ from .registry import PRESENTATIONS
 
 
 def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
-    """Return the match after the move in `args`, or `match` itself if there is none.
+    """Return `match` after the move in the form fields `args`, or `match` itself without a move.
 
     The field `heap` is the index of the component, and `move` is a typed move. Without `move`, the
-    move is read from the form of the board. Raises `GameError` if the move is illegal.
+    other fields of the board's form name the move. Raises `GameError` if the move is illegal.
     """
     move = args.get("move")
     if "heap" not in args and move is None:

@@ -37,7 +37,7 @@ _MAX_UNDO_LENGTH = 1_200
 
 @dataclass(frozen=True, slots=True)
 class PointView:
-    """A point of the grid, with its name and its description for screen readers.
+    """A point of the grid: its `name`, such as "b3", and `spoken`, which screen readers say.
 
     `used` is True if an edge ends at the point, `chosen` if the next edge begins there.
     """
@@ -50,7 +50,10 @@ class PointView:
 
 @dataclass(frozen=True, slots=True)
 class GraphEditor(Editor):
-    """The editor of a graph; each text in `before` is the edges that one edit drew or erased."""
+    """The page on which a player draws a graph.
+
+    Each text in `before` has the edges that one edit drew or erased, such as "a1-b1,b1-b2".
+    """
 
     drawing: GraphDrawing
 
@@ -87,7 +90,7 @@ class GraphEditor(Editor):
 
     @property
     def lines(self) -> list[Line]:
-        """The edges in the picture, in which each point is the middle of a square of side 1."""
+        """The edges as lines of the picture, in which each point is the middle of a unit square."""
         return [
             Line(x1 + 0.5, y1 + 0.5, x2 + 0.5, y2 + 0.5)
             for (y1, x1), (y2, x2) in sorted(self.drawing.edges)
@@ -95,7 +98,7 @@ class GraphEditor(Editor):
 
     @property
     def rows(self) -> list[list[PointView]]:
-        """The points row by row."""
+        """The points of the grid, row by row."""
         degrees = Counter(chain.from_iterable(self.drawing.edges))
         return [
             [self._point((row, column), degrees) for column in range(self.drawing.columns)]

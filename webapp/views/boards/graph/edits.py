@@ -29,7 +29,7 @@ _MAX_MOVE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class GraphDrawing:
-    """Edges between the points of a grid.
+    """A drawing in the editor: `edges` between the points of a grid of `rows` and `columns`.
 
     `first` is the point from which the next edge begins, or None if no edge was begun.
     """
@@ -41,19 +41,20 @@ class GraphDrawing:
 
     @property
     def text(self) -> str:
-        """The edges in notation."""
+        """The edges in notation, such as "a1-b1,b1-b2"."""
         return ",".join(f"{place_name(a)}-{place_name(b)}" for a, b in sorted(self.edges))
 
     @property
     def size(self) -> str:
-        """The numbers of rows and columns of the grid, as text for the address."""
+        """The numbers of rows and columns of the grid, as text for the address, such as "6x7"."""
         return f"{self.rows}x{self.columns}"
 
 
 def read_edges(text: str) -> frozenset[Edge]:
-    """Return the edges of the graph written as `text`, whose vertices are put on grid points.
+    """Return the edges of the graph written as `text`, each as a pair of grid points.
 
-    Raises `GameError` if `text` is not a graph, or if the graph is too large to be drawn.
+    If the vertices in `text` are not named after grid points, they are put on suitable ones. Raises
+    `GameError` if `text` is not a graph, or if the graph is too large to be drawn.
     """
     if not text:
         return frozenset()
@@ -84,11 +85,11 @@ def read_change(text: str) -> frozenset[Edge]:
 
 
 def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Cell]:
-    """Return distinct points of the largest grid that keep roughly the shape of `points`.
+    """Return a point of the largest grid for each of `points`, so that they keep their shape.
 
-    `edges` are pairs of indices of `points`. Use the smallest scale at which every point stays
-    close to its place, and no point lies on another point or on an edge of which it is not an end.
-    If there is no such scale, use the largest.
+    `edges` are pairs of indices of `points`. Use the smallest scale at which every point is close
+    to a grid point, no two points share a grid point, and none lies on an edge of other points. If
+    there is no such scale, use the largest scale, and the nearest grid points that are free.
     """
     left = min(x for x, _y in points)
     top = min(y for _x, y in points)
@@ -130,7 +131,10 @@ def _is_between(place: Cell, start: Cell, end: Cell) -> bool:
 
 
 def _nearest_free(points: Iterable[Point]) -> list[Cell]:
-    """Return for each of `points`, a row and a column, the nearest grid point not yet used."""
+    """Return for each of `points`, in order, the nearest point of the largest grid not yet used.
+
+    Each of `points` is a row and a column, which need not be whole numbers.
+    """
     free = {(row, column) for row in range(MAX_POINT_ROWS) for column in range(MAX_POINT_ROWS)}
     places = []
     for point in points:
@@ -145,10 +149,11 @@ def _edge(one: Cell, other: Cell) -> Edge:
 
 
 def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
-    """Return `drawing` after a tap on `place`.
+    """Return `drawing` after a tap on the grid point `place`; without a change if it is outside.
 
-    The first tap sets one end of an edge; a second tap on the same place cancels the edge. A
-    second tap elsewhere draws the edge, or erases the edge if it was drawn before.
+    The first tap sets one end of an edge; a second tap on the same point cancels the edge. A
+    second tap elsewhere draws the edge, or erases the edge if it was drawn before. Raises
+    `GameError` if the graph gets too large.
     """
     if place[0] >= drawing.rows or place[1] >= drawing.columns:
         return drawing
@@ -164,7 +169,7 @@ def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
 
 
 def fitted(edges: frozenset[Edge], rows: int, columns: int) -> GraphDrawing:
-    """Return a drawing of `edges` on a grid of `rows` and `columns`, enlarged if necessary."""
+    """Return a drawing of `edges` on a grid of `rows` and `columns`, or a larger one if needed."""
     ends = list(chain.from_iterable(edges))
     return GraphDrawing(
         rows=max([rows, *(row + 1 for row, _column in ends)]),
@@ -203,7 +208,7 @@ def _mirrored_down(drawing: GraphDrawing) -> GraphDrawing:
 
 @dataclass(frozen=True, slots=True)
 class GraphEdit:
-    """An edit of a whole drawing: the text of its button, and its function."""
+    """An edit of a whole drawing: `label` is the text of its button, marked with N_."""
 
     label: str
     change: Callable[[GraphDrawing], GraphDrawing]
@@ -224,13 +229,13 @@ EDITS: Mapping[str, GraphEdit] = {
 
 
 def possible(name: str, drawing: GraphDrawing) -> bool:
-    """Return True if the edit called `name` leaves a grid of an allowed size."""
+    """Return True if the edit called `name`, a key of `EDITS`, leaves a grid of an allowed size."""
     side = new_side(name, drawing.rows, drawing.columns)
     return side in (None, *range(2, MAX_POINT_ROWS + 1))
 
 
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
-    """Return `drawing` after the edit called `name`.
+    """Return `drawing` after the edit called `name`, a key of `EDITS`.
 
     Raises `NotationError` if there is no such edit, or if the edit is not possible now, and
     `InvalidPosition` if the result is too large.

@@ -1,4 +1,4 @@
-"""The rules for drawing a position on a grid: its size, its edits, and its text form."""
+"""The rules for drawing a position on a grid: sizes, possible edits, and text pictures."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -32,7 +32,7 @@ class Canvas:
 
     @property
     def first(self) -> Grid:
-        """The empty drawing with which one begins."""
+        """The empty drawing with which a player begins."""
         return full_grid(min(_FIRST_SIDE, self.max_rows), _FIRST_SIDE).keeping(0)
 
     @property
@@ -58,7 +58,7 @@ class Canvas:
         return isinstance(self.ruleset, CellsRuleset) and self.ruleset.has_token
 
     def read_tap(self, _drawing: Grid, text: str) -> Cell:
-        """Return the place with the name `text`, which may lie outside the drawing.
+        """Return the row and the column of the place called `text`, even if it is outside.
 
         Raises `GameError` if `text` is not the name of a place.
         """

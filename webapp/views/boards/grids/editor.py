@@ -19,7 +19,7 @@ from .edits import edited, painted, possible
 
 @dataclass(frozen=True, slots=True)
 class GridPlace:
-    """A place of the grid: its name, and what is on it."""
+    """A place of the grid: its name, such as "b3", and what is on it."""
 
     name: str
     filled: bool
@@ -28,7 +28,11 @@ class GridPlace:
 
 @dataclass(frozen=True, slots=True)
 class GridEditor(Editor):
-    """The editor of a board on a grid; `before` has a text picture of each earlier drawing."""
+    """The page on which a player draws a position on a grid.
+
+    `grid` is the drawing, `canvas` has the rules for drawing, and `before` has a text picture of
+    each earlier drawing.
+    """
 
     grid: Grid
     canvas: Canvas
@@ -64,13 +68,13 @@ class GridEditor(Editor):
 
     @property
     def look(self) -> str:
-        """The look of the filled places, a value of `Look`, such as "cells" or "stones"."""
+        """How filled places are drawn: a value of `Look`, such as "cells" or "stones"."""
         layout = laid_out(self.ruleset, self.grid) if isinstance(self.ruleset, OnPlaces) else None
         return layout.look if layout else Look.CELLS
 
     @property
     def rows(self) -> list[list[GridPlace]]:
-        """The places row by row."""
+        """The places of the grid, row by row."""
         grid = self.grid
         token = None if grid.token is None else grid.key(grid.token)
         rows = []
@@ -115,10 +119,10 @@ def draw_grid(ruleset: Ruleset[Grid]) -> Response:
 
 
 def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
-    """Return an editor of the class `page` for the drawing in the address, after its edit.
+    """Return the response of an editor for the drawing in the address, after the edit in it.
 
-    `canvas` reads the drawing and has the limits of its size. If the drawing or the edit cannot be
-    read, the page shows the error.
+    `canvas` has the rules for the drawing, and `page` is the class of the editor. If the drawing or
+    the edit cannot be read, the page shows the error.
     """
     args = request.args
     board = args.get("board", "")

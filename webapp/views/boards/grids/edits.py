@@ -13,8 +13,8 @@ from webapp.views.web.queries import one_of
 def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
     """Return `grid` with all `places` filled if the first one is empty, or else emptied.
 
-    Places outside the grid are ignored. If `token` is True, and `places` is a single filled place
-    without the token, put the token there instead.
+    Places outside the grid are ignored. `token` is True if the game has a token: then a tap on a
+    single filled place without the token puts the token there instead.
     """
     inside = [place for place in places if grid.place(*place)]
     if not inside:
@@ -30,7 +30,7 @@ def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
 
 
 def resized(grid: Grid, rows: int, columns: int) -> Grid:
-    """Return `grid` on a board of `rows` and `columns`, without the cells that lie outside."""
+    """Return `grid` with this number of `rows` and `columns`, without the cells outside them."""
     inside = ((row, column) for row, column in grid.places if row < rows and column < columns)
     new_grid = grid_of(rows, columns, inside)
     if grid.token is None:
@@ -58,7 +58,7 @@ def _transposed(grid: Grid) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class GridEdit:
-    """An edit of a whole drawing: the text of its button, and its function."""
+    """An edit of a whole drawing: `label` is the text of its button, marked with N_."""
 
     label: str
     change: Callable[[Grid], Grid]
@@ -88,7 +88,7 @@ EDITS_OF_A_ROW: Edits = {
 
 
 def possible(name: str, grid: Grid, max_side: int) -> bool:
-    """Return True if the edit called `name` leaves every side from 1 to `max_side` places long."""
+    """Return True if `grid` has sides of 1 to `max_side` places after the edit called `name`."""
     return new_side(name, grid.rows, grid.columns) in (None, *range(1, max_side + 1))
 
 

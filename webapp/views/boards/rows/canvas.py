@@ -38,7 +38,10 @@ class RowCanvas(Canvas):
         return (self.rules.place(k, (0, k) in drawing) for k in range(drawing.columns))
 
     def read_tap(self, drawing: Grid, text: str) -> Cell:
-        """Return the place with the name `text`. Raises `NotationError` if there is none."""
+        """Return the cell of the place called `text`, such as (0, 2) for the third place.
+
+        Raises `NotationError` if `drawing` has no such place.
+        """
         names = [place.name for place in self.places(drawing)]
         if text not in names:
             right = _("They go from %(first)s to %(last)s.", first=names[0], last=names[-1])
@@ -70,12 +73,12 @@ class RowCanvas(Canvas):
         return self._row([place.stands for place in layout.places] or [False], text)
 
     def drawing(self, position: Any) -> Grid | None:
-        """Return `position` as a drawing, with empty places for more pieces on the right."""
+        """Return `position` as a row, with empty places on the right for more pieces."""
         row = self.read(self.ruleset.write_position(position))
         return resized(row, 1, min(self.max_side, max(_MIN_PLACES, row.columns + 1)))
 
     def written(self, drawing: Grid) -> str:
-        """Return the position in `drawing` as a sum in notation, as gaps divide a row."""
+        """Return the row in `drawing` as a sum in notation; gaps can divide it into components."""
         row = [place.stands for place in self.places(drawing)]
         components = self.rules.of_row(row)
         return write_sum(tuple(component_of(self.ruleset, each) for each in components))

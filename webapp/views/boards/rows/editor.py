@@ -46,7 +46,7 @@ _WORDS: Mapping[str, RowWords] = {
 
 @dataclass(frozen=True, slots=True)
 class RowEditor(GridEditor):
-    """The editor of a row."""
+    """The page on which a player draws a row of pins or coins."""
 
     canvas: RowCanvas
 

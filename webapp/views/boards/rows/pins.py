@@ -16,7 +16,7 @@ from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
 
 @dataclass(frozen=True, slots=True)
 class PinTap:
-    """A move by a tap, with the numbers of the pins that it takes, separated by spaces."""
+    """A move by a tap; `takes` has the numbers of the pins it takes, such as "3 4", from 0."""
 
     choice: Choice
     takes: str
@@ -24,7 +24,7 @@ class PinTap:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A place of a row, with a pin or without one, and its number from 0.
+    """A place of a row, with a pin or without one; `number` counts the places from 0.
 
     If the last moves took the pin, `gone_by` is the player who took it. `place` is the view of the
     pin, or None if the pin is gone. `on` is the move of a tap on the pin, and `after` that of a tap
@@ -40,9 +40,10 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A run of adjacent pins with the view of its component, or a gap, whose view is None.
+    """A run of adjacent pins with the view of its component, or a gap, whose `view` is None.
 
-    `parted` is True if there is no gap between the run and the run before.
+    `name` is the name of the run in words, and empty for a gap. `parted` is True if a move has cut
+    the row just before the run, without taking a pin there.
     """
 
     pins: tuple[Pin, ...]
@@ -59,7 +60,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class PinRowView:
-    """The data that the template needs to draw a row of pins."""
+    """A row of pins as the board shows it: its runs and gaps, and the views of its components."""
 
     label: str
     views: tuple[ComponentView, ...]
@@ -67,7 +68,7 @@ class PinRowView:
 
     @property
     def index(self) -> int:
-        """The index of the first component with a legal move; if there is none, of the first."""
+        """The index in the sum of the first component with a legal move, or else of the first."""
         live = (view.index for view in self.views if not view.finished)
         return next(live, self.views[0].index)
 
@@ -78,14 +79,14 @@ class PinRowView:
 
     @property
     def game(self) -> ComponentView:
-        """The view of the first component; all components of the row belong to the same game."""
+        """The view of the first component, which stands for the game of the whole row."""
         return self.views[0]
 
 
 def pin_row_view(row: StandingRow, views: Mapping[int, ComponentView], number: int) -> PinRowView:
-    """Return the view of `row`, which has the label "Row `number`".
+    """Return the view of `row`, which is labelled "Row" and `number`.
 
-    `views` maps the index of each component of the row to the view of the component.
+    `views` maps the index in the sum of each component of the row to the view of the component.
     """
     groups = list[Group]()
     gone = dict(row.fallen)
