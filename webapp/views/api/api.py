@@ -24,7 +24,7 @@ __all__ = ["answer_errors", "api", "lists", "sequences", "sums"]
 def openapi() -> dict[str, Any]:
     """Return the OpenAPI document of this API.
 
-    It describes all operations in OpenAPI 3.1.
+    It describes all operations in OpenAPI 3.1, with their parameters and answers.
     """
     return {**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]}
 
@@ -46,7 +46,7 @@ _TEXTS = {403: _NOT_ALLOWED, 411: _NOT_ALLOWED, 429: _TOO_BUSY, 500: _FAILED, 50
 
 
 def answer_errors(blueprint: Blueprint) -> None:
-    """Make `blueprint`, a part of the API, return its errors in JSON."""
+    """Make `blueprint`, a part of the API, answer refused requests and HTTP errors in JSON."""
     blueprint.register_error_handler(GameError, _refused)
     for status in _TEXTS:
         blueprint.register_error_handler(status, _http_error)
@@ -97,9 +97,9 @@ def _refuse_unknown_address() -> Response | None:
 
 
 def refuse(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
-    """Return the response with `status` to a request that was refused with `error`.
+    """Return a JSON response with the HTTP `status` that explains why a request was refused.
 
-    `meant` is what the client may have meant, in the notation, or "".
+    `error` is the reason. `meant` is the valid input that the client may have meant, or "".
     """
     detail = ErrorDetail(
         message=str(error), wrong=error.wrong, read=error.read, right=error.right, meant=meant

@@ -38,9 +38,9 @@ Plug-ins may replace their texts.
 
 
 def openapi_document() -> dict[str, Any]:
-    """Return the OpenAPI 3.1 document of the current app.
+    """Return the OpenAPI 3.1 document of the current app, as a dict that JSON can hold.
 
-    It includes the operations of plug-ins, and is made once for each app.
+    It includes the operations of plug-ins. It is made at the first call, and then kept.
     """
     if _NAME not in current_app.extensions:
         current_app.extensions[_NAME] = _document(slots_of(current_app))

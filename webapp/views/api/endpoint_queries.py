@@ -25,7 +25,7 @@ DEFAULT_COUNT = 20
 
 
 class AnalysisQuery(Query):
-    """The query for the analysis of a sum, in normal or misère play."""
+    """The query for the analysis of `position`, a sum of games; `play` is normal or misère."""
 
     endpoint = "api.analysis"
 
@@ -42,7 +42,10 @@ class AnalysisQuery(Query):
 
 
 def _one_heap_ruleset(name: str) -> HeapRuleset:
-    """Return the ruleset `name`. Raises `GameError` if its positions are not single heaps."""
+    """Return the ruleset with this `name`, such as `subtraction(2,3)`.
+
+    Raises `GameError` if there is none, or if its positions are not single heaps.
+    """
     ruleset = read_ruleset(name)
     if not isinstance(ruleset, HeapRuleset):
         one = AnalysisQuery(position=ruleset.example).href()
@@ -61,7 +64,10 @@ def _default_stop(data: dict[str, Any]) -> int:
 
 
 class HeapsQuery(Query):
-    """The query for the values of consecutive heaps of a one-heap ruleset."""
+    """The query for the Grundy values of the heaps from `start` up to but not including `stop`.
+
+    `slug` is the name of a ruleset whose positions are single heaps.
+    """
 
     endpoint = "api.values"
     in_path = ("slug",)
@@ -101,14 +107,14 @@ class HeapsQuery(Query):
 
 
 class SequenceQuery(ValuesQuery):
-    """The query for the values of a row of positions, or a sequence made from them."""
+    """The query for the values of a game's positions, or for a sequence made from them."""
 
     endpoint = "api.sequence"
     takes = ("of", "from", "to", "show", "mod", "with")
 
 
 class LawQuery(ValuesQuery):
-    """The query for the law of a row of values, such as a period, tested up to at least `last`."""
+    """The query for the law of a game's values, such as a period, tested up to at least `last`."""
 
     endpoint = "api.law"
     takes = ("of", "to")
@@ -121,7 +127,7 @@ class LawQuery(ValuesQuery):
 
 
 class OptionsQuery(ValuesQuery):
-    """The query for the options of a position."""
+    """The query for the options of one position of a game, the one with the number `worked`."""
 
     endpoint = "api.options"
     takes = ("of", "n")
@@ -136,7 +142,7 @@ class PairsQuery(TableQuery):
 
 
 class GamesQuery(Query):
-    """The query for the first `count` values of each game of a list."""
+    """The query for the first `count` Grundy values of each of the `games`, a list as typed."""
 
     endpoint = "api.games"
 

@@ -23,7 +23,8 @@ _BETWEEN_GAMES = ";"
 def games(query: GamesQuery) -> GamesAnswer:
     """List games, each with its first values and its law.
 
-    A game that cannot be read has an error instead of values; the others are answered all the same.
+    A law is a theorem or a period that gives all values of a game. A game that cannot be read has
+    an error instead of values; the others are answered all the same.
     """
     names: list[str] = []
     for line in query.games.splitlines():
@@ -41,7 +42,7 @@ def games(query: GamesQuery) -> GamesAnswer:
 
 
 def names_listed(line: str) -> Iterator[str]:
-    """Yield the names of games in `line`.
+    """Yield the names of the games in `line`, a text as typed.
 
     Blanks and semicolons separate names, except within brackets.
 
@@ -91,7 +92,10 @@ def _game_error(typed: str, error: str, game: str | None = None) -> GameAnswer:
 
 
 def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, list[int | None]]:
-    """Return the first number of `row` and its first `count` values, None for each unknown one."""
+    """Return the number of the first position of `row`, and the values of the first `count`.
+
+    There are fewer values if the row is shorter. Unknown values are None.
+    """
     first = row.series.first
     numbers = range(first, min(first + count, row.series.last + 1))
     stretch = quick_stretch(row, numbers, budget)
@@ -100,7 +104,7 @@ def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, li
 
 
 def _law(row: PositionRow, budget: Budget) -> dict[str, Any]:
-    """Return the fields of `GameAnswer` about the law of `row`."""
+    """Return the fields of `GameAnswer` about the law (a theorem or period) of `row`, by name."""
     law = quick_law(row, budget)
     is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return {

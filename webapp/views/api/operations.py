@@ -21,8 +21,10 @@ PREFIX = "/api"
 
 @dataclass(frozen=True)
 class Operation:
-    """An operation as the OpenAPI document describes it.
+    """An operation, at the address `path`, as the OpenAPI document describes it.
 
+    `query_class` reads its parameters, and is None if it has none. `answer` is the model of its
+    answer, or None for a plain object. `refused` are the HTTP error statuses that it may cause, and
     `docstring` is that of its function.
     """
 
@@ -40,12 +42,12 @@ class Operation:
 
 
 class Interface:
-    """A part of the API: a blueprint, and its operations for the OpenAPI document."""
+    """A part of the API: its blueprint, and the list of its operations for the OpenAPI document."""
 
     def __init__(self, name: str, examples: Path) -> None:
-        """Create a part whose endpoints begin with `name`.
+        """Create a part of the API whose Flask endpoints begin with `name`.
 
-        The JSON file `examples` has an example for each path.
+        The JSON file `examples` has an example, a request with its answer, for each path.
         """
         self.blueprint = Blueprint(name, __name__, url_prefix=PREFIX)
         self.operations: list[Operation] = []
@@ -54,10 +56,11 @@ class Interface:
     def operation(
         self, rule: str, *refused: str, method: str = "GET", changes: bool = False
     ) -> Callable[[Function], Function]:
-        """Return a decorator that serves a function at the address `rule`.
+        """Return a decorator that serves a function at `rule`, a Flask rule below /api.
 
+        The function gets the query of the request if it has a parameter, and returns the answer.
         `refused` has the HTTP error statuses that the function itself may cause.
-        `changes` is true if the answer may change at any moment.
+        `changes` is True if the answer may change at any moment.
         """
 
         def register(function: Function) -> Function:

@@ -30,7 +30,10 @@ class TheoremAnswer(ExactAnswer):
 
 
 class RulesetAnswer(ExactAnswer):
-    """A family of rulesets. `rule` and `theorem` are those of its example."""
+    """A family of rulesets, which differ in their parameters.
+
+    `rule` and `theorem` are those of its example.
+    """
 
     slug: str
     title: str
@@ -90,7 +93,7 @@ class DifferenceAnswer(ExactAnswer):
 
 
 class BesideAnswer(ExactAnswer):
-    """The comparison with another game over the same numbers, where both values are known."""
+    """The comparison of a game with another one, number by number, where both values are known."""
 
     game: str
     known: int = Field(ge=0, description="The number of numbers for which both values are known.")
@@ -166,7 +169,7 @@ class OptionAnswer(ExactAnswer):
 
 
 class OptionsOfValueAnswer(ExactAnswer):
-    """Some options that have one value."""
+    """Options of a position that have the same value; the list may leave some out."""
 
     value: GrundyValue
     count: int | None = Field(
@@ -176,7 +179,7 @@ class OptionsOfValueAnswer(ExactAnswer):
 
 
 class OptionsAnswer(ExactAnswer):
-    """The reason for a position's value: it is the least that no option has."""
+    """The options of a position, as the reason for its value: the least that no option has."""
 
     position: str
     value: GrundyValue | None = Field(description="Null if unknown.")
@@ -206,7 +209,7 @@ class TableAnswer(ExactAnswer):
 
 
 class GameAnswer(ExactAnswer):
-    """A game of a list: its first values and their law, or the reason why there are none."""
+    """A game of a list, as `typed`: its first values and their law, or the `error` in its name."""
 
     typed: str
     error: str | None

@@ -31,7 +31,7 @@ from .schemas import (
 
 
 class NotAtHand(InvalidPosition):
-    """The error for values that take too long for one answer, if no plug-in computes them."""
+    """Raised if values take too long for one answer, and no plug-in computes them in a job."""
 
 
 @operation("/explore/<game>", "404", "409")
@@ -151,7 +151,7 @@ def table(query: PairsQuery) -> TableAnswer:
 
 
 def _values_of(query: ValuesQuery) -> tuple[ValuesResult, Stretch]:
-    """Return the result for `query` and, from it, the stretch: values of consecutive positions.
+    """Return the result for `query`, and its stretch: the values of the positions in `query`.
 
     If the values take too long, raises the error of the plug-in for long rows, which says where to
     start a job. Without that plug-in, raises `NotAtHand`.
@@ -169,7 +169,7 @@ def _values_of(query: ValuesQuery) -> tuple[ValuesResult, Stretch]:
 
 
 def _terms_or_none(terms: Terms) -> list[int | None]:
-    """Return `terms` as a list with None for each unknown term."""
+    """Return `terms`, the terms of a sequence, as a list with None for each unknown term."""
     if terms.known.all():
         return list[int | None](terms.terms.tolist())
     pairs = zip(terms.terms.tolist(), terms.known.tolist(), strict=True)

@@ -17,9 +17,9 @@ from .schemas import RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
 
 
 class UnreadSum(GameError):
-    """The error for a sum that cannot be read.
+    """Raised for a text that is no valid sum of games.
 
-    `meant` is a sum that may have been meant, or empty if none is near.
+    `meant` is a valid sum that resembles the text, or "" if there is none.
     """
 
     def __init__(self, error: GameError, meant: str) -> None:
@@ -31,7 +31,8 @@ class UnreadSum(GameError):
 def rulesets() -> RulesetsAnswer:
     """List all families of rulesets.
 
-    Each has its rules, limits and theorem, which are those of its example.
+    The rulesets of a family differ in their parameters. The rules, the limits and the theorem
+    listed are those of the family's example.
     """
     examples = (read_component(family.example).ruleset for family in families())
     return RulesetsAnswer(rulesets=[_ruleset_answer(example) for example in examples])

@@ -73,7 +73,7 @@ def _link(game: AnyRuleset, picture: Markup = _NO_EMBLEM) -> DiscoverLink:
 
 @discover.get("/discover/<game>")
 def strip(**_path: str) -> Response:
-    """Return the discovery page of a game, or for htmx only the part with the marks."""
+    """Return the page on which visitors mark a game's positions, or for htmx only its marks."""
     query = StripQuery.from_request()
     page = discover_page(query, budget_of_request())
     fragment = wants_fragment()

@@ -100,10 +100,13 @@ class ContradictionInWords:
 class DiscoverPage:
     """The page on which a visitor marks the positions of a game.
 
-    A strip has `cells`, a table has `rows`; the other list is empty. `contradictions` is the number
-    of contradictions, `listed` has those that the page explains, and `more` is a text such as "and
-    3 more", or "". `right_marks` of `checked_marks` were right when they were revealed. `longer` is
-    the address with more positions, "" if there are none, and `rule` the page to test a rule.
+    A strip has `cells`, a table has `rows`; the other list is empty. `kinds` link to the game's
+    other series of positions, and `subjects` to marks of outcomes or of values. `contradictions` is
+    the number of contradictions, `listed` has those that the page explains, and `more` is a text
+    such as "and 3 more", or "". `praise` is a sentence about the marks, or "", and `is_praise` is
+    False if some marks could not be checked. `right_marks` of `checked_marks` were right when they
+    were revealed. `longer` is the address with more positions, "" if there are none, and `rule` the
+    address of the page that tests a rule.
     """
 
     game: NamedGame
@@ -132,7 +135,10 @@ class DiscoverPage:
 
 
 def discover_page(query: StripQuery, budget: Budget) -> DiscoverPage:
-    """Return the page for `query`; `budget` limits the time for checking marks with the solver."""
+    """Return the page for `query`.
+
+    `budget` limits the time in which the solver checks the marks and finds the revealed results.
+    """
     game = query.game
     series = query.series
     field = Field(game, series, query.side)
@@ -272,7 +278,11 @@ def _cell(
 
 
 def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
-    """Return text for the hidden cell `name`: its `mark`, and the mark `following` after a tap."""
+    """Return the text for screen readers of a cell called `name` that is not revealed.
+
+    The text says the cell's `mark`, and the mark `following` that a tap writes. Either is None if
+    the cell has no mark then.
+    """
     if mark is None:
         return _(
             "%(position)s, not marked; tap for %(next)s",
@@ -304,7 +314,11 @@ def _next_claim(query: StripQuery, mark: Claim | None) -> Claim | None:
 
 
 def _praise(query: StripQuery, discovery: Discovery) -> str:
-    """Return a sentence about marks that all fit, or "" if there are none, or some are wrong."""
+    """Return a sentence about the marks on hidden positions: certain, right, or not contradicted.
+
+    Return "" if there are no such marks, if marks contradict each other, or if a revealed one is
+    wrong. If some marks could not be checked in time, the sentence may say so instead.
+    """
     count = discovery.certain
     has_hidden_mark = any(not discovery.is_revealed(numbers) for numbers in discovery.marks)
     has_mistake = any(map(discovery.is_wrong, discovery.truths))

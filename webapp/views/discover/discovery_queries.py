@@ -152,10 +152,10 @@ class StripQuery(SeriesQuery):
         return min(_FIRST_SIZES[self._dimension], self._max_side)
 
     def claims(self, field: Field) -> dict[Numbers, Claim]:
-        """Return the marks on positions of `field`, by the numbers that name a position.
+        """Return the mark on each marked position, by the numbers that name the position.
 
-        Positions without a mark are left out. Raises `NotationError` if there are too many marks,
-        or if a mark is invalid.
+        `field` has the positions of the page. Raises `NotationError` if there are more marks than
+        positions, or if a mark is invalid.
         """
         marks = self.marks.split(".") if self.marks else []
         if len(marks) > len(field.numbers):
@@ -176,9 +176,9 @@ class StripQuery(SeriesQuery):
         return Outcome(mark)
 
     def marked(self, place: int, claim: Claim | None) -> str:
-        """Return the address with the mark `claim` at index `place` of the positions.
+        """Return the address in which the position at index `place` has the mark `claim`.
 
-        If `claim` is None, the position has no mark.
+        If `claim` is None, that position has no mark. All other marks stay.
         """
         marks = self.marks.split(".")
         marks += [""] * (place + 1 - len(marks))

@@ -58,7 +58,10 @@ class ExampleRule:
 
 @dataclass(frozen=True, slots=True)
 class FunctionEntry:
-    """A function that rules may use: its notation such as `f(n)`, meaning, and value at 12."""
+    """A function that rules may use: how it is written, its meaning, and its value at 12.
+
+    `written` is a text such as `f(n)`.
+    """
 
     written: str
     meaning: str
@@ -77,7 +80,7 @@ class TickBox:
 
 @dataclass(frozen=True, slots=True)
 class MarkedRule:
-    """A rule that could not be read, in three parts; the error is in the part `wrong`."""
+    """The text of a rule that cannot be read, cut in three; the part `wrong` has the error."""
 
     before: str
     wrong: str
@@ -180,7 +183,10 @@ def _page(
 
 
 def _marked(error: GameError | None) -> MarkedRule | None:
-    """Return the rule split at its error, or None if `error` is None or not at a place in it."""
+    """Return the typed rule, cut at the place of its `error`.
+
+    Return None if `error` is None, or if it is not about a place in the rule.
+    """
     if not isinstance(error, RuleError) or error.span is None:
         return None
     start, end = error.span

@@ -87,14 +87,23 @@ _PAGES = {
 @doors.app_template_global()
 def door_of_page() -> str:
     """Return the section of the current page: "play", "learn", "teach", "explore", or ""."""
-    name = request.blueprint or ""
-    door = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
-    door = slots_of(current_app).doors.get(name, door)
-    return _PAGES.get(request.endpoint or "", door)
+    endpoint = request.endpoint or ""
+    blueprint = request.blueprint or ""
+    if endpoint in _PAGES:
+        return _PAGES[endpoint]
+    plugin_doors = slots_of(current_app).doors
+    if blueprint in plugin_doors:
+        return plugin_doors[blueprint]
+    first_word = blueprint.partition("_")[0]
+    return _PAGES.get(blueprint, _DOORS.get(first_word, ""))
 
 
 class ExploreQuery(FormQuery):
-    """The query of the explorers' entrance; `game` is a typed game, code or set, or ""."""
+    """The query of /explore, the entrance for people who study the values of games.
+
+    `game` is what the visitor typed: a name such as `kayles`, an octal code such as `0.77` or a set
+    of numbers such as `1,2,3`. It is "" if nothing was typed.
+    """
 
     endpoint = "doors.explore"
 
@@ -102,7 +111,7 @@ class ExploreQuery(FormQuery):
 
 
 class LessonQuery(Query):
-    """The query for a lesson plan of 20 or 45 minutes."""
+    """The query for the lesson plan `slug`, for a lesson of 20 or 45 `minutes`."""
 
     endpoint = "doors.plan"
     in_path: ClassVar[tuple[str, ...]] = ("slug",)
@@ -145,7 +154,7 @@ def home() -> str:
 
 @doors.get("/teach")
 def teach() -> AnyResponse:
-    """Return the entrance for teachers: lessons to start, the teacher's own rooms, and tools."""
+    """Return the page for teachers: lessons to start, tools, and the teacher's own live rooms."""
     allow_no_parameters()
     rooms = own_room_codes()
     lessons = list(map(_card, LESSON_PLANS))
@@ -175,7 +184,10 @@ class LengthLink:
 
 @dataclass(frozen=True, slots=True)
 class PhaseCard:
-    """A phase of a lesson plan. `emblem` draws its position, and is empty if it has none."""
+    """A phase of a lesson plan, which takes so many `minutes`; `title` names its activity.
+
+    `emblem` is a picture of its position, and is empty if it has none.
+    """
 
     phase: Phase
     minutes: int
@@ -217,7 +229,7 @@ def _phase_card(phase: Phase, minutes: int) -> PhaseCard:
 
 @doors.get("/values")
 def former_values() -> AnyResponse:
-    """Redirect the former page for lists of games to the explorers' entrance.
+    """Redirect the former page for lists of games to /explore.
 
     Games are typed there one at a time; a list goes to /api/values.
     """
@@ -226,9 +238,9 @@ def former_values() -> AnyResponse:
 
 @doors.get("/explore")
 def explore() -> AnyResponse:
-    """Return the explorers' entrance, or redirect a typed game to its values.
+    """Return the page for people who study values, or redirect a typed game to its values.
 
-    If the text may mean several games, the page offers a choice.
+    If the typed text may mean several games, the page offers a choice.
     """
     typed = ExploreQuery.from_request().game
     games: list[AnyRuleset] = []
@@ -262,7 +274,10 @@ def explore() -> AnyResponse:
 
 @dataclass(frozen=True, slots=True)
 class SequenceLink:
-    """A link to a game's values; the OEIS lists them as `number`, from heap `first` on."""
+    """A link to a game's values, which the OEIS lists, too.
+
+    `number` is the OEIS number of the sequence, and `first` the heap of its first term.
+    """
 
     title: str
     href: str
@@ -279,7 +294,7 @@ class WorkLink:
 
 
 def _work_link(name: str) -> WorkLink:
-    """Return the link to the work with the short name `name`."""
+    """Return the link to the paper or book with the short name `name`, a key of `WORKS`."""
     addresses = (page_about(name) for page_about in slots_of(current_app).work_pages)
     return WorkLink(WORKS[name], next(filter(None, addresses), ""))
 
@@ -293,7 +308,7 @@ def about() -> str:
 
 
 def _refused_plugins() -> list[RefusedPlugin]:
-    """Return the plug-ins that this server could not load, each once for each reason."""
+    """Return the plug-ins that this server could not load, with the reasons, without repeats."""
     plugins = [RefusedPlugin(plugin.package, plugin.refusal) for plugin in registry().refused]
     plugins += [RefusedPlugin(games.package, games.refused) for games in from_packages()]
     # A package that cannot be imported may be refused several times for one reason.

@@ -66,9 +66,10 @@ def _row_of(data: dict[str, Any]) -> PositionRow:
 
 
 def usual_last(data: dict[str, Any]) -> int:
-    """Return the default of the field `last`, given the fields `game`, `of` and `first` in `data`.
+    """Return the default last number of a range of positions.
 
-    The default range has 400 numbers, or fewer if the row of positions ends before.
+    `data` has the fields `game`, `of` and `first` of the query. The range from `first` has 400
+    numbers, or fewer if the row of positions ends before.
     """
     series = _row_of(data).series
     length = min(_DEFAULT_COUNT, series.last - series.first + 1)

@@ -46,7 +46,8 @@ _MAX_PERIOD_IN_ROW = 60
 class ComparedValues:
     """The values of the compared games at the number `n`, the page's own game first.
 
-    An unknown value is None. `differ` is True if two known values are different.
+    An unknown value is None. `differ` is True if two known values are different. `href` is the
+    address that explains the value of the page's own game.
     """
 
     n: int
@@ -105,9 +106,10 @@ class ValueTable:
 
 @dataclass(frozen=True, slots=True)
 class ZoomLinks:
-    """The addresses of other ranges: half or twice as long, or half a range before or after.
+    """The addresses of the page for other ranges of numbers.
 
-    An address is None if there is no such range.
+    These are about half or twice as long, or begin half a range before or after. An address is None
+    if there is no such range.
     """
 
     closer: str | None
@@ -165,7 +167,10 @@ class ValuesPage:
 
 
 def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> ValuesPage:
-    """Return the page of `query` with the values in `result`, or without values if it has none."""
+    """Return the page of `query` with the values in `result`, or without any if it has none.
+
+    `budget` limits the time for misère play and for the explanation of the selected position.
+    """
     stretch = result.stretch
     law = result.law
     terms = terms_of(stretch, query.show, query.modulus) if stretch else None
@@ -222,19 +227,21 @@ def _compared_rows(
     address = _address_of_numbers(query)
     rows = []
     for n in own.numbers[:MAX_ROWS_COMPARED]:
-        values = tuple(
-            int(stretch.values[n - stretch.first]) if n in stretch.numbers else UNKNOWN
-            for stretch in stretches
-        )
+        values = tuple(_value_in(stretch, n) for stretch in stretches)
+        known_values = {*values} - {None}
         rows.append(
             ComparedValues(
-                n=n,
-                values=tuple(None if value == UNKNOWN else value for value in values),
-                differ=len({*values} - {UNKNOWN}) > 1,
-                href=f"{address}{n}#worked",
+                n=n, values=values, differ=len(known_values) > 1, href=f"{address}{n}#worked"
             )
         )
     return tuple(rows)
+
+
+def _value_in(stretch: Stretch, n: int) -> int | None:
+    if n not in stretch.numbers:
+        return None
+    value = int(stretch.values[n - stretch.first])
+    return None if value == UNKNOWN else value
 
 
 def _worked_position(query: ValuesQuery, budget: Budget) -> WorkedPosition | None:
@@ -252,24 +259,34 @@ def _worked_position(query: ValuesQuery, budget: Budget) -> WorkedPosition | Non
 
 
 def _address_at_hand(query: ValuesQuery) -> str:
-    """Return the address of the first values of the row, as many as a page computes at once."""
+    """Return the address of the first values of the row of positions in `query`.
+
+    They are as many as a page computes at once.
+    """
     first = query.row.series.first
     last = min(first + MAX_CACHED_VALUES - 1, query.row.series.last)
     return query.href(first=first, last=last, worked=None)
 
 
 def _further(query: ValuesQuery, law: RowLaw) -> int:
-    """Return the number up to which a further search should look for a law, or 0 for no search."""
+    """Return the last number that a further search for a law should examine, or 0 for no search.
+
+    There is none if `law` is proved, if no plug-in searches, or if all lengths have been tried.
+    """
     if slots_of(current_app).long_rows is None:
         return 0
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
         return 0
-    lengths = (min(length, longest_table(query.row)) for length in JOB_ENDS)
-    return next((length for length in lengths if length > max(law.seen, query.last)), 0)
+    examined = max(law.seen, query.last)
+    ends = (min(end, longest_table(query.row)) for end in JOB_ENDS)
+    return next((end for end in ends if end > examined), 0)
 
 
 def row_length(query: ValuesQuery, law: RowLaw) -> int:
-    """Return the number of columns: as requested, or else a multiple of a short period, or 20."""
+    """Return the number of columns of the table of values.
+
+    It is the requested number, or else a multiple of the period in `law` if that is short, or 20.
+    """
     if query.row_length is not None:
         return query.row_length
     period = law.law.period if law.law else 0
@@ -281,7 +298,9 @@ def row_length(query: ValuesQuery, law: RowLaw) -> int:
 
 def _table(query: ValuesQuery, terms: Terms, law: RowLaw) -> ValueTable:
     length = row_length(query, law)
-    count = min(len(terms.numbers), max(1, MAX_TABLE_CELLS // length) * length)
+    # The last row is full, unless the table has all terms.
+    max_rows = max(1, MAX_TABLE_CELLS // length)
+    count = min(len(terms.numbers), max_rows * length)
     cells = list(_cells(query, terms, count))
     in_order = query.show is not Transform.ZEROS
     rows = [

@@ -35,7 +35,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class FileKind(Generic[Page]):
-    """A kind of file: its label, its media type, and a function from a page to its content."""
+    """A kind of file: its label, its media type, and the function that makes it from a page."""
 
     label: str
     mimetype: str
@@ -44,14 +44,17 @@ class FileKind(Generic[Page]):
 
 
 def download(kind: FileKind[Page], page: Page, name: str) -> Response:
-    """Return a response that downloads `page` as a file of `kind`, called `name`."""
+    """Return a response with a file called `name`, of the kind `kind`, made from `page`.
+
+    Browsers save the file instead of showing it.
+    """
     response = Response(kind.make(page), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 def file_kind(files: Mapping[str, FileKind[Page]], file: str) -> FileKind[Page]:
-    """Return the kind of the file called `file` in `files`. Answers 404 if there is none."""
+    """Return the entry of `files`, the kinds by name, for the name `file`. Answers 404 if none."""
     return files[file] if file in files else abort(404)
 
 

@@ -50,8 +50,8 @@ class PlotSeries:
 
     `points` is an SVG path of all points, "" in a dense plot. `shades` has an SVG path of squares
     for each shade, from the lightest to the darkest; it is empty unless the plot is dense. `shape`
-    numbers the sequence and so the sign of its points; `key` is the path of this sign in the
-    legend.
+    is the index of the sequence in the plot, which chooses the symbol of its points. `key` is the
+    SVG path of this symbol in the legend.
     """
 
     name: str
@@ -63,7 +63,11 @@ class PlotSeries:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot of sequences: their `marks`, the ticks `across` and `up` the axes, and its size."""
+    """A plot of the sequences in `marks`, with ticks on the axes: `across` and `up`.
+
+    `radius` is the size of the points. `left`, `right`, `top` and `bottom` are the edges of the
+    area with the points, in a picture of `width` by `height`.
+    """
 
     marks: tuple[PlotSeries, ...]
     across: tuple[Tick, ...]
@@ -92,16 +96,17 @@ def plot(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
     for name, sequence in named:
         known_terms = sequence.terms[sequence.known].astype(np.float64)
         curves.append((name, sequence.numbers[sequence.known], known_terms))
-    count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
     nonempty = [terms for _name, _numbers, terms in curves if len(terms)]
+    # The axes include 0 and are never empty.
     low = min((float(terms.min()) for terms in nonempty), default=0.0)
-    high = max((float(terms.max()) for terms in nonempty), default=0.0)
     low = min(low, 0.0)
+    high = max((float(terms.max()) for terms in nonempty), default=0.0)
     high = max(high, low + 1)
     across = _Scale(first, max(last, first + 1), LEFT, RIGHT)
     up = _Scale(low, high, BOTTOM, TOP)
-    dense = count > MAX_POINTS
-    radius = next((radius for max_count, radius in _RADII if count <= max_count), 1.0)
+    point_count = max((len(numbers) for _name, numbers, _terms in curves), default=0)
+    dense = point_count > MAX_POINTS
+    radius = next((radius for max_count, radius in _RADII if point_count <= max_count), 1.0)
     marks = []
     for shape, (name, numbers, terms) in enumerate(curves):
         x = across.places(numbers)
@@ -132,7 +137,8 @@ class _Scale:
     def ticks(self) -> tuple[Tick, ...]:
         """Return about six ticks at round whole numbers."""
         step = _round_step((self.high - self.low) / _TICKS)
-        numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
+        first_multiple = -(-int(self.low) // step) * step
+        numbers = np.arange(first_multiple, int(self.high) + 1, step)
         places = self.places(numbers)
         pairs = zip(places.tolist(), numbers.tolist(), strict=True)
         return tuple(Tick(round(place, 1), _short_number(int(number))) for place, number in pairs)
@@ -155,9 +161,10 @@ def _short_number(number: int) -> str:
 
 
 def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
-    """Return an SVG path with a sign at each point (x, y).
+    """Return an SVG path with a symbol at each point (x, y).
 
-    `shape` chooses the sign, such as a dot, square or triangle; `radius` is its size.
+    `shape` is the index of the symbol: a dot, a square, a triangle, a cross or a diamond. `radius`
+    is its size.
     """
     r = radius
     forms = (
@@ -176,7 +183,7 @@ def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
 def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
     """Return an SVG path of squares for each shade, from the lightest to the darkest.
 
-    A square is the darker the more of the points (x, y) it contains.
+    Squares with more of the points (x, y) are darker.
     """
     width = (RIGHT - LEFT) / _COLUMNS
     height = (BOTTOM - TOP) / _ROWS
@@ -185,6 +192,7 @@ def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
     counts = np.bincount(row * _COLUMNS + column, minlength=_ROWS * _COLUMNS)
     counts = counts.reshape(_ROWS, _COLUMNS)
     max_count = max(int(counts.max()), 1)
+    # Shade 0 is an empty square. The others grow with the logarithm of the count.
     shade = np.zeros_like(counts)
     filled = counts > 0
     share = np.log1p(counts[filled]) / np.log1p(max_count)
@@ -201,10 +209,11 @@ def _squares(filled: np.ndarray, width: float, height: float) -> str:
 
 
 def runs(filled: np.ndarray) -> Iterator[tuple[int, int, int]]:
-    """Yield (row, start, end) for each run of filled squares in a row of the grid `filled`.
+    """Yield (row, start, end) for each run of True cells in a row of the grid `filled`.
 
     The run covers the columns from `start` to `end - 1`.
     """
+    # With empty margins, each run begins with a step up and ends with a step down.
     edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
     starts = np.argwhere(edges == 1)
     ends = np.argwhere(edges == -1)

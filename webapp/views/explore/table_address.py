@@ -132,10 +132,10 @@ class TableQuery(Query):
         return _range_from(self.pairs.across, self.first_across, self.size)
 
     def moved(self, down: int, across: int) -> str:
-        """Return the address of the table `down` tables below this one and `across` to the right.
+        """Return the address of the table that lies below this one, or beside it.
 
-        Negative numbers mean above and to the left. The table is moved back if it would leave the
-        numbers of the game, so the result may be the current address.
+        It is `down` tables lower and `across` tables further right; negative numbers mean higher
+        and further left. At the edge of the game's numbers the result may be the current address.
         """
         pairs = self.pairs
         return self.href(
@@ -153,15 +153,15 @@ class TableQuery(Query):
 
 
 def path_of_table(name: str) -> str:
-    """Return the address of the table of `name`, a game or two games such as `nim+kayles`."""
+    """Return the address of the table of positions of `name`, a game, or two as in `nim+kayles`."""
     return url_for("explore_tables.table", game=name)
 
 
 def has_only_table(name: str) -> bool:
-    """Return True if `name` has a table of positions, but no sequence of values.
+    """Return True if the game `name` has a table of positions, but no sequence of values.
 
     This is so for two games such as `nim+kayles`, and for a game whose positions are all named by
-    two numbers.
+    two numbers. Return False if `name` cannot be read.
     """
     try:
         games = _games_in_pairs(name)
@@ -171,7 +171,10 @@ def has_only_table(name: str) -> bool:
 
 
 def _range_from(numbers: range, first: int, size: int) -> range:
-    """Return the range of `size` numbers from `first`, cut at the end of `numbers`; never empty."""
+    """Return the range of `size` numbers from `first`, cut where the range `numbers` ends.
+
+    It has at least one number.
+    """
     return range(first, max(first + 1, min(first + size, numbers.stop)))
 
 

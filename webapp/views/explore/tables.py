@@ -116,7 +116,9 @@ class TablePage:
     """The page of a table.
 
     A table of at most 30 rows has `cells`, a larger one of at most 200 rows has a `picture`, and an
-    even larger one has neither. `lost` counts the P-positions, `open` the unsolved positions.
+    even larger one has neither. `kinds` are the results that a table can show, with their names.
+    `lost` counts the P-positions, `open` the unsolved positions. `zoom_links` lead to other parts
+    of the table.
     """
 
     query: TableQuery
@@ -183,9 +185,10 @@ def _json(page: TablePage) -> str:
 
 
 def cells_of(table: PairTable) -> list[list[int | str | None]]:
-    """Return the rows of `table`: Grundy values, or "N", "P" or "D" (draw) for who wins.
+    """Return the rows of `table`, whose cells are Grundy values, or letters for who wins.
 
-    A cell is None if the result is unknown, or if its numbers name no position.
+    The letters are "N" for the next player, "P" for the previous one, and "D" for a draw. A cell is
+    None if the result is unknown, or if its numbers name no position.
     """
     if table.kind is TableKind.VALUES:
         lines = table.values.tolist()

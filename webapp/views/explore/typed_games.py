@@ -19,7 +19,7 @@ _IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
 
 
 def read_typed_games(text: str) -> list[AnyRuleset]:
-    """Return the games that `text` may mean: a name, or the parameters of a game.
+    """Return the games that `text` may mean: the one it names, or all with these parameters.
 
     Only games with values to show are returned. Raises `GameError` if there are none.
     """

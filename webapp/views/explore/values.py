@@ -1,4 +1,8 @@
-"""The values of a page, computed at once or by a plug-in that has workers for long rows."""
+"""The values of a page, computed at once or by a plug-in that has workers for long rows.
+
+A *row* is a sequence of positions of one game, such as its heaps. A *stretch* has the values of
+consecutive positions. A *law* is a theorem or a period that describes all values of a row.
+"""
 
 from dataclasses import dataclass
 
@@ -22,8 +26,8 @@ RowAndNumbers = tuple[PositionRow, range]
 class ValuesResult:
     """The values of a row of positions, the law of the row, and the values of compared rows.
 
-    `stretch` has the values of the requested numbers, and is None until they are computed. `others`
-    has those of the compared rows that are computed.
+    `stretch` has the values of the row at the requested numbers, and is None until they are
+    computed. `others` has the values of each compared row that is computed.
     """
 
     stretch: Stretch | None
@@ -34,38 +38,40 @@ class ValuesResult:
 
 
 def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -> ValuesResult:
-    """Return the values of `query` that can be computed at once or were found before.
+    """Return the values that `query` asks for, as far as they are known or quickly computed.
 
-    `fragment`, for the plug-in, is True if the request is for a part of the page. Raises
-    `InvalidPosition` if the numbers are too large to be computed.
+    Long rows may have been computed by a plug-in before. `fragment`, for this plug-in, is True if
+    the request is for a part of the page. Raises `InvalidPosition` if the numbers are too large
+    ever to be computed.
     """
     rows = requested_rows(query)
     stretches = [quick_stretch(row, numbers, budget) for row, numbers in rows]
-    missing = [row for row, known in zip(rows, stretches, strict=True) if known is None]
-    for row, numbers in missing:
+    missing = [index for index, stretch in enumerate(stretches) if stretch is None]
+    missing_rows = [rows[index] for index in missing]
+    for row, numbers in missing_rows:
         # This raises an error for numbers which no table can reach.
         job_range(row, numbers)
-    find = slots_of(current_app).long_rows
-    longer = find(query, missing, fragment=fragment) if find and missing else None
-    if len(query.numbers) > MAX_CACHED_VALUES and (
-        not missing or (longer is not None and all(longer.results))
-    ):
+    find_long_rows = slots_of(current_app).long_rows
+    longer = None
+    if find_long_rows and missing:
+        longer = find_long_rows(query, missing_rows, fragment=fragment)
+    all_known = not missing or (longer is not None and all(longer.results))
+    if all_known and len(query.numbers) > MAX_CACHED_VALUES:
         # Counting and drawing that many values takes longer than most pages.
         leave_to_solvers()
-    long_rows: dict[int, LongRow | None] = {}
-    if longer:
-        indices = [index for index, known in enumerate(stretches) if known is None]
-        long_rows = dict(zip(indices, longer.results, strict=True))
-        for index, long_row in long_rows.items():
-            stretches[index] = _part(long_row, *rows[index]) if long_row else None
-    own, *others = stretches
+    long_rows = dict(zip(missing, longer.results, strict=True)) if longer else {}
+    for index, long_row in long_rows.items():
+        stretches[index] = _part(long_row, *rows[index]) if long_row else None
+    # The first of the requested rows is the page's own, the others are compared with it.
+    own_stretch, *other_stretches = stretches
     own_long_row = long_rows.get(0)
     law = _law_of(own_long_row, query, budget) if own_long_row else quick_law(query.row, budget)
-    return ValuesResult(own, law, tuple(other for other in others if other), longer)
+    others = tuple(stretch for stretch in other_stretches if stretch)
+    return ValuesResult(own_stretch, law, others, longer)
 
 
 def requested_rows(query: ValuesQuery) -> list[RowAndNumbers]:
-    """Return the row of `query` and the rows compared with it, each with its numbers."""
+    """Return the row of `query`, then the rows compared with it, each with its numbers."""
     compared = [(row, common_numbers(query.numbers, row)) for row in query.others]
     return [(query.row, query.numbers), *compared]
 
@@ -76,16 +82,21 @@ def rows_not_at_hand(query: ValuesQuery, budget: Budget) -> list[RowAndNumbers]:
 
 
 def _part(long_row: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
-    """Return those values of `numbers` in `row` that `long_row` has, or None if it has none."""
+    """Return the values in `long_row`, a plug-in's values of `row`, at the `numbers` it reaches.
+
+    Return None if it reaches none of them.
+    """
     whole = long_row.stretch(row)
     reached = range(numbers.start, min(numbers.stop, whole.numbers.stop))
     return whole.part(reached) if reached else None
 
 
-def _law_of(row: LongRow, query: ValuesQuery, budget: Budget) -> RowLaw:
+def _law_of(long_row: LongRow, query: ValuesQuery, budget: Budget) -> RowLaw:
     law = quick_law(query.row, budget)
-    if law.standing is Certainty.THEOREM or row.first > query.row.series.first:
+    lacks_beginning = long_row.first > query.row.series.first
+    if law.standing is Certainty.THEOREM or lacks_beginning:
         return law
-    whole = row.stretch(query.row)
-    proof = row.proof
-    return proved_law(proof, whole) if proof else unproved_law(whole, row.apparent)
+    whole = long_row.stretch(query.row)
+    if long_row.proof:
+        return proved_law(long_row.proof, whole)
+    return unproved_law(whole, long_row.apparent)
