@@ -13,9 +13,10 @@ from webapp.teaching.games.game_texts import FAMILIES, FROM_PACKAGES
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game in the list, with the notation of an example position.
+    """A game in the list: its `name` in addresses, its title, and an example in the notation.
 
-    `drawn` is the name of the game in addresses of the editor, or "" if there is no editor.
+    `drawn` is the name of the game in the address of the editor in which its boards are drawn, or
+    "" if there is no editor.
     """
 
     name: str
@@ -33,15 +34,14 @@ def every_game() -> dict[str, list[ListedGame]]:
     for heading, slugs in FAMILIES:
         heading_of |= dict.fromkeys(slugs, heading)
     headings = [*(heading for heading, _slugs in FAMILIES), FROM_PACKAGES]
-    known: dict[str, list[ListedGame]] = {heading: [] for heading in headings}
+    groups: dict[str, list[ListedGame]] = {heading: [] for heading in headings}
     for family in families():
-        games = known[heading_of.get(family.slug, FROM_PACKAGES)]
-        games.append(_entry(family.slug, _(family.title), read_component(family.example)))
+        group = groups[heading_of.get(family.slug, FROM_PACKAGES)]
+        group.append(_entry(family.slug, _(family.title), read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
-                example = sample_of(ruleset)
-                games.append(_entry(name, ruleset.called, example))
-    return {_(heading): games for heading, games in known.items() if games}
+                group.append(_entry(name, ruleset.called, sample_of(ruleset)))
+    return {_(heading): games for heading, games in groups.items() if games}
 
 
 def _entry(name: str, title: str, example: Component) -> ListedGame:

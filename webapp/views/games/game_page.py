@@ -89,7 +89,11 @@ class FirstValue:
 
 @dataclass(frozen=True, slots=True)
 class FirstValueTable:
-    """The values of a game's smallest positions; `shape` is "strip", "table" or "list"."""
+    """The values of a game's smallest positions, in rows; `shape` is "strip", "table" or "list".
+
+    `heads` are the sizes of heaps at the edges of a table, and `others` is the number of further
+    heaps, which have the smallest size. Other shapes have none.
+    """
 
     shape: Layout
     rows: tuple[tuple[FirstValue, ...], ...]
@@ -115,9 +119,12 @@ class MiserePanel:
 class GamePage:
     """The page of a game.
 
-    `named` is the game's name in the notation and `sample` a position in the notation. If the name
-    in the address covers rulesets with different parameters, the page shows one of them and `here`
-    links to the page of that one; otherwise `here` is None.
+    `name` is the game's name in the address, `named` its name in the notation, and `sample` a
+    position in the notation. If the name in the address covers rulesets with different parameters,
+    the page shows one of them and `exact` links to the page of that one; otherwise it is None.
+    `brackets` are the parameters in the form, which exists if `takes_brackets` is True. `explored`
+    is the address of the game's sequence of values, and `table` that of its table of values, each
+    "" if there is none.
     """
 
     name: str
@@ -130,7 +137,7 @@ class GamePage:
     board: Board
     words: GameWords
     named: str
-    here: Link | None
+    exact: Link | None
     takes_brackets: bool
     brackets: str
     brackets_error: GameError | None
@@ -151,10 +158,10 @@ class GamePage:
 def game_page(
     name: str, ruleset: AnyRuleset, brackets: str, brackets_error: GameError | None
 ) -> GamePage:
-    """Return the page of `ruleset`, called `name` in the address.
+    """Return the page of the game `ruleset`, called `name` in the address.
 
-    `brackets` are the parameters that the form shows: the ruleset's own, or as typed by the
-    visitor. `brackets_error` is the error in the typed parameters, or None.
+    `brackets` are the parameters that the form shows, such as `1,2,3`: the ruleset's own, or as
+    typed by the visitor. `brackets_error` is the error in the typed parameters, or None.
     """
     key = name if name in GAME_WORDS else ruleset.slug
     about = ruleset.words.about
@@ -164,6 +171,7 @@ def game_page(
     components = tuple(valued.component for valued in known.positions)
     slots = slots_of(current_app)
     named = game_name(ruleset)
+    # The name `subtraction` stands for all rulesets like subtraction(1,2,3).
     of_several = name == ruleset.slug != ruleset.name
     related = []
     for names, bond in neighbours(key, about.related):
@@ -184,7 +192,7 @@ def game_page(
         board=first_board((sample,), Budget()),
         words=words_of(key, about),
         named=named,
-        here=Link(ruleset.called, path_of(named)) if of_several else None,
+        exact=Link(ruleset.called, path_of(named)) if of_several else None,
         takes_brackets=bool(ruleset.parameters) and (of_several or "(" in name),
         brackets=brackets,
         brackets_error=brackets_error,
@@ -217,7 +225,11 @@ def game_page(
 
 
 def worked_position(typed: str, component: Component, why: Explanation) -> WorkedPosition:
-    """Return the position `component`, read from the text `typed`, with the explanation `why`."""
+    """Return what the page shows about a position that could be read.
+
+    `typed` is the visitor's text, `component` the position read from it, and `why` the explanation
+    of who wins.
+    """
     position = component.ruleset.words.position(component.position)
     return WorkedPosition(typed, None, position, play_path((component,)), why)
 

@@ -52,7 +52,7 @@ class GameQuery(Query):
 
 @game_pages.get("/games")
 def index() -> str:
-    """Return the page with all games: cards of ready-made games, and a list of games by group."""
+    """Return the page of all games: cards of ready-made games, and a list of games by group."""
     allow_no_parameters()
     return render_template(
         "games/index.html",

@@ -14,7 +14,7 @@ _FAMILIES = {family.slug: family for family in families()}
 
 
 def path_of(name: str) -> str:
-    """Return the address of the page of the game `name`."""
+    """Return the address of the page about the game called `name`, such as `kayles`."""
     return url_for("game_pages.game", name=name)
 
 
@@ -34,10 +34,10 @@ class NamedGame:
 
 
 def game_of(ruleset: AnyRuleset) -> NamedGame:
-    """Return the title, rule and address of `ruleset`."""
+    """Return `ruleset` as lists of games show it."""
     return NamedGame(ruleset.called, ruleset.rule, path_of(game_name(ruleset)))
 
 
 def games_of(position: Sum) -> list[NamedGame]:
-    """Return the games of the components of `position`, each game once."""
+    """Return the games that the components of the sum `position` belong to, each game once."""
     return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

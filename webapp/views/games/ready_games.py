@@ -1,4 +1,7 @@
-"""Cards of ready-made games, for the front page and the page of all games."""
+"""Cards of ready-made games, for the front page and the page of all games.
+
+A ready-made game is a starting position, chosen by us, that visitors can play at once.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -50,7 +53,7 @@ _BOARDS = ("squares", "lines", "cells", "graph")
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A card that links to a game.
+    """A card with the name and the `emblem`, a small picture, of a game, which links to the game.
 
     `invitation` is a line of text, which the template translates. `kind` is a key of `KINDS`.
     """
@@ -63,7 +66,7 @@ class GameCard:
 
 
 def own_games() -> list[GameCard]:
-    """Return two cards: one to set up a game, and one to invent a game."""
+    """Return two cards, with links to the pages on which visitors set up or invent a game."""
     return [
         GameCard(
             name=_(game.name),

@@ -44,10 +44,10 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 
 
 class InventCellsQuery(InventQuery):
-    """The query of /invent/cells: a line of shapes, and a new shape to add to the line.
+    """The query of /invent/cells: the rule `line`, which lists shapes, and one more shape.
 
-    The new shape consists of the `ticked` cells; each cell of the grid is a parameter. `lying` says
-    in the notation how the new shape may be turned, or is "".
+    The new shape consists of the `ticked` cells; each cell of the grid is a parameter. `lying` is
+    how the new shape may be turned, a key of `LYING`, or "".
     """
 
     endpoint = "invent.cells"

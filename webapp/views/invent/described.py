@@ -50,10 +50,10 @@ class PositionValue:
 class Invention:
     """An invented game with the values of some positions.
 
-    `play` is the address of a game to play, `page` that of the game's own page. `known` is the
+    `play` is the address of a match to play, `page` that of the page about the game. `known` is the
     title of a known game with the same rules and `known_path` the address of its page, both "" if
-    there is none. `first` names the smallest position. `links` maps the addresses of other pages
-    about the game to their titles, to be translated.
+    there is none. `first` is the name of the smallest position. `links` maps the addresses of other
+    pages about the game to their titles, which the template translates.
     """
 
     ruleset: Described[Any, Any]
@@ -67,10 +67,10 @@ class Invention:
 
 
 class InventQuery(Query):
-    """The query of a page: the typed line, and fields of the form that adds a clause.
+    """The query of a page for inventing games: the typed line, and fields for one more clause.
 
-    If `add` is not "", the clause that the fields describe is to be added to `line`. Each page has
-    a subclass with its own fields.
+    If `add` is not "", the visitor asks to add the clause that the fields describe to `line`. Each
+    page has a subclass with its own fields.
     """
 
     template: ClassVar[str]
@@ -91,11 +91,11 @@ class InventQuery(Query):
     add: str = ""
 
     def clause(self) -> str:
-        """Return the clause that the fields of the form describe, in the notation."""
+        """Return the clause that the fields of the form describe, in the notation of rules."""
         raise NotImplementedError
 
     def with_line(self, line: str) -> str:
-        """Return the address of this page for the rule `line`, with an empty form for clauses."""
+        """Return the address of this page for the rule `line`, with no clause to add."""
         return self.model_construct(line=line).href()
 
     @property
@@ -105,9 +105,9 @@ class InventQuery(Query):
 
 
 def answer(query: InventQuery) -> Response:
-    """Return the page of `query`, or for htmx the part that describes the game.
+    """Return the page of `query`, or for htmx only the part about the invented game.
 
-    If `query.add` is not "", redirect to the page whose line includes the chosen clause.
+    If `query.add` is not "", redirect to the same page with the chosen clause added to the line.
     """
     if query.add:
         clauses = filter(None, (query.line.strip(" ;"), query.clause()))

@@ -52,7 +52,10 @@ EXAMPLES = (
 
 
 class InventGraphsQuery(InventQuery):
-    """The query of /invent/graphs: a line of moves on a graph, and choices for one more move."""
+    """The query of /invent/graphs: the rule `line` of a game on graphs, and one more move.
+
+    The fields for this move are keys of `TAKEN`, `DEGREES` and `AROUND`, or "".
+    """
 
     endpoint = "invent.graphs"
     template = "graphs"

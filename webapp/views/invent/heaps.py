@@ -78,16 +78,21 @@ _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "heaps": MAX_HEAPS_PER
 
 
 def read_rule(line: str) -> Described[Any, Any]:
-    """Return the game that the nonempty `line` describes: heaps, or coins in a row.
+    """Return the game whose rule is the nonempty `line`, on heaps or on coins in a row.
 
-    Raises `DescriptionError` if `line` is no valid rule.
+    For example, `take 1, 2` is about heaps and `turn 1 or 2` about coins. Raises `DescriptionError`
+    if `line` is no valid rule.
     """
     verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
     return _OTHERS.get(verb, Own).from_parameters(line)
 
 
 class InventHeapsQuery(InventQuery):
-    """The query of /invent: a line of moves in a heap, and choices for one more move."""
+    """The query of /invent: the rule `line` of a game on heaps, and fields for one more move.
+
+    The fields choose the kind of `move`, the `numbers` of tokens that it takes (or `some`, as
+    typed) and the heaps that are `left`, each in the notation.
+    """
 
     endpoint = "invent.describe"
     template = "heaps"

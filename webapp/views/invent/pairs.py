@@ -38,7 +38,11 @@ _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "in_all": MAX_TOTAL_TA
 
 
 class InventPairsQuery(InventQuery):
-    """The query of /invent/pairs: a line of moves on two heaps, and choices for one more move."""
+    """The query of /invent/pairs: the rule `line` of a game on two heaps, and one more move.
+
+    The fields for this move choose the `numbers` of tokens that it takes (or `some`, as typed) and
+    the heaps, by a key of `MANNERS`.
+    """
 
     endpoint = "invent.pairs"
     template = "pairs"

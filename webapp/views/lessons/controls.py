@@ -55,7 +55,11 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """An arrow from a lamp lit by mistake to the lost heap that a winning move leaves."""
+    """An arrow between two lamps, which shows why the first one was lit by mistake.
+
+    It starts at the lamp of a heap that is not lost, and ends at the lamp of the lost heap that a
+    winning move leaves.
+    """
 
     start: Spot
     end: Spot
@@ -89,21 +93,22 @@ class LampControls:
 class ValueLamp:
     """A lamp for a nim-value, with pictures of the options of the position that have this value.
 
-    `found` is True if this value is the mex and the step is done. `tried` is True if the learner
-    chose this value by mistake and took that back. `href` is the address that chooses this value as
-    the mex, or "" once the step is done.
+    The learner looks for the mex, the least value that no option has. `is_answer` is True if this
+    value is the mex and the step is done. `tried` is True if the learner chose this value by
+    mistake and took that back. `href` is the address that chooses this value, or "" once the step
+    is done.
     """
 
     number: int
     options: tuple[Markup, ...]
-    found: bool
+    is_answer: bool
     tried: bool
     href: str
 
 
 @dataclass(frozen=True, slots=True)
 class MexControls:
-    """A lamp for each nim-value; the learner chooses the mex of the options' values."""
+    """A lamp for each nim-value; the learner chooses the mex, the least that no option has."""
 
     lamps: tuple[ValueLamp, ...]
     kind: Literal["mex"] = "mex"
@@ -171,13 +176,18 @@ Controls = LampControls | MexControls | PairControls | MirrorControls
 
 
 def controls_of(attempt: StepAttempt, budget: Budget) -> Controls | None:
-    """Return the controls of the step, or None if the learner now moves on the board.
+    """Return the controls with which the learner answers the step of `attempt`.
 
-    `budget` limits the computation of lost heaps and nim-values.
+    Return None if the learner now moves on the board instead. `budget` limits the computation of
+    lost heaps and nim-values.
     """
-    if attempt.match is not None and (attempt.step.goal is not Goal.MIRROR or attempt.match.moves):
+    goal = attempt.step.goal
+    match_has_begun = attempt.match is not None and bool(attempt.match.moves)
+    # The place of the mirror line is itself the first move of a match.
+    is_past_controls = match_has_begun if goal is Goal.MIRROR else attempt.match is not None
+    if is_past_controls:
         return None
-    match attempt.step.goal:
+    match goal:
         case Goal.LAMPS:
             return _lamps(attempt, budget)
         case Goal.MEX:
@@ -225,13 +235,16 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
 
 
 def _spot(index: int) -> Spot:
-    """Return the place of the lamp number `index`, counted from 0 row by row."""
+    """Return the place of the lamp number `index`; lamps count from 0, row by row."""
     row, column = divmod(index, _LAMPS_PER_ROW)
     return Spot(column, row)
 
 
 def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
-    """Return the address in which `tap` follows the right part of the answer."""
+    """Return the address that a tap opens: the answer goes on with `tap`, the tap in notation.
+
+    A wrong part of the answer in `attempt` is dropped.
+    """
     before = attempt.judged.right_part
     return attempt.query.address_with(answer=f"{before},{tap}" if before else tap)
 
@@ -248,7 +261,7 @@ def _mex(attempt: StepAttempt, budget: Budget) -> MexControls:
                 emblem(parts_of(component, option), _EMBLEM_SCALE)
                 for option in by_value.get(number, ())[:_MAX_PICTURES]
             ),
-            found=attempt.done and number == mex,
+            is_answer=attempt.done and number == mex,
             tried=str(number) == attempt.query.tried,
             href="" if attempt.done else attempt.query.address_with(answer=str(number)),
         )
@@ -271,16 +284,19 @@ def _pairs(attempt: StepAttempt) -> PairControls:
     for block in blocks_of(step):
         power, row = block
         tap = f"{power}:{row}"
-        rows_apart = next((other - row for _power, other in last_pair if other != row), 0)
-        state = "gone" if block in taps else ""
-        if block == held:
-            state = "held"
         if block in last_pair:
+            rows_apart = next((other - row for _power, other in last_pair if other != row), 0)
             state = f"meets {'down' if rows_apart > 0 else 'up'} tie-{abs(rows_apart)}"
-        elif attempt.done and not state:
+        elif block == held:
+            state = "held"
+        elif block in taps:
+            state = "gone"
+        elif attempt.done:
             state = "odd"
-        elif wrong and not state:
+        elif wrong:
             state = "held" if block in wrong else "dim"
+        else:
+            state = ""
         can_tap = not (attempt.done or wrong or block in taps)
         href = _address_of_tap(attempt, tap) if can_tap else ""
         if block == held:

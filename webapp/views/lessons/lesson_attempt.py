@@ -82,7 +82,7 @@ class StepAttempt:
         return moves_in_notation(self.match) if self.match else []
 
     @property
-    def here(self) -> StepQuery:
+    def current(self) -> StepQuery:
         """The query with the current answer and moves, but no hint and no mistake taken back."""
         moves = "_".join(self._moves)
         forgotten = {"line": None, "tried": "", "hint": False}
@@ -97,7 +97,7 @@ class StepAttempt:
     @property
     def hinting(self) -> str:
         """The address that shows the hint, or hides the hint if it is shown."""
-        return self.here.href(tried=self.query.tried, hint=not self.query.hint)
+        return self.current.href(tried=self.query.tried, hint=not self.query.hint)
 
     @property
     def take_back(self) -> str:
@@ -111,8 +111,8 @@ class StepAttempt:
             return self.query.address_with(
                 answer=self.judged.right_part, tried=self.judged.wrong_part
             )
-        if self._own:
-            return self._before(self._own[-1])
+        if self._own_moves:
+            return self._before(self._own_moves[-1])
         if not self.query.answer:
             return ""
         *before, _last = self.query.answer.split(",")
@@ -123,18 +123,19 @@ class StepAttempt:
         return self.query.address_with(answer=self.query.answer, moves=moves, **fields)
 
     @property
-    def _own(self) -> list[int]:
+    def _own_moves(self) -> list[int]:
+        """The indices of the learner's moves among all moves."""
         moves = range(len(self._moves))
         return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
     def move_controls(self, *, can_move: bool) -> MoveControls:
         """Return the addresses of moves on the board; with `can_move` False, moves are disabled."""
-        return move_controls(self.query.path(), self.here.fields(), "moves", can_move=can_move)
+        return move_controls(self.query.path(), self.current.fields(), "moves", can_move=can_move)
 
     def neighbour(self, by: int) -> str:
-        """Return the address of the step `by` steps after this one, or "" if there is none.
+        """Return the address of the step that is `by` steps further on, or "" if there is none.
 
-        `by` may be negative.
+        A negative `by` means earlier steps.
         """
         number = self.query.number + by
         known = 0 < number <= len(self.ladder.steps)

@@ -95,7 +95,8 @@ class LessonPage:
     `blocks` is the largest power of two in a heap if the heaps are drawn as powers of two, and
     otherwise 0. `binary` are the sizes of heaps to write in binary when the step is done; it is
     empty for other steps. `controls` is None if the step is solved by moves on the board, and
-    `board` is None if the controls replace the board. `end` is None unless the ladder is done.
+    `board` is None if the controls replace the board. `tried` is True if the learner took back a
+    mistake. `end` is None unless the ladder is done.
     """
 
     preview: Preview
@@ -164,30 +165,32 @@ def _heap_sizes(position: Sum) -> tuple[int, ...]:
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
-    """Return the kind of drawing on the board, or None, and True if it may show the reason.
+    """Return what is drawn on the board, or None, and True if the drawing may give the reason away.
 
     The reason is hidden while the learner plays, and after a wrong choice of who moves first.
     """
     step = attempt.step
-    wrong = attempt.refuted
-    tied = attempt.done or wrong is not None
-    if step.goal is Goal.GAME and wrong is not None and wrong.slip is None:
-        tied = False
-    with_reason = tied or (attempt.query.hint and step.goal is Goal.GAME)
-    if with_reason and step.reason:
-        return step.reason, tied
-    return step.draws, tied
+    loss = attempt.refuted
+    is_game = step.goal is Goal.GAME
+    chose_wrong_seat = is_game and loss is not None and loss.slip is None
+    may_show_reason = (attempt.done or loss is not None) and not chose_wrong_seat
+    has_hint = is_game and attempt.query.hint
+    if step.reason and (may_show_reason or has_hint):
+        return step.reason, may_show_reason
+    return step.draws, may_show_reason
 
 
 def _highlights(attempt: StepAttempt, match: Match, budget: Budget) -> Highlights:
-    """Return the drawings on the board, by the index of the component that is drawn on.
+    """Return the drawings on the board of `match`, by the index of the component drawn on.
 
     They include the wrong move that the learner took back.
     """
     step = attempt.step
     tried = attempt.query.tried
-    draws, tied = _draws(attempt)
-    highlights = dict(drawing_on(match.position, draws, match.convention, budget, tied=tied))
+    draws, may_show_reason = _draws(attempt)
+    highlights = dict(
+        drawing_on(match.position, draws, match.convention, budget, tied=may_show_reason)
+    )
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
         move = read_move(match.position, tried)
         highlight = highlights.get(move.component, Highlight())
@@ -268,7 +271,10 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _next_actions(attempt: StepAttempt) -> tuple[Action, ...]:
-    """Return a button to the next step, or buttons to a game and the path after the last step."""
+    """Return a button that leads to the next step.
+
+    After the last step, return one button to a game, and one to the path, the map of all lessons.
+    """
     if onward := attempt.neighbour(1):
         return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)

@@ -84,7 +84,7 @@ def _slug_of(slug: str) -> str:
 def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     """Return the page after the moves in the address, the learner's new move, and the reply.
 
-    `game` is the match before the first of these moves.
+    `attempt` has no match yet; `game` is the match before the first of these moves.
     """
     moves = "_".join(read_moves(attempt.query.moves))
     before, refused = replay_so_far(game.start, game.first, moves, game.convention)
@@ -106,7 +106,10 @@ def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Resp
 
 
 def _with_line(match: Match, attempt: StepAttempt) -> Match:
-    """Return `match` after the move at the mirror line, or `match` if no line is chosen."""
+    """Return `match` after the move at the mirror line, or `match` if no line is chosen.
+
+    The learner puts a mirror line into a row of pieces; the move there leaves two equal sides.
+    """
     line = attempt.query.line
     if line is None or match.moves or attempt.step.goal is not Goal.MIRROR:
         return match
@@ -116,7 +119,7 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
 
 
 def _was_mistake(attempt: StepAttempt, budget: Budget) -> bool:
-    """Return True if the answer or move that the learner took back really loses or is wrong."""
+    """Return True if the answer that the learner took back is wrong, or the move there loses."""
     match = attempt.match
     tried = attempt.query.tried
     if match is None:
@@ -131,7 +134,7 @@ def _respond(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) ->
         # An edited address may have a right answer or move in the field for wrong ones.
         attempt = replace(attempt, query=attempt.query.model_copy(update={"tried": ""}))
     if moved_on and not fragment:
-        return redirect(attempt.here.href(), HTTPStatus.SEE_OTHER)
+        return redirect(attempt.current.href(), HTTPStatus.SEE_OTHER)
     response = page_or_part(
         "lessons/step.html",
         "lessons/_step.html",
@@ -140,5 +143,5 @@ def _respond(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) ->
         page=lesson_page(attempt, budget),
     )
     if fragment and (attempt.error or moved_on):
-        pushing(response, "false" if attempt.error else attempt.here.href())
+        pushing(response, "false" if attempt.error else attempt.current.href())
     return response

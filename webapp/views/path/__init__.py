@@ -1,1 +1,1 @@
-"""The *path*: a map on which lessons and games follow each other."""
+"""The *path*: a map of lessons and games, in the order in which visitors should meet them."""

@@ -1,7 +1,7 @@
-"""The path: a map of lessons and stations, with the stars that the visitor has won.
+"""The *path*: a map of lessons and stations, with the stars that the visitor has won.
 
 A *station* is a game against an opponent, with up to three stars to win. A *stop* is a station or a
-lesson on the map.
+lesson on the map. A *ladder* is a lesson of several steps.
 
 /path?stars=DIGITS         the map, to which the browser adds what it has stored
 /path/next?stars=DIGITS    redirects to the first station without a star
@@ -45,7 +45,10 @@ _CODE = Notation(read_stars, lambda stars: "".join(map(str, stars)).rstrip("0"))
 
 
 class PathQuery(FormQuery):
-    """The query of the map; `stars` has a number for each station, with a bit for each star won."""
+    """The query of the map.
+
+    `stars` has a number for each station, in the order of the map; its bits are the stars won.
+    """
 
     endpoint = "path.show"
 
@@ -72,9 +75,10 @@ class LessonStop:
 
 @dataclass(frozen=True, slots=True)
 class StationStop:
-    """A station on the map; `stars` has a bit for each star won there.
+    """A station on the map; the bits of `stars` are the stars won there.
 
-    `href` is the address of its game, and `third` the address of the game for the third star.
+    `href` is the address of its game, and `third` the address of its game for the third star, in
+    which the other player may begin.
     """
 
     station: Station
@@ -92,7 +96,10 @@ class StationStop:
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """The line through all stops as an SVG path, for a map of `columns` by `rows` stops."""
+    """The line through all stops as an SVG path, for a map of `columns` by `rows` stops.
+
+    `name` is "narrow" or "wide", the kind of screen for which the map is drawn.
+    """
 
     name: str
     columns: int
@@ -121,7 +128,10 @@ def show() -> str:
 
 
 def _doors(query: PathQuery) -> tuple[Action, ...]:
-    """Return links to lessons, discoveries, training and puzzles, and one to save the stars."""
+    """Return links to lessons, discoveries, training and puzzles, and one to save the stars.
+
+    `query` has the stars that are saved.
+    """
     training = url_for("game_pages.practice", name="nim")
     along = f"{query.href()}#share-link"
     return (
@@ -145,25 +155,31 @@ def _lesson_stop(ladder: Ladder) -> LessonStop:
 
 
 def _station_stop(station: Station, stars: int) -> StationStop:
-    """Return the stop of `station`.
+    """Return the stop of `station` on the map; the bits of `stars` are the stars won there.
 
-    If only the third star is missing, its game begins with the player who can win that star.
+    If only the third star is missing, the stop leads to the game that can win it.
     """
     query = PlayQuery.at_station(station)
     third = query.swapped() if station.both else query
-    href = (third if stars == WON | WITHOUT_HINT else query).href()
+    only_third_is_missing = stars == WON | WITHOUT_HINT
+    href = third.href() if only_third_is_missing else query.href()
     return StationStop(station, href, third.href(), emblem(station.position), stars)
 
 
 def _road(name: str, columns: int) -> Road:
     places = []
     for number in range(len(STOPS)):
-        # The road turns back at the end of each row.
+        # The road turns back at the end of each row: odd rows run to the left.
         row, column = divmod(number, columns)
         x = columns - column - 0.5 if row % 2 else column + 0.5
-        places.append((x, row + 0.5 + (_WAVE if number % 2 else -_WAVE), row))
-    commands = [f"M{places[0][0]} {places[0][1]}"]
+        y = row + 0.5 + (_WAVE if number % 2 else -_WAVE)
+        places.append((x, y, row))
+    first_x, first_y, _first_row = places[0]
+    last_row = places[-1][2]
+    commands = [f"M{first_x} {first_y}"]
     for (x, y, row), (to_x, to_y, to_row) in pairwise(places):
-        middle = (x + to_x) / 2 + (to_row - row) * (-0.45 if row % 2 else 0.45)
-        commands.append(f"C{middle:g} {y:g} {middle:g} {to_y:g} {to_x} {to_y:g}")
-    return Road(name, columns, places[-1][2] + 1, " ".join(commands))
+        # At the end of a row the curve swings out beyond the last stop.
+        swing = -0.45 if row % 2 else 0.45
+        control_x = (x + to_x) / 2 + (to_row - row) * swing
+        commands.append(f"C{control_x:g} {y:g} {control_x:g} {to_y:g} {to_x} {to_y:g}")
+    return Road(name, columns, last_row + 1, " ".join(commands))

@@ -30,10 +30,10 @@ _PAPER_WIDTH = 560
 def spread(
     position: Sum, width: float, height: float, max_piece_size: float
 ) -> tuple[tuple[PlacedSketch, ...], int]:
-    """Return drawings of the components side by side, and the number of components left out.
+    """Return drawings of the components of `position`, and the number that do not fit.
 
-    The drawings fill an area of `width` by `height`, in which a piece has at most the size
-    `max_piece_size`. Components without a move are left out if another component has a move.
+    The drawings are side by side in an area of `width` by `height`, and a piece has at most the
+    size `max_piece_size`. Components without a move are not drawn if another component has a move.
     """
     components = [component for component in position if has_move(component)] or list(position)
     drawn = components[:_MAX_COMPONENTS]

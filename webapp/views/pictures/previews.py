@@ -27,7 +27,10 @@ _MAX_DESCRIPTION_LENGTH = 300
 
 
 class PictureQuery(FormQuery):
-    """The query for the picture of a match: its position, or its start if the match is over."""
+    """The query for the picture of a match: its position, or its start if the match is over.
+
+    `ask` is the question of a puzzle that the picture shows, or None for no puzzle.
+    """
 
     endpoint: ClassVar[str] = "pictures.show"
     in_path: ClassVar[tuple[str, ...]] = ("start",)

@@ -24,6 +24,7 @@ _MAX_TITLE_SIZE = 68
 _MIN_TITLE_SIZE = 32
 _TITLE_WIDTH = 1080
 _BOARD = (60, 210, 1080, 350)
+"""The area of the board in pixels: its left edge, top edge, width and height."""
 _MAX_TOKEN_SIZE = 112
 
 
@@ -32,7 +33,7 @@ def svg_of(position: Sum, title: str, question: str) -> str:
     size = min(_MAX_TITLE_SIZE, _TITLE_WIDTH / (LETTER_WIDTH * len(title)))
     size = max(_MIN_TITLE_SIZE, int(size))
     letters = int(_TITLE_WIDTH / (LETTER_WIDTH * size))
-    left, top, width, height = _BOARD
+    board_x, board_y, width, height = _BOARD
     placed, more = spread(position, width, height, _MAX_TOKEN_SIZE)
     return render_template(
         "pictures/picture.svg",
@@ -41,7 +42,7 @@ def svg_of(position: Sum, title: str, question: str) -> str:
         title=textwrap.shorten(title, letters, placeholder=" …"),
         size=size,
         question=question,
-        placed=shifted(placed, left, top),
+        placed=shifted(placed, board_x, board_y),
         more=ngettext("and %(num)s more", "and %(num)s more", more) if more else "",
     )
 
@@ -59,6 +60,6 @@ def png_of(svg: str) -> bytes:
 
 
 def question_of(convention: Convention) -> str:
-    """Return the question above a picture: "Can you win?", in misère play with its rule."""
+    """Return the question above a picture, "Can you win?"; in misère play its rule comes first."""
     misere = convention is Convention.MISERE
     return _("Last move loses. Can you win?") if misere else _("Can you win?")
