@@ -36,30 +36,30 @@ class Amounts(ABC):
     @property
     @abstractmethod
     def written(self) -> str:
-        """The canonical spelling."""
+        """The set in the canonical spelling of the notation, for example `1,3,squares`."""
 
     @property
     @abstractmethod
     def phrase(self) -> str:
-        """The numbers that a player can choose from, as part of a sentence."""
+        """The set as part of a sentence after "take", for example "1, 3 or a square"."""
 
     @property
     def pieces(self) -> list[str]:
-        """The phrases that describe the set, as items for a longer list in words."""
+        """The items of the list in `phrase`, so that several sets can share one list."""
         return [self.phrase]
 
     @abstractmethod
     def has(self, amount: int, heap: int) -> bool:
-        """Return True if `amount`, which is positive, is in the set for `heap`."""
+        """Return True if the positive number `amount` is in the set for a heap of `heap` tokens."""
 
     @abstractmethod
     def up_to(self, limit: int, heap: int) -> Iterator[int]:
-        """Yield the positive amounts in the set for `heap` up to `limit`, in ascending order."""
+        """Yield the positive members of the set for `heap`, up to `limit`, in ascending order."""
 
     def array(self, limit: int, heap: int) -> Indices:
-        """Return the positive amounts in the set for `heap` up to `limit`, in ascending order.
+        """Return the positive members of the set for `heap`, up to `limit`, as an ascending array.
 
-        This is for small heaps, whose values are in a table.
+        This is for heaps that are small enough for a table of values.
         """
         return np.fromiter(self.up_to(limit, heap), dtype=np.intp)
 
@@ -68,14 +68,14 @@ class FixedAmounts(Amounts):
     """A set that is the same for every heap."""
 
     def array(self, limit: int, heap: int) -> Indices:
-        """Return the amounts up to `limit` as an array; `heap` does not matter."""
+        """Return the members up to `limit` as an ascending array; `heap` does not matter."""
         members = _members(self, 1 << limit.bit_length())
         return members[: np.searchsorted(members, limit, side="right")]
 
 
 @lru_cache(maxsize=256)
 def _members(amounts: FixedAmounts, room: int) -> Indices:
-    """Return the members of `amounts` up to `room`.
+    """Return the members of `amounts` up to `room` as an ascending array.
 
     `room` is a power of two, so that few arrays are cached for a set.
     """
@@ -84,13 +84,13 @@ def _members(amounts: FixedAmounts, room: int) -> Indices:
 
 @dataclass(frozen=True)
 class Finite(FixedAmounts):
-    """A finite set of numbers in ascending order; it includes 0 if a heap may become empty."""
+    """A finite set: `numbers` in ascending order, with 0 if a move may leave an empty heap."""
 
     numbers: tuple[int, ...]
 
     @property
     def written(self) -> str:
-        """The numbers with commas, with ranges for runs of consecutive numbers."""
+        """The numbers with commas between them, and long runs as ranges: `1,3,5..9`."""
         pieces: list[str] = []
         for run in runs(self.numbers):
             if len(run) >= MIN_RANGE_LENGTH:
@@ -101,12 +101,12 @@ class Finite(FixedAmounts):
 
     @property
     def phrase(self) -> str:
-        """The numbers as a list with "or"."""
+        """The numbers as a list with "or": "1, 3 or 5–9"."""
         return listed_or(self.pieces)
 
     @property
     def pieces(self) -> list[str]:
-        """The single numbers and the ranges."""
+        """The single numbers and the ranges, as texts: `["1", "3", "5–9"]`."""
         return self.written.replace("..", "–").split(",")
 
     def has(self, amount: int, heap: int) -> bool:
@@ -119,7 +119,11 @@ class Finite(FixedAmounts):
 
 
 def runs(numbers: Iterable[int]) -> Iterator[list[int]]:
-    """Yield the runs of consecutive numbers in `numbers`, which must be in ascending order."""
+    """Yield the runs of consecutive numbers in `numbers`, which must be in ascending order.
+
+    >>> list(runs([1, 2, 3, 7]))
+    [[1, 2, 3], [7]]
+    """
     for _key, run in groupby(enumerate(numbers), lambda item: item[1] - item[0]):
         yield [number for _index, number in run]
 
@@ -133,7 +137,7 @@ class Progression(FixedAmounts):
 
     @property
     def written(self) -> str:
-        """The name of a simple progression, such as odd, or else its remainder and modulus."""
+        """The name of a simple progression, such as `odd`, or else its remainder: `2-mod-5`."""
         if self.step == 1:
             return "any" if self.first == 1 else f"at-least-{self.first}"
         if self.step == 2 and self.first <= 2:
@@ -169,8 +173,8 @@ class Progression(FixedAmounts):
 class NumberRow(FixedAmounts):
     """A sequence of positive integers in ascending order, such as the squares.
 
-    `member` describes a member of the sequence as part of a sentence and is marked with N_;
-    `listed` returns an iterator over all members.
+    `name` is the name in the notation. `member` describes a member as part of a sentence, is marked
+    with N_, and may have placeholders. `listed` returns an iterator over all members.
     """
 
     name: str
@@ -183,12 +187,12 @@ class NumberRow(FixedAmounts):
 
     @property
     def written(self) -> str:
-        """The name of the sequence."""
+        """The name of the sequence, such as `squares`."""
         return self.name
 
     @property
     def phrase(self) -> str:
-        """A member of the sequence, in words."""
+        """The description of a member: "a square"."""
         return _(self.member, **self.values)
 
     def has(self, amount: int, heap: int) -> bool:
@@ -224,7 +228,7 @@ FIBONACCI = NumberRow("fibonacci", N_("a Fibonacci number"), _fibonacci)
 
 
 def powers(base: int) -> NumberRow:
-    """Return the sequence 1, b, b², … of the powers of `base` b."""
+    """Return the sequence of the powers 1, b, b², … of the number b = `base`."""
     return NumberRow(
         f"powers-of-{base}",
         N_("a power of %(base)s"),
@@ -237,7 +241,9 @@ def powers(base: int) -> NumberRow:
 class OfHeap(Amounts):
     """The divisors of the heap, or the numbers coprime to it, or the complement of either set.
 
-    `divides` is True for divisors, and `other` is True for a complement.
+    `name` is the name in the notation, and `member` describes a member as part of a sentence,
+    marked with N_. `divides` is True for divisors and non-divisors, and `other` is True for a
+    complement.
     """
 
     name: str
@@ -247,12 +253,12 @@ class OfHeap(Amounts):
 
     @property
     def written(self) -> str:
-        """The name of the set."""
+        """The name of the set, such as `non-divisors`."""
         return self.name
 
     @property
     def phrase(self) -> str:
-        """A member of the set, in words."""
+        """The description of a member: "a divisor of the heap"."""
         return _(self.member)
 
     def has(self, amount: int, heap: int) -> bool:
@@ -261,13 +267,16 @@ class OfHeap(Amounts):
         return is_member != self.other
 
     def up_to(self, limit: int, heap: int) -> Iterator[int]:
-        """Yield the members for `heap` up to `limit`."""
+        """Yield the members for `heap`, up to `limit`, in ascending order."""
         if self.divides and not self.other:
             return takewhile(lambda d: d <= limit, divisors(heap) if heap else ())
         return _tested(self, limit, heap)
 
     def array(self, limit: int, heap: int) -> Indices:
-        """Return the members for `heap` up to `limit`, by its divisors or its prime factors."""
+        """Return the members for `heap`, up to `limit`, as an ascending array.
+
+        They are found by the divisors or the prime factors of `heap`.
+        """
         flags = np.full(limit + 1, not self.divides)
         if self.divides:
             flags[[d for d in divisors(heap) if d <= limit] if heap else []] = True
@@ -278,13 +287,13 @@ class OfHeap(Amounts):
 
 
 def _tested(amounts: Amounts, limit: int, heap: int) -> Iterator[int]:
-    """Yield the members of `amounts` up to `limit`, found by testing each number."""
+    """Yield the members of `amounts` for `heap`, up to `limit`, found by testing each number."""
     numbers = counted(range(1, limit + 1), BETWEEN_LOOKS)
     return (amount for amount in numbers if amounts.has(amount, heap))
 
 
 def _indices(flags: np.ndarray) -> Indices:
-    """Return the positive numbers n for which `flags[n]` is True."""
+    """Return the positive numbers n for which `flags[n]` is True, as an ascending array."""
     flags[0] = False
     return np.flatnonzero(flags)
 
@@ -310,12 +319,12 @@ class Fraction(Amounts):
 
     @property
     def written(self) -> str:
-        """The fraction in notation, like up-to-1-of-2."""
+        """The set in the notation, for example `up-to-1-of-2`."""
         return f"up-to-{self.numerator}-of-{self.denominator}"
 
     @property
     def phrase(self) -> str:
-        """The fraction in words."""
+        """The set as part of a sentence: "at most 1/2 of the heap"."""
         return _("at most %(part)s of the heap", part=f"{self.numerator}/{self.denominator}")
 
     def _last(self, limit: int, heap: int) -> int:
@@ -344,13 +353,13 @@ class Union(Amounts):
 
     @property
     def written(self) -> str:
-        """The spellings of the sets with commas between them."""
+        """The spellings of `sets` with commas between them, after `all-but-` for a complement."""
         listed = ",".join(amounts.written for amounts in self.sets)
         return f"all-but-{listed}" if self.but else listed
 
     @property
     def phrase(self) -> str:
-        """The sets as a list in words."""
+        """The set as part of a sentence: "1, 3 or a square", or "any number but 1 and 3"."""
         phrases = list(chain.from_iterable(amounts.pieces for amounts in self.sets))
         if not self.but:
             return listed_or(phrases)
@@ -368,7 +377,7 @@ class Union(Amounts):
         return (amount for amount, _copies in groupby(members))
 
     def array(self, limit: int, heap: int) -> Indices:
-        """Return the members for `heap` up to `limit` in ascending order, each once."""
+        """Return the members for `heap`, up to `limit`, as an ascending array."""
         if not self.but and len(self.sets) == 1:
             return self.sets[0].array(limit, heap)
         flags = np.full(limit + 1, self.but)
@@ -378,7 +387,7 @@ class Union(Amounts):
 
     @property
     def finite(self) -> tuple[int, ...] | None:
-        """The numbers if the set is finite and the same for all heaps, or None otherwise."""
+        """The numbers of the set if it is a single `Finite` set, or None otherwise."""
         only = self.sets[0]
         if self.but or len(self.sets) > 1 or not isinstance(only, Finite):
             return None

@@ -1,10 +1,10 @@
-"""Comparison of families of sets of amounts, to prove that two families have the same union.
+"""Proofs that two families of sets of amounts have the same union.
 
-Finite sets, progressions and complements of these are evaluated number by number, since membership
-is periodic from some number on. Squares, primes and other sequences are evaluated in this way only
-for small numbers. Beyond these, and for divisors and other sets that depend on the heap, both cases
-are tried: that a number is in the set, and that it is not. Families that agree in all cases are
-equal.
+A set is evaluated on the numbers of a finite range, the `Frame`. That is exact for finite sets and
+progressions, which are periodic from some number on. It is not known which large numbers are
+squares, primes or members of another sequence, or which numbers are in a set that depends on the
+heap, such as the divisors. For each of these sets two cases are tried: it has all of its unknown
+numbers, or none of them. Families that have the same union in every case are equal.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,18 +26,20 @@ Bits = tuple[int, ...]  # A set of numbers for each family: bit n is set for a m
 
 @dataclass(frozen=True)
 class Frame:
-    """The range on which sets are evaluated: from `start` on they have period `step`.
+    """The numbers below `start + step`, on which sets are evaluated.
 
-    Sets are given as integers in which bit n is set for each member n < `start + step`.
+    From `start` on, finite sets and progressions have the period `step`. A set is an integer in
+    which bit n is set for each member n.
     """
 
     start: int
     step: int
 
     def known(self, amounts: Amounts) -> tuple[int, int]:
-        """Return two bit sets: the numbers certainly in `amounts`, and others that may be.
+        """Return two bit sets: the numbers that are certainly in `amounts`, and others that may be.
 
-        A number may be in `amounts` for some heaps only, or it may be a large member of a sequence.
+        A number that may be in `amounts` is a member for some heaps only, or it is a large number,
+        and `amounts` is a sequence such as the squares.
         """
         end = self.start + self.step
         positive = (1 << end) - 2
@@ -57,9 +59,10 @@ class Frame:
         return 0, positive
 
     def repeating(self, bits: int) -> RepeatingSet | None:
-        """Return the set `bits`, without 0, as a periodic set with the least start and step.
+        """Return the positive numbers in `bits` as a periodic set.
 
-        Return None if the step is too long.
+        `bits` is a bit set. The start and the step of the result are the least possible. Return
+        None if the step is above `_MAX_STEP`.
 
         >>> Frame(4, 4).repeating(0b10101010)
         RepeatingSet(numbers=(), start=1, step=2, remainders=(1,))
@@ -84,12 +87,12 @@ class Frame:
 
 
 def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
-    """Return a frame and, for each case, the unions of the sets of each of `families`, as bit sets.
+    """Return a frame for `families`, and an iterator over the cases (see the module).
 
-    A set whose members are not known has, in one case, all numbers that it may have, and in another
-    case none of these. Return None if the least common multiple of the steps is too large.
+    Each item of the iterator is a tuple of bit sets: the union of each family in that case. Return
+    None if the least common multiple of the steps of progressions is too large.
 
-    In the example everything is known, so there is only one case. The first union has the numbers 1
+    In the example all sets are known, so there is only one case. The first union has the numbers 1
     and 3 of the frame, which are the bits of 10, and the second one 1, 2, 3 and 4, the bits of 30.
 
     >>> odd, even = (Union((Progression(first, 2),)) for first in (1, 2))
@@ -112,7 +115,7 @@ def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
 
 
 def equal(one: Sequence[Union], other: Sequence[Union]) -> bool:
-    """Return True if the families `one` and `other` are proved to have the same union.
+    """Return True if the sets of `one` are proved to have the same union as the sets of `other`.
 
     False means that this is not proved.
     """
@@ -131,8 +134,8 @@ def _cases(
 ) -> Iterator[Bits]:
     """Yield, for each case that agrees with `chosen`, the union of each family as a bit set.
 
-    In a case, each set has all numbers that it may have, or none of these; `chosen` maps some sets
-    to True or False accordingly.
+    `chosen` maps a set to True if it has all of its unknown numbers, and to False if it has none of
+    them. Both are tried for sets that are not in `chosen`.
     """
     bounds = [_together(_bounds(union, known, chosen) for union in family) for family in families]
     if all(least == greatest for least, greatest in bounds):
@@ -146,7 +149,7 @@ def _cases(
 
 
 def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple[int, int]:
-    """Return the least and the greatest set that `union` can be, given the choices of `chosen`."""
+    """Return two bit sets: the least and the greatest set that `union` can be if `chosen` holds."""
     positive = sum(known(ANY.sets[0]))
     bounds = []
     for amounts in union.sets:
@@ -162,18 +165,24 @@ def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple
 
 
 def _complement(positive: int, least: int, greatest: int) -> tuple[int, int]:
-    """Return the bounds of the complement of a set between `least` and `greatest`."""
+    """Return the least and the greatest set that a complement can be, as bit sets.
+
+    The complement is that of a set between `least` and `greatest`, among the `positive` numbers.
+    """
     return positive & ~greatest, positive & ~least
 
 
 def _plain(amounts: Amounts) -> Amounts:
-    """Return `amounts`, or its complement if `amounts` is defined as a complement."""
+    """Return `amounts`, or its complement if that is the divisors or the coprime numbers."""
     is_complement = isinstance(amounts, OfHeap) and amounts.other
     return OPPOSITE[amounts] if is_complement else amounts
 
 
 def _together(bounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the bounds of the union of sets, given the least and the greatest set for each."""
+    """Return the least and the greatest union, given the `bounds` of each set.
+
+    Bounds are two bit sets: the least and the greatest set that a set can be.
+    """
     least = most = 0
     for low, high in bounds:
         least |= low

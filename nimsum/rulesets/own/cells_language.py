@@ -48,7 +48,7 @@ _PHRASES = {
 
 
 def picture(shape: Polyomino, end: str = ",") -> str:
-    """Return the rows of `shape` as text, with `end` between them."""
+    """Return a drawing of `shape` in text: its rows, such as `xx` and `x.`, joined by `end`."""
     height, width = dimensions(shape)
     return end.join(
         "".join(_FILLED if (row, column) in shape else _EMPTY for column in range(width))
@@ -57,7 +57,11 @@ def picture(shape: Polyomino, end: str = ",") -> str:
 
 
 class CellsLanguage(Language[frozenset[Polyomino]]):
-    """The language that describes games of taking polyominoes."""
+    """The language that describes games of taking polyominoes.
+
+    A game is the set of polyominoes that a move can take. Shapes that can be turned are in the set
+    in every orientation.
+    """
 
     grammar = Grammar(
         Path(__file__).with_name("cells.lark"),
@@ -72,7 +76,7 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
     )
 
     def write(self, game: frozenset[Polyomino]) -> str:
-        """Return the shapes of `game` in notation, with semicolons between them."""
+        """Return the shapes of `game` in notation, for example `xx,x.-turned;x`."""
         shapes = ((picture(shape), turns) for shape, turns in orientation_groups(game))
         return ";".join(f"{drawn}-{turns}" if turns else drawn for drawn, turns in shapes)
 
@@ -82,7 +86,10 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         return _("Take cells: %(shapes)s.", shapes=shapes)
 
     def start(self, *shapes: frozenset[Polyomino]) -> frozenset[Polyomino]:
-        """Return the set of all `shapes`. Raises `Misread` if there are too many."""
+        """Return the game in which a move can take a polyomino of any of the sets `shapes`.
+
+        Raises `Misread` if there are more than `MAX_SHAPES` sets.
+        """
         if len(shapes) > MAX_SHAPES:
             raise Misread(
                 _("There are too many shapes."),
@@ -92,31 +99,31 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         return frozenset().union(*shapes)
 
     def as_drawn(self, shape: Polyomino) -> frozenset[Polyomino]:
-        """Return the set that contains `shape` alone."""
+        """Return the set of just `shape`, in the orientation of the drawing."""
         return frozenset((shape,))
 
     def turned(self, shape: Polyomino) -> frozenset[Polyomino]:
-        """Return the rotations of `shape`."""
+        """Return the set of all rotations of `shape`."""
         return images(shape, Orientations.TURNED)
 
     def in_all_turns(self, shape: Polyomino) -> frozenset[Polyomino]:
-        """Return the rotations and reflections of `shape`."""
+        """Return the set of all rotations and reflections of `shape`."""
         return images(shape, Orientations.ALL)
 
     def line(self, cells: "Token") -> frozenset[Polyomino]:
-        """Return the horizontal and the vertical line of `cells` cells.
+        """Return the set of two shapes: a horizontal and a vertical line of `cells` cells.
 
-        Raises `Misread` if the line is too long.
+        Raises `Misread` if the line is empty or longer than a row of a board.
         """
         if not 1 <= int(cells) <= MAX_FREE_CELL_ROWS:
             raise Misread(_("No row is that long."), within(1, MAX_FREE_CELL_ROWS), cells)
         return self.turned(tuple((0, column) for column in range(int(cells))))
 
     def drawing(self, *rows: "tuple[Token, ...]") -> Polyomino:
-        """Return the shape drawn in `rows`.
+        """Return the shape drawn in `rows`, each a tuple of marks: `x` for a cell and `.` for none.
 
-        Raises `Misread` if rows differ in length, or if the shape is empty, not connected or too
-        large.
+        Raises `Misread` if the rows differ in length, or if the shape is empty, not connected or
+        too large.
         """
         cells: dict[Cell, Token] = {}
         for index, row in enumerate(rows):

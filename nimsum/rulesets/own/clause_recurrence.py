@@ -1,4 +1,4 @@
-"""The Grundy values of described games of heaps, from small heaps to large ones."""
+"""The Grundy values of described games of heaps, computed from small heaps to large ones."""
 
 from collections.abc import Sequence
 
@@ -21,10 +21,11 @@ _PARTS_PER_WORK_UNIT = 4_000
 
 
 class ClauseRecurrence:
-    """A table of the values of a game with given `clauses`, its kinds of moves; heap 0 has value 0.
+    """A growing table of Grundy values: `values[n]` is that of heap n. Heap 0 has value 0.
 
-    Options of one heap are looked up for all amounts of a clause at once. For options of several
-    heaps there is a set of nim-sums for each number of tokens.
+    `clauses` are the kinds of moves of the game. Options of one heap are looked up for all amounts
+    of a clause at once. For options of several heaps there is a set of nim-sums for each total of
+    tokens.
     """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
@@ -49,7 +50,7 @@ class ClauseRecurrence:
         """The amounts tried for the last heap, as an estimate of the work for the next one."""
 
     def extend(self) -> None:
-        """Append the value of the next heap. Raises `OutOfBudget`."""
+        """Compute the value of the next heap and append it to `values`. Raises `OutOfBudget`."""
         n = len(self.values)
         spend(self._tried // _PAIRS_PER_WORK_UNIT + n * self._max_parts // _PARTS_PER_WORK_UNIT)
         self._tried = 0
@@ -74,6 +75,7 @@ class ClauseRecurrence:
         self._append(value)
 
     def _append(self, value: int) -> None:
+        """Append `value` to the tables, and enlarge `_seen` if necessary."""
         n = len(self.values)
         self._table[n] = value
         # There must be room for a value above all others, so that some value is always missing.
@@ -84,7 +86,10 @@ class ClauseRecurrence:
         self.values.append(value)
 
     def _targets(self, clause: Clause, n: int) -> Indices:
-        """Return the sizes that heap `n` has after moves of `clause` that leave a single heap."""
+        """Return the sizes of the single heaps that moves of `clause` from heap `n` can leave.
+
+        They include 0 for a move to 0, but not for a move that takes the whole heap.
+        """
         if isinstance(clause, MoveTo):
             alone = clause.amounts.array(n - 1, n)
             return np.append(alone, 0) if clause.amounts.has_zero else alone
@@ -93,7 +98,7 @@ class ClauseRecurrence:
         return np.zeros(0, dtype=np.intp)
 
     def _add_sums(self, n: int) -> None:
-        """Append the nim-sums of two heaps with `n` tokens in all to the lists in `_pairs`."""
+        """Append, to each list of `_pairs`, the nim-sums of two heaps with `n` tokens in all."""
         for unequal, sums in self._pairs.items():
             half = (n - 1 if unequal else n) // 2
             pairs = self._table[1 : half + 1] ^ self._table[n - half : n][::-1]
@@ -103,7 +108,10 @@ class ClauseRecurrence:
             sums.append(bits)
 
     def _sums(self, clause: Leaving, parts: int, n: int) -> int:
-        """Return the nim-sums, as bits, of all ways to leave `parts` heaps of heap `n`."""
+        """Return the nim-sums of the options of heap `n` that `clause` gives with `parts` heaps.
+
+        They are the bits of the returned number: bit v is set for a nim-sum v.
+        """
         sums = 0
         amounts = list(clause.taken(n, parts))
         is_simple = parts == 2 or clause.sizes is Sizes.EQUAL
@@ -120,7 +128,7 @@ class ClauseRecurrence:
         return sums
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """Return the options of heap `n` that are a single heap with value `value`.
+        """Return the options of heap `n` that are a single heap with Grundy value `value`.
 
         The finding is complete if no move can leave several heaps. Return None if some move can
         leave several heaps and no option is a single heap with `value`.

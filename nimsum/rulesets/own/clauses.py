@@ -1,4 +1,4 @@
-"""The clauses of a described game of heaps; each clause describes a kind of moves."""
+"""The clauses of a described game of heaps: each clause describes one kind of moves."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
@@ -19,7 +19,7 @@ _FEW_HEAPS = (N_("nothing"), N_("one heap"))
 
 
 class Sizes(StrEnum):
-    """A condition on the sizes of several heaps that a move leaves."""
+    """A condition on the sizes of the heaps if a move leaves two or more."""
 
     ANY = ""
     EQUAL = "equal"
@@ -27,20 +27,21 @@ class Sizes(StrEnum):
 
 
 class Clause(KindOfMove):
-    """A kind of moves from one heap."""
+    """A kind of moves from one heap; an option is a tuple of the heaps that the move leaves."""
 
     @abstractmethod
     def options(self, n: int) -> Iterator[Option[int]]:
-        """Yield each option of a heap of `n` tokens once."""
+        """Yield each option of a heap of `n` tokens once; it is `(0,)` if no token is left."""
 
     @abstractmethod
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option`, the largest heap first, is an option of a heap of `n`."""
+        """Return True if a move from heap `n` can leave `option`, its largest heap first."""
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps in which just the sizes in `odd` occur oddly often.
+        """Yield the options of heap `n` that are several heaps and equal the sum of heaps `odd`.
 
-        All other sizes occur in pairs of equal heaps, which cancel.
+        That is, the sizes in `odd` occur an odd number of times, and all others in pairs, which
+        cancel.
         """
         return iter(())
 
@@ -53,12 +54,12 @@ class MoveTo(Clause):
 
     @property
     def written(self) -> str:
-        """The clause in notation."""
+        """The clause in notation, for example `move-to-squares`."""
         return f"move-to-{self.amounts.written}"
 
     @property
     def phrase(self) -> str:
-        """The clause as part of a sentence."""
+        """The clause as part of a sentence: "move down to a square"."""
         return _("move down to %(amounts)s", amounts=self.amounts.phrase)
 
     def options(self, n: int) -> Iterator[Option[int]]:
@@ -79,7 +80,7 @@ class MoveTo(Clause):
 class Leaving(Clause):
     """Moves that take some tokens, or none, and leave an allowed number of heaps.
 
-    The sizes of the heaps that are left must meet the condition `sizes`.
+    `sizes` is the condition on these heaps.
     """
 
     parts: tuple[int, ...]
@@ -90,7 +91,7 @@ class Leaving(Clause):
 
     @property
     def written(self) -> str:
-        """The clause in notation."""
+        """The clause in notation, for example `take-1-leave-2-equal` or `split-2`."""
         heaps = Finite(self.parts).written + (f"-{self.sizes}" if self.sizes else "")
         if self.amounts is None:
             return f"split-{heaps}"
@@ -99,7 +100,7 @@ class Leaving(Clause):
 
     @property
     def phrase(self) -> str:
-        """The clause as part of a sentence."""
+        """The clause as part of a sentence: "take 1 and leave 2 equal heaps"."""
         heaps = listed_or(_heaps_phrase(count, self.sizes) for count in self.parts)
         if self.amounts is None:
             return _("break it into %(parts)s", parts=heaps)
@@ -109,7 +110,7 @@ class Leaving(Clause):
         return _("take %(amounts)s and leave %(left)s", amounts=amounts, left=heaps)
 
     def taken(self, n: int, leaving: int) -> Iterator[int]:
-        """Yield the numbers of tokens that a move can take from `n` to leave at least `leaving`."""
+        """Yield the numbers that a move can take from heap `n` and leave at least `leaving`."""
         if self.amounts is None:
             return iter((0,) if n >= leaving else ())
         return self.amounts.up_to(n - leaving, n)
@@ -121,7 +122,7 @@ class Leaving(Clause):
         return 0 < amount <= n and self.amounts.has(amount, n)
 
     def options(self, n: int) -> Iterator[Option[int]]:
-        """Yield each option of a heap of `n` tokens, for each number of heaps that are left."""
+        """Yield each option of a heap of `n` tokens once, by the number of its heaps."""
         for parts in self.parts:
             if parts == 0:
                 if self.may_take(n, n):
@@ -131,13 +132,14 @@ class Leaving(Clause):
                     yield from self._splits(remaining, parts)
 
     def _remaining(self, n: int, parts: int) -> Iterator[int]:
-        """Yield the numbers of tokens that a move can leave in `parts` heaps."""
+        """Yield the numbers of tokens that a move from heap `n` can leave in `parts` heaps."""
         return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of several heaps in which just the sizes in `odd` occur oddly often.
+        """Yield the options of heap `n` that are several heaps and equal the sum of heaps `odd`.
 
-        All other sizes occur in pairs of equal heaps, which cancel.
+        That is, the sizes in `odd` occur an odd number of times, and all others in pairs, which
+        cancel.
         """
         for parts in self.parts:
             if parts < 2:
@@ -146,7 +148,7 @@ class Leaving(Clause):
                 yield from self._in_pairs(remaining, parts, odd)
 
     def _in_pairs(self, remaining: int, parts: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield those of `_splits` in which just the sizes in `odd` occur oddly often."""
+        """Yield the ways of `_splits` in which just the sizes in `odd` occur oddly often."""
         if self.sizes is Sizes.EQUAL:
             size, excess = divmod(remaining, parts)
             if not excess and odd == ({size} if parts % 2 else set()):
@@ -155,7 +157,7 @@ class Leaving(Clause):
             yield from counted(partitions_in_pairs(remaining, parts, odd), BETWEEN_LOOKS)
 
     def _splits(self, remaining: int, parts: int) -> Iterator[Option[int]]:
-        """Yield the ways to leave `remaining` tokens as `parts` heaps of allowed sizes."""
+        """Yield the ways to divide `remaining` tokens into `parts` heaps of allowed sizes."""
         if parts > 1 and self.sizes is Sizes.EQUAL:
             if remaining % parts == 0:
                 yield (remaining // parts,) * parts
@@ -165,12 +167,13 @@ class Leaving(Clause):
                 yield option
 
     def _fits(self, option: Option[int]) -> bool:
+        """Return True if the sizes of the heaps in `option` meet the condition `sizes`."""
         if len(option) < 2 or self.sizes is Sizes.ANY:
             return True
         return len(set(option)) == (1 if self.sizes is Sizes.EQUAL else len(option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if a move can leave `option`, by the number, sizes and total of its heaps."""
+        """Return True if a move from heap `n` can leave `option`."""
         if option == (0,):
             return 0 in self.parts and self.may_take(n, n)
         if not option or min(option) < 1 or len(option) not in self.parts:

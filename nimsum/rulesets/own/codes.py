@@ -1,8 +1,8 @@
-"""Codes of take-and-break games, with repeating digits and pairs of heaps that must differ.
+"""Codes of take-and-break games that also allow repeating digits and pairs of different heaps.
 
-`0.137` is Dawson's Chess, `4!.0` is Grundy's Game, and `0.[3]` is Nim. If bit j of digit i is set,
-a move can take i tokens and leave j heaps. After !, two heaps must differ; digits in square
-brackets repeat for ever.
+`0.137` is Dawson's Chess, `4!.0` is Grundy's Game, and `0.[3]` is Nim. If bit j of digit i, counted
+from 0 before the point, is set, a move can take i tokens and leave j heaps. After a digit with !,
+two heaps must differ in size; digits in square brackets repeat for ever.
 """
 
 from typing import TYPE_CHECKING
@@ -41,6 +41,7 @@ class _RepeatingCode:
     """The meaning of the rule `repeating` in `codes.lark`."""
 
     def digit(self, bits: "Token", different: "Token | None") -> _Heaps:
+        """Return the numbers of heaps that a digit allows, and the condition on their sizes."""
         parts = tuple(parts for parts in range(4) if int(bits, 16) >> parts & 1)
         if different and (2 not in parts or 3 in parts):
             wrong = _("Put ! behind 4 to 7: the two heaps left must differ.")
@@ -50,6 +51,11 @@ class _RepeatingCode:
     def repeating(
         self, before: _Heaps | None, digits: tuple[_Heaps, ...], again: tuple[_Heaps, ...] | None
     ) -> list[Clause]:
+        """Return the clauses of a code.
+
+        The code has the digit `before` the point, then `digits`, and `again` the digits that
+        repeat.
+        """
         listed = (*digits, *(again or ()))
         if len(listed) > MAX_CODE_LENGTH:
             raise Misread(

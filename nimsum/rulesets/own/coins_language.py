@@ -19,9 +19,10 @@ _PAIR = Union((Finite((2,)),))
 
 @dataclass(frozen=True)
 class Turning(KindOfMove):
-    """Moves that turn several coins, whose distances are in a set.
+    """Moves that turn several coins over.
 
-    If `equally` is True, all distances are equal.
+    `counts` are the allowed numbers of coins, and `distances` the allowed distances between each
+    coin and the next. If `equally` is True, all distances in a move must be equal.
     """
 
     counts: Union
@@ -30,7 +31,7 @@ class Turning(KindOfMove):
 
     @property
     def written(self) -> str:
-        """The clause in notation."""
+        """The clause in notation, for example `turn-2-at-distance-squares`."""
         counts = f"turn-{self.counts.written}"
         if self.distances == _NEXT:
             return f"{counts}-consecutive"
@@ -40,7 +41,7 @@ class Turning(KindOfMove):
 
     @property
     def phrase(self) -> str:
-        """The clause as part of a sentence."""
+        """The clause as part of a sentence: "3, equally spaced"."""
         counts = self.counts.phrase
         if self.distances == _NEXT:
             return _("%(coins)s, side by side", coins=counts)
@@ -51,14 +52,15 @@ class Turning(KindOfMove):
         return _("%(coins)s, each %(distance)s from the next", coins=coins, distance=apart)
 
     def others(self, coin: int) -> Iterator[Coins]:
-        """Yield the sets of coins to the left of `coin` that are turned with it.
+        """Yield the sets of coins to the left of `coin` that can be turned together with `coin`.
 
-        Places are counted from 1.
+        Each set is a tuple of places in ascending order, counted from 1.
         """
         for count in self.counts.up_to(coin, 0):
             yield from self._left_of(coin, count - 1)
 
     def _left_of(self, coin: int, more: int) -> Iterator[Coins]:
+        """Yield the ways to choose `more` coins to the left of `coin`, at allowed distances."""
         if not more:
             yield ()
             return
@@ -74,7 +76,7 @@ class Turning(KindOfMove):
 
 
 class CoinsLanguage(NumbersLanguage[Turning]):
-    """The language that describes coin-turning games."""
+    """The language that describes coin-turning games, each as a tuple of kinds of moves."""
 
     grammar = described_by(
         "coins.lark",
@@ -95,7 +97,7 @@ class CoinsLanguage(NumbersLanguage[Turning]):
         return _("Turn coins, the rightmost from heads to tails: %(ways)s.", ways=self.ways(game))
 
     def turn(self, counts: Union, spacing: tuple[Union, bool] | None) -> Turning:
-        """Return the clause that lets a player turn `counts` coins at once.
+        """Return the clause that lets a player turn as many coins at once as a number in `counts`.
 
         `spacing` has the allowed distances between neighbouring coins, and True if all distances of
         a move must be equal; with None, any distances will do. Raises `Misread` if a row of the
@@ -111,27 +113,29 @@ class CoinsLanguage(NumbersLanguage[Turning]):
         return turn
 
     def pair(self) -> Union:
-        """Return the set of just the number 2."""
+        """Return the set of just the number 2, for the word "pair"."""
         return _PAIR
 
     def fixed(self, numbers: Union) -> Union:
-        """Return `numbers`. Raises `Misread` if the set depends on a heap."""
+        """Return `numbers` unchanged. Raises `Misread` if the set depends on the size of a heap."""
         if not numbers.is_fixed:
             raise Misread(_("This set depends on one heap."), like("1, 3, odd, squares, primes"))
         return numbers
 
     def consecutive(self) -> tuple[Union, bool]:
-        """Return the spacing of coins side by side."""
+        """Return the spacing of coins side by side: the distance 1, and False."""
         return _NEXT, False
 
     def distance(self, numbers: Union) -> tuple[Union, bool]:
-        """Return the spacing with distances in `numbers`, which need not be equal."""
+        """Return a spacing: the allowed distances, and False, as they need not be equal."""
         return numbers, False
 
     def equally_spaced(self, distance: tuple[Union, bool] | None) -> tuple[Union, bool]:
-        """Return the spacing with equal distances.
+        """Return a spacing: the allowed distances, and True, since those of a move must be equal.
 
-        Coins side by side are always equally spaced, which has one spelling.
+        `distance` is a spacing with the allowed distances, or None if all are allowed. The result
+        has False if coins are side by side: these are always equally spaced, so one spelling
+        suffices.
         """
         distances, _equally = distance or (ANY, False)
         return distances, distances != _NEXT

@@ -1,4 +1,4 @@
-"""Rulesets whose description by a visitor is in brackets after their name."""
+"""The base class of invented games, which visitors describe in brackets: `own(take-squares)`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,10 @@ B = TypeVar("B", bound=Bounds[Any])
 
 @dataclass(frozen=True)
 class Described(Ruleset[P], Generic[P, C]):
-    """A ruleset described in a line of text; a named game with the same rules provides its laws."""
+    """A ruleset described in a line of text.
+
+    If a named game is known to have the same rules, its laws apply to the described game.
+    """
 
     description: str
     """The game in its canonical spelling."""
@@ -28,9 +31,10 @@ class Described(Ruleset[P], Generic[P, C]):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game that `text` describes.
+        """Return the game that `text`, the text in brackets, describes.
 
-        Raises `NotationError` if there are no brackets, or if the description is wrong.
+        Raises `NotationError` if there are no brackets (`text` is None), or if the description is
+        wrong.
         """
         if text is None:
             wrong = _("Brackets are missing behind %(game)s.", game=cls.slug)
@@ -39,23 +43,23 @@ class Described(Ruleset[P], Generic[P, C]):
 
     @cached_property
     def clauses(self) -> C:
-        """The kinds of moves."""
+        """The meaning of the description: the kinds of moves that it allows."""
         clauses: C = self.language.read(self.description)
         return clauses
 
     @property
     def parameters(self) -> str:
-        """The description."""
+        """The text in brackets after the slug of the ruleset: the description."""
         return self.description
 
     @property
     def called(self) -> str:
-        """The title with the description."""
+        """The title followed by the description, for example "Invented game (take squares)"."""
         return f"{super().called} ({self.description.replace('-', ' ')})"
 
     @property
     def rule(self) -> str:
-        """The rule in a sentence."""
+        """The rule of the game in a sentence."""
         return self.language.rule_in_words(self.clauses)
 
     @property
@@ -70,5 +74,9 @@ class Described(Ruleset[P], Generic[P, C]):
 
 
 def known_or(bounds: Callable[[Any], B]) -> cached_property[B]:
-    """Return an attribute: the bounds of the named game, or `bounds(rules)` if there is none."""
+    """Return a cached property of a `Described` ruleset that gives the bounds of the game.
+
+    They are the bounds of the named game with the same options, or `bounds(ruleset)` if there is
+    none.
+    """
     return cached_component(lambda rules: rules.known.bounds if rules.known else bounds(rules))

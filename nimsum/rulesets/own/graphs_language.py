@@ -40,6 +40,7 @@ _MAX_DEGREE = MAX_VERTICES - 1
 
 
 def _written(kind: VertexMove) -> str:
+    """Return the notation of a kind of moves, for example `vertex-of-degree-1,3` or `path-3`."""
     around = "-with-its-neighbours" if kind.around else ""
     if kind.vertices == 1:
         if kind.degrees == ANY_DEGREE:
@@ -54,9 +55,10 @@ def _written(kind: VertexMove) -> str:
 
 
 def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[str]:
-    """Yield the set `degrees` in words: single degrees, ranges, and a last range without end.
+    """Yield the set `degrees` as texts: single numbers, and ranges for long runs.
 
-    The numbers of a range are joined by `to`; `at_least` writes the range without end.
+    The ends of a range are joined by `to`. A run that ends at the largest possible degree has no
+    last number: its text is `at_least(first)`.
     """
     for run in runs(elements(degrees)):
         if run[-1] == _MAX_DEGREE:
@@ -68,6 +70,7 @@ def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[s
 
 
 def _phrase(kind: VertexMove) -> str:
+    """Return a kind of moves as part of a sentence, for example "a path of 3"."""
     if kind.vertices == 1:
         vertex = _vertex_phrase(kind.degrees)
         return _("%(vertex)s with all its neighbours", vertex=vertex) if kind.around else vertex
@@ -101,7 +104,12 @@ def _vertex_phrase(degrees: int) -> str:
 
 
 class GraphsLanguage(ClausesLanguage[VertexMove]):
-    """The language that describes games of removing vertices."""
+    """The language that describes games of removing vertices from a graph.
+
+    A game is a tuple of kinds of moves. In the methods, a set of degrees is a number whose bit d is
+    set if it has degree d. A parameter `around` has an item for each time that the text says "with
+    its neighbours".
+    """
 
     grammar = described_by(
         "graphs.lark",
@@ -120,7 +128,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
     )
 
     def write(self, game: tuple[VertexMove, ...]) -> str:
-        """Return the kinds of moves in notation, with semicolons between them."""
+        """Return `game` in notation: its kinds of moves with semicolons between them."""
         return ";".join(map(_written, game))
 
     def rule_in_words(self, game: tuple[VertexMove, ...]) -> str:
@@ -128,24 +136,35 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return _("Remove vertices: %(ways)s.", ways=clauses_or(map(_phrase, game)))
 
     def vertex(self, *around_or_degrees: Any) -> VertexMove:
-        """Return a move that takes a vertex, maybe with neighbours or only of some degrees."""
+        """Return the kind of moves that take one vertex.
+
+        An argument that is a number is the set of degrees that the vertex can have. An argument
+        that is a tuple means that all neighbours are taken, too.
+        """
         degrees = next((item for item in around_or_degrees if isinstance(item, int)), ANY_DEGREE)
         around = any(isinstance(item, tuple) for item in around_or_degrees)
         return replace(VERTEX, around=around, degrees=degrees)
 
     def edge(self, *around: Any) -> VertexMove:
-        """Return a move that takes the ends of an edge, maybe with their neighbours."""
+        """Return the kind of moves that take both ends of an edge.
+
+        If `around` contains a tuple, all neighbours of the ends are taken, too.
+        """
         return replace(EDGE, around=any(isinstance(item, tuple) for item in around))
 
     def triangle(self, *around: "tuple[Token]") -> VertexMove:
-        """Return a move that takes a triangle. Raises `Misread` if neighbours should go, too."""
+        """Return the kind of moves that take a triangle.
+
+        Raises `Misread` if `around` is not empty.
+        """
         return self._alone(TRIANGLE, around)
 
     def shape(self, word: "Token", vertices: "Token", *around: "tuple[Token]") -> VertexMove:
-        """Return a move that takes a shape with a number of vertices.
+        """Return the kind of moves that take a shape, such as a path, with `vertices` vertices.
 
-        Raises `Misread` if there is no such shape, or if neighbours should go with a larger shape
-        than an edge.
+        `word` is the name of the shape. If `around` is not empty, neighbours are taken, too. Raises
+        `Misread` if there is no such shape, or if the shape is larger than an edge and neighbours
+        should be taken.
         """
         shape = GraphShape(word.lower().removesuffix("s"))
         least = _SMALLEST.get(shape, 1)
@@ -156,6 +175,10 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return self._alone(VertexMove(_SAME.get((shape, count), shape), count), around)
 
     def _alone(self, move: VertexMove, around: "tuple[tuple[Token], ...]") -> VertexMove:
+        """Return `move`, which cannot take neighbours.
+
+        Raises `Misread` if `around` is not empty.
+        """
         if around:
             raise Misread(
                 _("Only a vertex or an edge can take neighbours along."),
@@ -165,22 +188,19 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return move
 
     def degrees(self, *sets: "int | Token") -> int:
-        """Return the union of `sets` of degrees, with bit d for degree d."""
+        """Return the union of the sets of degrees in `sets`, and ignore words."""
         return reduce(or_, (degrees for degrees in sets if isinstance(degrees, int)))
 
     def no_degree(self, _neighbours: "Token") -> int:
-        """Return the set that has only degree 0, as a number with only bit 0."""
+        """Return the set that has only degree 0."""
         return 1
 
     def degree_range(self, first: "Token", last: "Token | None") -> int:
-        """Return the set of degrees from `first` to `last`, with bit d for degree d.
-
-        If `last` is None, the set has only `first`.
-        """
+        """Return the set of degrees from `first` to `last`; just `first` if `last` is None."""
         return sum(1 << degree for degree in span(first, last, 0, _MAX_DEGREE))
 
     def parity(self, word: "Token") -> int:
-        """Return the set of odd degrees, or of even ones."""
+        """Return the set of all odd or all even degrees, as `word` says."""
         return _PARITIES[word.lower()]
 
     def at_least(self, least: "Token") -> int:
@@ -192,10 +212,10 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return (2 << number(most, 0, _MAX_DEGREE)) - 1
 
     def merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:
-        """Return the moves of `clauses` in canonical form and order.
+        """Return the kinds of moves in `clauses` in canonical form and order.
 
-        Moves that take a vertex are merged by their degrees; a move is left out if a more general
-        shape with as many vertices includes it.
+        Moves that take one vertex are merged into one kind by their degrees. A kind is left out if
+        one with as many vertices and a more general shape includes it: each cycle contains a path.
         """
         degrees = dict.fromkeys((False, True), 0)
         others = set()

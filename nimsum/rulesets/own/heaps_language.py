@@ -22,7 +22,11 @@ _Heaps = tuple[list[int], Sizes]
 
 
 class HeapsLanguage(NumbersLanguage[Clause]):
-    """The language that describes games of heaps."""
+    """The language that describes games of heaps, each as a tuple of clauses.
+
+    In the methods, `heaps` is a pair: the numbers of heaps that a move may leave, and the condition
+    on the sizes of these heaps.
+    """
 
     grammar = described_by(
         "heaps.lark",
@@ -41,52 +45,58 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         return _("Choose one heap: %(moves)s.", moves=self.ways(game))
 
     def take(self, amounts: Union, heaps: _Heaps | None) -> Leaving:
-        """Return a clause of moves that take tokens, and may split the rest."""
+        """Return a clause of moves that take a number in `amounts` and leave `heaps`.
+
+        If `heaps` is None, the moves do not split the remaining tokens.
+        """
         if heaps is None:
             return Leaving(AS_IT_IS, Sizes.ANY, amounts)
         parts, sizes = _heap_counts(heaps, 0, part=1)
         return Leaving(parts, sizes if parts[-1] > 1 else Sizes.ANY, amounts)
 
     def move_to(self, amounts: Union) -> MoveTo:
-        """Return a clause of moves to smaller heaps."""
+        """Return a clause of moves to a smaller heap whose size is in `amounts`."""
         return MoveTo(amounts)
 
     def split(self, heaps: _Heaps) -> Leaving:
-        """Return a clause of moves that split a heap."""
+        """Return a clause of moves that take nothing and split the heap into `heaps`."""
         return Leaving(*_heap_counts(heaps, 2))
 
     def cut(self, heaps: _Heaps) -> Leaving:
-        """Return a clause of moves that split a heap; `heaps` has the numbers of cuts."""
+        """Return a clause of moves that split the heap; `heaps` has the numbers of cuts."""
         return Leaving(*_heap_counts(heaps, 2, added=1))
 
     def code(self, text: "Token") -> list[Clause]:
-        """Return the clauses of a take-and-break code. Raises `Misread` if it is wrong."""
+        """Return the clauses of the take-and-break code `text`. Raises `Misread` if it is wrong."""
         try:
             return clauses_of_code(text.upper())
         except NotationError as error:
             raise Misread(error.wrong, error.right, text) from None
 
     def heaps(self, *counts_and_sizes: Any) -> _Heaps:
-        """Return the numbers of heaps, and the condition on their sizes."""
+        """Return a pair: a list of all numbers of heaps, and the condition on their sizes.
+
+        The arguments are lists of numbers and, at the end, the word for the condition or None.
+        """
         *counts, sizes = counts_and_sizes
         return list(chain(*counts)), _SIZES[sizes.lower()] if sizes else Sizes.ANY
 
     def count(self, first: "Token", last: "Token | None") -> list[int]:
-        """Return the numbers from `first` to `last`, or `first` alone."""
+        """Return the numbers from `first` to `last`, or just `first` if `last` is None."""
         return list(span(first, last, 0))
 
     def no_heap(self) -> list[int]:
-        """Return the list that contains 0 alone."""
+        """Return the list of just the number 0."""
         return [0]
 
 
 def _heap_counts(
     heaps: _Heaps, min_heaps: int, added: int = 0, part: int = 0
 ) -> tuple[tuple[int, ...], Sizes]:
-    """Return the numbers of heaps that are left, and the condition on their sizes.
+    """Return the numbers of heaps that a move leaves, and the condition on their sizes.
 
-    The numbers of heaps are those in `heaps`, each greater by `added`. Raises `Misread`, with the
-    index `part` of the wrong part of the clause, if a number is less than `min_heaps` or too large.
+    The numbers of heaps are those in `heaps`, each greater by `added`. Raises `Misread` if a number
+    is less than `min_heaps` or too large; the error is placed at part number `part` of the clause.
     """
     counts, sizes = heaps
     parts = tuple(sorted({count + added for count in counts}))

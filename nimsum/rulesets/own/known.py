@@ -65,7 +65,7 @@ _PROOF = ("proved_period", "needed_for_proof", "options_by_period")
 
 
 class Kind(NamedTuple):
-    """A kind of moves: the number of heaps that are left, and the condition on their sizes."""
+    """A kind of moves: the number of heaps that a move leaves, and the condition on their sizes."""
 
     parts: int
     sizes: Sizes = Sizes.ANY
@@ -76,11 +76,11 @@ _TO = Kind(-1)
 
 
 class Moves:
-    """The moves of a described game: for each kind, the amounts that a move can take.
+    """The moves of a described game: for each kind of moves, the amounts that they can take.
 
-    `sets` maps each kind of moves to sets, whose union has the amounts. The amount is 0 for a move
-    that only splits the heap. If the heap is taken whole, which leaves 0 heaps, the amounts are the
-    sizes of the heaps that allow it.
+    `sets` maps each kind to a list of sets whose union has the amounts. The amount is 0 for a move
+    that only splits the heap. For moves that take a whole heap (0 heaps are left), the amounts are
+    the sizes of the heaps that can be taken.
     """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
@@ -100,10 +100,10 @@ class Moves:
 
     @property
     def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
-        """A frame, and for each kind of moves the bit set of its amounts in that frame.
+        """A pair: a frame, and a map from each kind of moves to the bit set of its amounts.
 
-        None if the amounts depend on the heap, if they are not known to be periodic, or if a clause
-        that names the remaining tokens cannot be stated by amounts.
+        None if the amounts depend on the heap, if they are not known to be periodic, or if the
+        numbers that "move to" allows cannot be stated as amounts to take.
         """
         comparison = cases(*self.sets.values())
         if comparison is None:
@@ -133,9 +133,9 @@ class Moves:
 
     @property
     def taken(self) -> RepeatingSet | None:
-        """The periodic set of amounts that moves take, if no move splits a heap, or None otherwise.
+        """The periodic set of the amounts that a move can take, if no move splits a heap.
 
-        None also if the amounts that may be taken depend on the heap.
+        None if a move can split a heap, or if the amounts depend on the heap.
         """
         if self.always is None:
             return None
@@ -148,7 +148,7 @@ class Moves:
 
     @property
     def few(self) -> Mapping[Kind, tuple[int, ...]] | None:
-        """The amounts of each kind of moves, if these are finite sets, or None otherwise."""
+        """The amounts by kind of moves, in ascending order, or None if not all are finite sets."""
         if self.always is None:
             return None
         frame, moves = self.always
@@ -161,10 +161,10 @@ class Moves:
 
 
 def _whole_heaps(taken: Union) -> Union:
-    """Return the set of heaps of which a move can take all tokens, given the amounts `taken`.
+    """Return the set of the heaps n that a move can take whole: those for which `taken` contains n.
 
-    Sets of the numbers up to a fraction less than 1 of the heap are left out: they never include
-    the whole heap.
+    The numbers up to a fraction below 1 of the heap are left out: they never include the whole
+    heap.
     """
     sets = []
     for amounts in taken.sets:
@@ -175,10 +175,10 @@ def _whole_heaps(taken: Union) -> Union:
 
 
 def _as_taken(sets: dict[Kind, list[Union]]) -> None:
-    """Replace, in `sets`, the key `_TO` by kinds of moves that take tokens, as far as possible.
+    """Replace the key `_TO` of `sets` by kinds of moves that take tokens, as far as possible.
 
-    A move to 0 takes a whole heap. The other targets can be replaced if they are a set of `_ALIKE`;
-    if not, they stay at the key `_TO`.
+    A move to 0 takes a whole heap. The other numbers that can be moved to are replaced by amounts
+    to take if they are a set of `_ALIKE`; if not, they stay at the key `_TO`.
     """
     targets = sets.pop(_TO)
     if any(union.has_zero for union in targets):
@@ -193,7 +193,7 @@ def _as_taken(sets: dict[Kind, list[Union]]) -> None:
 
 
 def _least(moves: Mapping[Kind, int]) -> Mapping[Kind, int]:
-    """Return `moves`, bit sets of amounts by kind, without redundant amounts.
+    """Return `moves`, a map from kinds to bit sets of amounts, without redundant amounts.
 
     An amount of a kind with a condition on the sizes is redundant if the kind with as many heaps
     and no condition has that amount, too. Kinds without amounts are left out.
@@ -213,11 +213,12 @@ def _least(moves: Mapping[Kind, int]) -> Mapping[Kind, int]:
 
 @cache
 def _named() -> Sequence[tuple[Moves, HeapRuleset]]:
+    """Return pairs of the moves of a game in `NAMED`, and the game."""
     return [(Moves(HEAPS.read(description)), game) for description, game in NAMED.items()]
 
 
 def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
-    """Return the named game that is proved to have just these options, or None if there is none."""
+    """Return the named game that is proved to have just the moves of `clauses`, or None."""
     moves = Moves(clauses)
     few = moves.few or {}
     if few and all(few[kind] == (0,) and kind.sizes is Sizes.ANY for kind in few):
@@ -233,10 +234,11 @@ def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
 
 
 def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
-    """Return functions that can prove a period of the values, by names of methods of `Bounds`.
+    """Return functions that can prove a period of the values, for a game with `clauses`.
 
-    The functions are those of a named game with the same values, or else tests for games of this
-    form. The result is empty if no test is known.
+    The keys are the names of the methods of `Bounds` that the functions replace. The functions are
+    those of a named game with the same values, or else tests for games of this form. The result is
+    empty if no test is known.
     """
     moves = Moves(clauses)
     taken = moves.taken
@@ -257,7 +259,7 @@ def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
 
 
 def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
-    """Return the game in which a move takes a number in `taken`, or None if there is none."""
+    """Return the named game in which a move takes a number in `taken`, or None."""
     if not taken.remainders:
         return Subtraction(taken.numbers)
     if taken.step > 1:
@@ -267,9 +269,9 @@ def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
 
 
 def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
-    """Return the take-and-break code of a game, digit 0 first, or None if the game has no code.
+    """Return the digits of the take-and-break code with the moves `few`, or None if there is none.
 
-    `few` are the amounts by kind of moves. The code can be of any length.
+    `few` has the amounts by kind of moves. Digit 0 comes first, and there may be many digits.
     """
     if any(kind.sizes or kind.parts > _MAX_CODE_HEAPS for kind in few):
         return None
@@ -277,10 +279,10 @@ def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
 
 
 def _digits(few: Mapping[Kind, tuple[int, ...]], sizes: Sizes) -> tuple[int, ...]:
-    """Return, as a take-and-break code of any length, the moves with the condition `sizes`.
+    """Return the digits of the take-and-break code of all moves with the condition `sizes`.
 
-    If bit j of digit i is set, a move can take i and leave j heaps. The code is empty if there are
-    no such moves.
+    `few` has the amounts by kind of moves. If bit j of digit i is set, a move can take i and leave
+    j heaps. The result is empty if there are no such moves.
     """
     digits: dict[int, int] = {}
     for kind, amounts in few.items():
@@ -290,4 +292,5 @@ def _digits(few: Mapping[Kind, tuple[int, ...]], sizes: Sizes) -> tuple[int, ...
 
 
 def _game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:
+    """Return the game of take-and-break with the digits `code`."""
     return Octal(code) if max(code) <= Octal.largest_digit else Hexadecimal(code)

@@ -21,7 +21,7 @@ _GROWTH = frozenset(("add", "put", "increase", "grow", "append"))
 
 
 class DescriptionError(NotationError):
-    """An error in a description, with its position in the text, from 0, and its length."""
+    """An error in a description: at index `at` of the text, `length` characters long."""
 
     def __init__(self, wrong: str, text: str, at: int, length: int, right: str) -> None:
         self.at = at
@@ -40,8 +40,9 @@ class DescriptionError(NotationError):
 class Language(ABC, Generic[C]):
     """A language: a grammar, and methods to read and write descriptions of games in it.
 
-    The methods that are not inherited have the names of rules of the grammar: each returns the
-    value of a text that matches its rule.
+    A description is a line of text. Each public method that is not inherited has the name of a rule
+    of the grammar, and returns the meaning of a text that follows this rule; its arguments are the
+    meanings of the parts of the text.
     """
 
     grammar: ClassVar[Grammar]
@@ -59,7 +60,7 @@ class Language(ABC, Generic[C]):
 
     @abstractmethod
     def start(self, *clauses: Any) -> C:
-        """Return the game with these `clauses`."""
+        """Return the game described by a whole text, given the meanings of its `clauses`."""
 
     @abstractmethod
     def write(self, game: C) -> str:
@@ -71,24 +72,27 @@ class Language(ABC, Generic[C]):
 
 
 class KindOfMove(ABC):
-    """The moves that one clause of a description allows."""
+    """The kind of moves that one clause of a description allows."""
 
     @property
     @abstractmethod
     def written(self) -> str:
-        """The canonical spelling."""
+        """The clause in canonical notation."""
 
     @property
     @abstractmethod
     def phrase(self) -> str:
-        """The moves as part of a sentence."""
+        """The clause as part of a sentence."""
 
 
 class ClausesLanguage(Language[tuple[C, ...]]):
-    """A language in which each clause is a kind of move, or a list of several kinds."""
+    """A language in which a game is a tuple of kinds of moves."""
 
     def start(self, *clauses: C | list[C]) -> tuple[C, ...]:
-        """Return the kinds of moves of all `clauses`. Raises `Misread` if there are too many."""
+        """Return the game with the kinds of moves in `clauses`, each one kind or a list of several.
+
+        Raises `Misread` if there are more than `MAX_CLAUSES` kinds.
+        """
         kinds: list[C] = []
         for index, clause in enumerate(clauses):
             kinds += clause if isinstance(clause, list) else [clause]
@@ -102,7 +106,7 @@ class ClausesLanguage(Language[tuple[C, ...]]):
 
     @abstractmethod
     def merged(self, clauses: list[C]) -> tuple[C, ...]:
-        """Return the clauses of the same game in canonical form and order."""
+        """Return `clauses`, the kinds of moves of a game, in canonical form and order."""
 
 
 def described_by(
@@ -114,12 +118,12 @@ def described_by(
     history: frozenset[str] = HISTORY,
     without_history: str = "up to 1 of 2",
 ) -> Grammar:
-    """Return the grammar in the file `name`, with error messages.
+    """Return the grammar in the file `name` of this folder, which explains common mistakes.
 
-    `mistakes` gives, for each correction, examples of texts that end too early or go wrong;
-    `elsewhere` is the correction for all other texts. `ends` is the correction of a rule in which a
-    heap may grow, and `without_history` is an example that avoids words for past moves. Sentences
-    are marked with N_.
+    `mistakes` maps each correction to examples of wrong texts that it applies to; `elsewhere` is
+    the correction for all other texts. `ends` is the correction if a heap may grow. `history` are
+    words for past moves, on which moves cannot depend, and `without_history` is a correct example
+    without such words. Sentences are marked with N_.
     """
     return Grammar(
         Path(__file__).with_name(name),

@@ -1,4 +1,4 @@
-"""Laws of described games that have no name."""
+"""Theorems about described games that have no name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -51,10 +51,11 @@ class AtMostAPart(Law[int]):
 
     @property
     def amounts(self) -> Union:
-        """The amounts that a move can take."""
+        """The set of numbers that a move can take."""
         return Union((self.part,))
 
     def _max_taken(self, n: int) -> int:
+        """Return m(n), the largest number that a move can take from heap `n`."""
         return n * self.part.numerator // self.part.denominator
 
     def _chain(self, n: int) -> Iterator[int]:
@@ -65,19 +66,19 @@ class AtMostAPart(Law[int]):
             yield n
 
     def value(self, position: int) -> int:
-        """Return the Grundy value, by the smallest heap of this value."""
+        """Return the Grundy value: m(k) for the smallest heap k of this value."""
         *_others, last = self._chain(position)
         return self._max_taken(last)
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the chain of heaps that have the same value."""
+        """Return a sentence with the heaps of equal value, from `position` down, and that value."""
         heaps = [numeral(n) for n in self._chain(position)]
         if len(heaps) > _MAX_SHOWN:
             heaps[_MAX_SHOWN - 2 : -1] = ["…"]
         return valued(" → ".join(heaps), self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the only option with value `value`, or a finding without options."""
+        """Return the only option with Grundy value `value`, or a finding without options."""
         if value > self._max_taken(position) or value == self.value(position):
             return Finding(iter(()), complete=True)
         p = self.part.numerator
@@ -111,23 +112,23 @@ class PowersOfBases(Law[int]):
 
     @property
     def amounts(self) -> Union:
-        """The amounts that a move can take."""
+        """The set of numbers that a move can take."""
         return united(map(powers, self.bases))
 
     @property
     def modulus(self) -> int:
-        """The period of the values."""
+        """The period of the values: 1 more than the least even base, or 2 if all bases are odd."""
         return 1 + min((base for base in self.bases if base % 2 == 0), default=1)
 
     @property
     def holds(self) -> bool:
-        """True if the law applies to these bases."""
+        """True if the law applies to `bases`."""
         m = self.modulus
         return all(base % m in (1, m - 1) for base in self.bases)
 
     @property
     def statement(self) -> str:
-        """The statement with the modulus."""
+        """The law as a sentence, with the modulus."""
         m = self.modulus
         if m < 4:
             return _("The value is the remainder of the heap, divided by %(m)s.", m=m)
@@ -140,27 +141,27 @@ class PowersOfBases(Law[int]):
 
     @property
     def zeros(self) -> Repetition:
-        """The rule for the heaps of value 0, which repeat with a period."""
+        """The rule for the heaps of value 0: they repeat with the period `modulus`."""
         return Repetition(0, self.modulus)
 
     @property
     def formula(self) -> str:
-        """The formula for the values, or "" if the values are not the remainders."""
+        """The formula for the values, or "" if they are not the remainders modulo `modulus`."""
         return f"n mod {self.modulus}" if self.modulus < 4 else ""
 
     def value(self, position: int) -> int:
-        """Return the Grundy value by the remainder."""
+        """Return the Grundy value, which the remainder of `position` modulo `modulus` gives."""
         remainder = position % self.modulus
         return 2 if remainder == self.modulus - 1 > 1 else remainder % 2
 
     def worked_out(self, position: int) -> str:
-        """Return the division by the modulus, and the value."""
+        """Return a sentence with the division of `position` by the modulus, and the value."""
         quotient, remainder = divmod(position, self.modulus)
         division = f"{numeral(position)} = {numeral(quotient)} · {self.modulus} + {remainder}"
         return valued(division, self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options of value `value`, the largest heaps first."""
+        """Return all options with Grundy value `value`, the largest heaps first."""
         taken: set[int] = set()
         for base in self.bases:
             taken.update(powers(base).up_to(position, position))
@@ -169,7 +170,7 @@ class PowersOfBases(Law[int]):
 
 
 def laws_of(clauses: Sequence[Clause]) -> tuple[Law[int], ...]:
-    """Return the law of a described game without a name, or no law if none is proved to apply."""
+    """Return the law that is proved of the game with `clauses`, as a tuple; () if there is none."""
     sets: list[Amounts] = []
     for clause in clauses:
         if isinstance(clause, Leaving) and clause.amounts:

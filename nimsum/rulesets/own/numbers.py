@@ -1,4 +1,4 @@
-"""The meaning of sets of numbers in the languages of described games: `numbers.lark`."""
+"""The meanings of sets of numbers in the languages of described games (`numbers.lark`)."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -46,7 +46,10 @@ _EMPTINESS_IS_SEEN_AT = (2_000, 1_999)
 
 
 def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
-    """Return wrong texts with a set of numbers after `verb`, by the corrections to suggest."""
+    """Return a map from corrections to wrong texts with a set of numbers after `verb`.
+
+    `others` are further wrong ends of a text, with the same correction as an unfinished list.
+    """
     texts = {
         "1, 3, odd, squares, divisors": ("", "1,", "all", "all but", "up", "at", *others),
         "2": ("1..",),
@@ -60,10 +63,10 @@ def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
 def number(
     token: "Token", minimum: int, maximum: int = MAX_AMOUNT, too_small: str = TOO_SMALL
 ) -> int:
-    """Return the number written in `token`, in digits or in words.
+    """Return the number written in `token`, in digits or as a word up to "ten".
 
-    Raises `Misread` if the number is not from `minimum` to `maximum`. The error gives `too_small`,
-    which is marked with N_, as the reason why a smaller number is wrong.
+    Raises `Misread` if the number is not from `minimum` to `maximum`. `too_small`, marked with N_,
+    is the error's message for a number below `minimum`.
     """
     word = token.lower()
     result = _NUMERALS.index(word) + 1 if word in _NUMERALS else int(word)
@@ -81,10 +84,10 @@ def span(
     maximum: int = MAX_AMOUNT,
     too_small: str = TOO_SMALL,
 ) -> range:
-    """Return the numbers from `first` to `last`, or `first` alone.
+    """Return the numbers from `first` to `last`, or just `first` if `last` is None.
 
     Raises `Misread` if a number is not from `minimum` to `maximum`, or if `last` is less than
-    `first`. `too_small` is used as by `number`.
+    `first`. `too_small` is the error's message for a number below `minimum`.
     """
     start = number(first, minimum, maximum, too_small)
     end = number(last, minimum, maximum, too_small) if last else start
@@ -105,15 +108,15 @@ class NumbersLanguage(ClausesLanguage[K]):
     """The field with a set of numbers; clauses that differ only in this field are merged."""
 
     def write(self, game: tuple[K, ...]) -> str:
-        """Return the clauses in notation, with semicolons between them."""
+        """Return the clauses of `game` in notation, with semicolons between them."""
         return ";".join(clause.written for clause in game)
 
     def ways(self, game: tuple[K, ...]) -> str:
-        """Return the clauses as part of a sentence."""
+        """Return the clauses of `game` as part of a sentence, joined by "or"."""
         return clauses_or(clause.phrase for clause in game)
 
     def merged(self, clauses: list[K]) -> tuple[K, ...]:
-        """Return the clauses in canonical order, merging those that differ only in one set."""
+        """Return `clauses` in canonical order; merge those that differ only in the set `joined`."""
         sets: dict[Any, list[Amounts]] = {}
         for clause in clauses:
             numbers = getattr(clause, self.joined, None)
@@ -131,9 +134,9 @@ class NumbersLanguage(ClausesLanguage[K]):
     # The meanings of the rules of numbers.lark.
 
     def numbers(self, *sets: "Amounts | Token") -> Union:
-        """Return the union of `sets`, in which dots continue a progression.
+        """Return the union of `sets`; a token for dots continues the numbers before it.
 
-        Raises `Misread` if there are too many sets.
+        For example, 1, 4 and dots mean 1, 4, 7, 10, … Raises `Misread` if there are too many sets.
         """
         parts: list[Amounts] = []
         for amounts_or_dots in sets:
@@ -150,21 +153,25 @@ class NumbersLanguage(ClausesLanguage[K]):
     targets = numbers
 
     def all_but(self, *sets: "Amounts | Token") -> Union:
-        """Return the complement of the union of `sets`. Raises `Misread` if it is empty."""
+        """Return all positive integers outside of `sets`. Raises `Misread` if there are none."""
         amounts = united(self.numbers(*sets).sets, but=True)
         if not any(any(amounts.up_to(n, n)) for n in _EMPTINESS_IS_SEEN_AT):
             raise Misread(_("Nothing is left in this set."), _("Leave out fewer numbers."))
         return amounts
 
     def _number(self, token: "Token", least: int = 1) -> int:
+        """Return the number written in `token`.
+
+        Raises `Misread` if it is below `least` or too large.
+        """
         return number(token, least, too_small=self.why_not_0 if least == 1 else TOO_SMALL)
 
     def amount(self, first: "Token", last: "Token | None") -> Finite:
-        """Return the numbers from `first` to `last`, or `first` alone, without 0."""
+        """Return the set of numbers from `first` (at least 1) to `last`, or just `first`."""
         return Finite(tuple(span(first, last, 1, too_small=self.why_not_0)))
 
     def target(self, first: "Token", last: "Token | None") -> Finite:
-        """Return the numbers from `first` to `last`, or `first` alone, which may include 0."""
+        """Return the set of numbers from `first` (at least 0) to `last`, or just `first`."""
         return Finite(tuple(span(first, last, 0)))
 
     def anything(self) -> Progression:
@@ -172,35 +179,38 @@ class NumbersLanguage(ClausesLanguage[K]):
         return Progression(1, 1)
 
     def named(self, word: "Token") -> Amounts:
-        """Return the set with the name `word`."""
+        """Return the set with the name `word`, such as "squares"."""
         return _NAMED[word.lower().removesuffix("s")]
 
     def non_divisors(self) -> Amounts:
-        """Return the set of numbers that do not divide the heap."""
+        """Return the set of the numbers that do not divide the heap."""
         return NON_DIVISORS
 
     def not_coprime(self) -> Amounts:
-        """Return the set of numbers that share a prime factor with the heap."""
+        """Return the set of the numbers that share a prime factor with the heap."""
         return NOT_COPRIME
 
     def powers(self, base: "Token") -> Amounts:
-        """Return the powers of `base`, which is at least 2."""
+        """Return the set of the powers of `base`. Raises `Misread` if `base` is less than 2."""
         return powers(self._number(base, 2))
 
     def at_least(self, first: "Token") -> Progression:
-        """Return the numbers from `first` on."""
+        """Return the set of all numbers from `first` on."""
         return Progression(self._number(first), 1)
 
     def at_most(self, last: "Token") -> Finite:
-        """Return the numbers from 1 to `last`."""
+        """Return the set of the numbers from 1 to `last`."""
         return Finite(tuple(range(1, self._number(last) + 1)))
 
     def part(self, word: "Token") -> Fraction:
-        """Return the numbers up to a half, a third or a quarter of the heap."""
+        """Return the set of the numbers up to a half, a third or a quarter of the heap."""
         return Fraction(1, _PARTS[word.lower()])
 
     def fraction(self, above: "Token", below: "Token") -> Fraction:
-        """Return the numbers up to a fraction of the heap. Raises `Misread` if it is above 1."""
+        """Return the set of the numbers up to `above`/`below` of the heap.
+
+        Raises `Misread` if that fraction is above 1.
+        """
         numerator = self._number(above)
         denominator = self._number(below)
         if numerator > denominator:
@@ -209,10 +219,11 @@ class NumbersLanguage(ClausesLanguage[K]):
         return Fraction(numerator // common, denominator // common)
 
     def remainder(self, rest: "Token", modulus: "Token", later: "Token | None") -> Progression:
-        """Return the numbers, from `later` on, that leave the remainder `rest` modulo `modulus`.
+        """Return the set of the numbers that leave the remainder `rest` when divided by `modulus`.
 
-        Raises `Misread` if the remainder is not less than the modulus, or if the first number is
-        too large.
+        If `later` is not None, the set begins at the first such number from `later` on. Raises
+        `Misread` if the remainder is not less than the modulus, or if the first number is too
+        large.
         """
         remainder = self._number(rest, 0)
         step = self._number(modulus)
@@ -228,9 +239,10 @@ class NumbersLanguage(ClausesLanguage[K]):
 
 
 def _continued(before: list[Amounts], dots: "Token") -> Progression:
-    """Return the progression that begins with the numbers `before`, which have equal steps.
+    """Return the arithmetic progression that begins with the numbers `before`.
 
-    Raises `Misread` if they are not single numbers with equal positive steps.
+    `dots` is the token at which an error is placed. Raises `Misread` if `before` has anything but
+    single positive numbers, or if their steps are not equal and positive.
     """
     numbers = [
         amounts.numbers[0]

@@ -34,7 +34,7 @@ _MAX_PARTS = 2  # Taking neighbouring pins from a row leaves at most two heaps.
 
 
 class OwnBounds(HeapBounds):
-    """Tables of values, and proofs of periods, for described games of heaps."""
+    """The table of values, and proofs of its period, for a described game of heaps."""
 
     rules: "Own"
 
@@ -46,11 +46,14 @@ class OwnBounds(HeapBounds):
         vars(self).update(proof)
 
     def recurrence(self) -> Recurrence:
-        """Return a new table of values."""
+        """Return a new table of values, which grows heap by heap."""
         return ClauseRecurrence(self.rules.clauses)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options in which just the sizes of `odd` occur an odd number of times."""
+        """Yield the options in which just the heaps in `odd` occur an odd number of times.
+
+        All other heaps of an option occur in pairs, which cancel.
+        """
         if not self.rules.breaks:
             return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
         return self._options_in_pairs(position, odd)
@@ -67,7 +70,7 @@ class OwnBounds(HeapBounds):
                     yield option
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the first few options of each clause."""
+        """Yield the first few options of each clause, without repeats."""
         clauses = self.rules.clauses
         options = (islice(clause.options(position), _MAX_NOTABLE) for clause in clauses)
         return iter(dict.fromkeys(chain.from_iterable(options)))
@@ -93,7 +96,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
 
     @cached_property
     def laws(self) -> tuple[Law[int], ...]:
-        """The laws of the named game, or else the law that is proved of the clauses."""
+        """The laws of the named game with the same options, or else those of the clauses."""
         return super().laws if self.known else laws_of(self.clauses)
 
     @property
@@ -118,7 +121,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return self.known.largest_heap if self.known else MAX_OWN_HEAP
 
     def layout(self, position: int) -> Layout | None:
-        """Return the tokens of a heap, or a row of pins if moves can split it.
+        """Return the drawing of a heap: its tokens, or a row of pins if moves can split the heap.
 
         Return None if the heap is too large, or if a move can leave more than two heaps.
         """
@@ -133,7 +136,10 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return Layout(Look.PINS, pins, taps=2)
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """Yield the taps for a move: on the first token that goes, or on both ends of a row."""
+        """Yield the taps that move to `option`: on the first token that goes, or on two pins.
+
+        The two pins are both ends of the row of pins that the move takes.
+        """
         known = self._known_on_places(position)
         if known:
             yield from known.touches(position, option)
@@ -143,6 +149,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
             yield Touch(taken_from((position,), option), ((0, option[0]),))
 
     def _known_on_places(self, position: int) -> OnPlaces[int] | None:
+        """Return the named game with the same options if it can draw `position`, or None."""
         known: object = self.known
         return known if isinstance(known, OnPlaces) and known.layout(position) else None
 
@@ -155,5 +162,5 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
                     yield option
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if a clause allows `option`."""
+        """Return True if a clause allows a move from heap `n` to `option`."""
         return any(clause.has_option(n, option) for clause in self.clauses)

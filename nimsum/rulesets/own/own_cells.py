@@ -42,7 +42,7 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
         return 0 if _has_mirror_strategy(self.rules.game, position) else None
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for value 0, or an empty string if the law gives no value."""
+        """Return the reason why `position` has value 0, or "" if the law gives no value."""
         if self.value(position) is None:
             return ""
         if next(self.rules.options(position), None) is None:
@@ -67,7 +67,7 @@ class OwnCellsWords(CellsWords):
 
     @property
     def sample_position(self) -> Grid:
-        """The example if it has a move, or else a square that certainly has one."""
+        """The example of the ruleset if it has a move, or else a square that has one."""
         sample = super().sample_position
         if next(self.rules.options(sample), None) is not None:
             return sample
@@ -75,7 +75,7 @@ class OwnCellsWords(CellsWords):
         return full_grid(side, side)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield an order with the number of cells that the move takes."""
+        """Yield a hint about the move to `option`, such as "Take 3 cells."."""
         yield ngettext(
             "Take %(num)s cell.", "Take %(num)s cells.", self.reduction(position, option)
         )
@@ -98,21 +98,25 @@ class OwnCellsBounds(BoardBounds[Grid]):
 
 @dataclass(frozen=True)
 class PartsOnLattice:
-    """`Parts` of a board: polyominoes on a lattice, in a form that all their images share."""
+    """The division of a board into independent parts for a search (see `board_game.Parts`).
+
+    A part is a set of cells, an integer with a bit for each cell of the lattice on which all boards
+    lie. Rotations and reflections of a part are represented by the same number.
+    """
 
     game: PolyominoTaking
 
     def classes(self, position: Grid) -> list[int]:
-        """Return the sets of cells that are connected by moves."""
+        """Return the sets of cells, as bits, that no move connects with each other."""
         classes = self.game.classes(to_lattice(position))
         return [from_lattice(position, cells).cells for cells in classes]
 
     def form(self, position: Grid, places: int) -> int:
-        """Return a description of `places` that is the same for all rotations and reflections."""
+        """Return a number that stands for the cells `places` in all rotations and reflections."""
         return self.game.form(to_lattice(position.keeping(places)))
 
     def parts(self, position: Grid) -> tuple[int, ...]:
-        """Return the parts of `position`, without pairs of equal parts."""
+        """Return the parts of `position`, without pairs of equal parts, which cancel."""
         return _lattice_parts(self.game, position)
 
     def value(self, part: int) -> int | None:
@@ -120,7 +124,7 @@ class PartsOnLattice:
         return self.game.value(part)
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """Return the parts of each option of `part`."""
+        """Return the options of `part`, each as a tuple of its parts."""
         return self.game.options(part)
 
 
@@ -139,7 +143,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
     @property
     def called(self) -> str:
-        """The title without the description."""
+        """The title without the description, which may be long."""
         return _(self.title)
 
     language = CELLS_LANGUAGE
@@ -147,26 +151,26 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
     @cached_property
     def game(self) -> PolyominoTaking:
-        """The game on sets of cells of the lattice."""
+        """The same game on sets of cells of the lattice."""
         return PolyominoTaking(self.clauses, BOARD)
 
     @property
     def laws(self) -> tuple[Law[Grid], ...]:
-        """The laws of the named game, or else the mirror strategy."""
+        """The laws of the named game with the same rules, or else the mirror strategy."""
         return super().laws if self.known else (CopiedByHalfTurn(self),)
 
     @property
     def parts(self) -> PartsOnLattice:
-        """The functions that divide boards into connected parts for the search."""
+        """The division of boards into independent parts for the search."""
         return PartsOnLattice(self.game)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the moves of taking a shape, for each place where one fits."""
+        """Yield the moves: one for each set of remaining cells that form one of the shapes."""
         for cells in self.game.moves(to_lattice(position)):
             yield taking(from_lattice(position, cells).cells)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the board; the cells of larger shapes are tapped one by one."""
+        """Return the drawing of the board; the cells of larger shapes are tapped one by one."""
         largest = max(map(len, self.clauses))
         return grid_layout(position, taps=largest if largest > _CELLS_OF_A_TAP else 0)
 

@@ -20,6 +20,7 @@ MAX_COIN_TURNS = 1_024  # The row ends before a coin that can be turned in more 
 
 
 def _each_heads_alone(rules: "OwnCoins") -> SumOfHeads:
+    """Return the law that the value of a row is the nim-sum of the values of its heads."""
     return SumOfHeads(
         rules,
         says=N_(
@@ -43,7 +44,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
 
     @cached_property
     def last_place(self) -> int:
-        """The last place of the row, before the first coin that can be turned in too many ways."""
+        """The length of the longest row, before the first coin with too many ways to turn."""
         places = range(1, LAST_COIN + 1)
         too_many = (n for n in places if len(_others(self.clauses, n)) > MAX_COIN_TURNS)
         return next(too_many, LAST_COIN + 1) - 1
@@ -59,12 +60,15 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
         return iter(_others(self.clauses, coin))
 
     def fewest_turns(self, position: Heads) -> None:
-        """Return None: only a search finds the fewest moves."""
+        """Return None, since only a search can find the smallest number of moves."""
 
 
 @lru_cache(maxsize=2_000)
 def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
-    """Return the sets of coins that can be turned together with `coin`, up to the limit plus 1."""
+    """Return the sets of coins to the left of `coin` that can be turned together with it.
+
+    There are at most `MAX_COIN_TURNS` + 1 sets in the result, even if there are more such sets.
+    """
     sets = chain.from_iterable(turn.others(coin) for turn in turns)
     return tuple(dict.fromkeys(islice(sets, MAX_COIN_TURNS + 1)))
 

@@ -37,17 +37,17 @@ class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
     )
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
-        """Return the mirror in which a player can copy moves, or None if there is none."""
+        """Return a symmetry by which a player can copy each move, or None if there is none."""
         joined = sum(components(position.graph.neighbours, position.standing))
         lone = position.standing & ~joined
         return None if lone.bit_count() % 2 else mirror_of_position(position)
 
     def value(self, position: GraphPosition) -> int | None:
-        """Return 0 if there is a mirror, or None otherwise."""
+        """Return 0 if there is such a symmetry, or None otherwise."""
         return None if self.mirror(position) is None else 0
 
     def worked_out(self, position: GraphPosition) -> str:
-        """Return the reason for value 0, or an empty string if there is no mirror."""
+        """Return the reason why `position` has value 0, or "" if there is no such symmetry."""
         mirror = self.mirror(position)
         if mirror is None:
             return ""
@@ -62,7 +62,7 @@ class OwnGraphWords(PlacedGraphWords):
 
     @property
     def sample_position(self) -> GraphPosition:
-        """The example, or else a small graph, on which there is a move."""
+        """The example of the ruleset if it has a move, or else a small graph that has one."""
         degrees = self.rules.clauses[0].degrees
         star = max(2, (degrees & -degrees).bit_length())
         others = ("complete-5", f"star-{star}", "path-1")
@@ -99,12 +99,15 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
 
     @cached_property
     def game(self) -> VertexTaking:
-        """The game on graphs."""
+        """The same game on a graph given by the sets of neighbours of its vertices."""
         return VertexTaking(self.clauses)
 
     @property
     def laws(self) -> tuple[Law[GraphPosition], ...]:
-        """The mirror strategy if it applies to all moves, or else the laws of the named game."""
+        """The mirror strategy, or else the laws of the named game with the same rules.
+
+        The strategy is for games without a name to all of whose moves it applies.
+        """
         copied = self.game.can_be_mirrored and not self.known
         return (CopiedInAMirror(self),) if copied else super().laws
 
@@ -115,27 +118,27 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The functions that divide graphs into connected parts for the search."""
+        """The division of graphs into independent parts for the search."""
         return GraphParts(self.game, graph_of)
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
-        """Return the mirror in which a player can copy moves, or None if there is none."""
+        """Return a symmetry by which a player can copy each move, or None if there is none."""
         copied = (law for law in self.laws if isinstance(law, CopiedInAMirror))
         return next((law.mirror(position) for law in copied), None)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
-        """Yield the vertices that each move takes."""
+        """Yield the moves, each with the vertices that it takes and those to tap."""
         for move in self.game.takings(position.graph.neighbours, position.standing):
             yield move if self._spreading else move._replace(tap=0)
 
     @property
     def _spreading(self) -> VertexMove | None:
-        """The only kind of move if it takes neighbours, which need no tap, or None otherwise."""
+        """The only kind of moves, if it takes neighbours, which need no taps; else None."""
         only = self.clauses[0]
         return only if only.around and len(self.clauses) == 1 else None
 
     def layout(self, position: GraphPosition) -> Layout:
-        """Return the vertices and edges; the vertices of larger moves are tapped one by one."""
+        """Return the drawing of the graph; the vertices of larger moves are tapped one by one."""
         most = max(kind.vertices for kind in self.clauses)
         around = any(kind.around for kind in self.clauses) and not self._spreading
         if around:

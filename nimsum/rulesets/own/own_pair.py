@@ -39,9 +39,9 @@ _OPTIONS_PER_STEP = 500  # The constant work for a pair, in options.
 
 
 class OwnPairRecursion(Recursion[Heaps]):
-    """Values by definition, from a table of all smaller pairs.
+    """Grundy values of pairs of heaps, in a table that grows by the larger heap.
 
-    The order of the two heaps does not matter.
+    `clauses` are the kinds of moves. The order of the two heaps does not matter.
     """
 
     def __init__(self, clauses: Sequence[PairTaking]) -> None:
@@ -55,11 +55,14 @@ class OwnPairRecursion(Recursion[Heaps]):
         return max(position) <= MAX_OWN_PAIR_TABLE
 
     def known(self, position: Heaps) -> int | None:
-        """Return the value of `position` if it is in the table, or None otherwise."""
+        """Return the value of the pair `position` if the table has it already, or None."""
         return int(self._values[position]) if max(position) < self.size else None
 
     def value(self, position: Heaps, budget: Budget) -> int | None:
-        """Return the value of `position`, or None if it is not found within `budget`."""
+        """Return the value of the pair `position`; the table is extended as far as necessary.
+
+        Return None if a heap is too large for the table, or if `budget` runs out first.
+        """
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
@@ -72,7 +75,7 @@ class OwnPairRecursion(Recursion[Heaps]):
         return self.known(position)
 
     def extend(self) -> None:
-        """Compute the values of the pairs whose larger heap is the next one."""
+        """Add the values of all pairs whose larger heap is `size`, and increase `size` by 1."""
         n = self.size
         if n == len(self._values):
             larger = np.zeros((2 * n, 2 * n), dtype=np.intp)
@@ -99,9 +102,9 @@ class OwnPairRecursion(Recursion[Heaps]):
         self.size += 1
 
     def _mark_options_by_larger(self, n: int, seen: np.ndarray) -> None:
-        """Mark in `seen[k, v]` that pair (n, k) has an option of value v which takes from heap `n`.
+        """Set `seen[k, v]` for each k <= `n` and each option of value v of the pair (`n`, k).
 
-        The heap k is at most `n`.
+        Only options that take from the larger heap `n` are marked.
         """
         values = self._values
         other_heaps = np.arange(n + 1)
@@ -131,7 +134,7 @@ class OwnPairWords(SeveralHeapsWords):
 
     @property
     def sample_position(self) -> Heaps:
-        """The heaps of the example, or the first larger pair of this difference with a move."""
+        """The heaps of the example, or the next pair of equal difference that has a move."""
         x, y = super().sample_position
         larger = ((x + k, y + k) for k in range(MAX_AMOUNT + 1))
         with_move = (heaps for heaps in larger if next(self.rules.targets(heaps), None))
@@ -139,16 +142,16 @@ class OwnPairWords(SeveralHeapsWords):
 
 
 class OwnPairBounds(SymmetricBounds):
-    """Tables of values and bounds on play."""
+    """Tables of values, and bounds on the length of play."""
 
     rules: "OwnPair"
 
     def recursion(self) -> OwnPairRecursion:
-        """Return a new table of values."""
+        """Return a new table of values of pairs."""
         return OwnPairRecursion(self.rules.clauses)
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        """Yield typical options that the clauses allow, and a few options of each clause."""
+        """Yield some typical options, such as emptying a heap, and a few options of each clause."""
         x, y = position
         low = min(position)
         typical = ((0, y), (x, 0), (x // 2, y), (x, y // 2), (x - low, y - low), (low, low))
@@ -160,7 +163,7 @@ class OwnPairBounds(SymmetricBounds):
         return ((target,) for target in dict.fromkeys(targets))
 
     def longest_play(self, position: Heaps) -> int | None:
-        """Return the length of the longest play.
+        """Return the largest number of moves.
 
         It is the number of tokens if they can be taken one by one, or else comes from a table.
         Return None if the heaps are too large for the table.
@@ -217,6 +220,7 @@ _ANY = RepeatingSet((), 1, 1, (0,))
 
 @per_question(20)
 def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
+    """Return the largest number of moves for each pair of heaps up to `_PLAYED_OUT`."""
     lengths: dict[Heaps, int] = {}
     for heaps in product(range(_PLAYED_OUT + 1), repeat=2):
         spend()
@@ -225,7 +229,7 @@ def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
 
 
 def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
-    """Return the named game that is proved to have just these options, or None if there is none."""
+    """Return the named game that is proved to have just the moves of `clauses`, or None."""
     sets: dict[Manner, list[Union]] = {manner: [] for manner in Manner}
     for clause in clauses:
         sets[clause.manner].append(clause.amounts)

@@ -18,7 +18,7 @@ MAX_TOTAL_TAKEN = 20  # The largest number of tokens that a move takes from two 
 
 
 class Manner(StrEnum):
-    """The heaps from which a move takes tokens, as a word of the notation."""
+    """The heaps from which a move takes tokens; the values are words of the notation."""
 
     FROM_ONE = "from-one"
     FROM_BOTH = "from-both"
@@ -37,23 +37,26 @@ _Taken = tuple[Union | None, list[Manner]]  # The amounts, unless left out, and 
 
 @dataclass(frozen=True)
 class PairTaking(KindOfMove):
-    """Moves that take an amount from one heap, the same from each heap, or a total from both."""
+    """Moves that take an amount from one heap, the same from each heap, or a total from both.
+
+    `manner` says which of these three, and `amounts` are the allowed numbers.
+    """
 
     amounts: Union
     manner: Manner
 
     @property
     def written(self) -> str:
-        """The clause in notation."""
+        """The clause in notation, for example `take-odd-from-both`."""
         return f"take-{self.amounts.written}-{self.manner}"
 
     @property
     def phrase(self) -> str:
-        """The clause as part of a sentence."""
+        """The clause as part of a sentence: "take an odd number from one heap"."""
         return _(_PHRASES[self.manner], amounts=self.amounts.phrase)
 
     def targets(self, heaps: Heaps) -> Iterator[Heaps]:
-        """Yield the pairs of heaps that the moves leave."""
+        """Yield the pairs of heaps that the moves from `heaps` leave."""
         x, y = heaps
         match self.manner:
             case Manner.FROM_BOTH:
@@ -81,7 +84,7 @@ class PairTaking(KindOfMove):
 
 
 class PairsLanguage(NumbersLanguage[PairTaking]):
-    """The language that describes games on two heaps."""
+    """The language that describes games on two heaps, each as a tuple of kinds of moves."""
 
     grammar = described_by(
         "pairs.lark",
@@ -101,9 +104,11 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return _("Of two heaps, %(moves)s.", moves=self.ways(game))
 
     def start(self, *clauses: Any) -> tuple[PairTaking, ...]:
-        """Return the kinds of moves; a clause without amounts has the amounts of the one before.
+        """Return the kinds of moves of a whole description.
 
-        Raises `Misread` if there are too many kinds, or if a set of amounts depends on one heap.
+        Each item of `clauses` is a pair of amounts and manners. If its amounts are None, those of
+        the clause before it apply. Raises `Misread` if there are too many kinds, or if a set of
+        amounts depends on the size of one heap, but not only one heap is changed.
         """
         kinds: list[list[PairTaking]] = []
         numbers = ANY
@@ -114,7 +119,7 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return super().start(*kinds)
 
     def take(self, amounts: Union, manners: list[Manner]) -> _Taken:
-        """Return the amounts and manners of a clause.
+        """Return the pair of `amounts` and `manners`, the meaning of a clause with "take".
 
         Raises `Misread` if the amounts depend on one heap, or allow too many moves.
         """
@@ -126,9 +131,9 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return amounts, manners
 
     def same(self, amounts: Union | None, manners: list[Manner]) -> _Taken:
-        """Return the amounts and the manner of a clause that takes the same number from both heaps.
+        """Return the pair of `amounts` and `manners`, the meaning of a clause with "the same".
 
-        Raises `Misread` if `manners` has any other manner.
+        Raises `Misread` if `manners` is anything else than taking from both heaps.
         """
         if manners != [Manner.FROM_BOTH]:
             index = 0 if amounts else 1
@@ -136,23 +141,27 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return self.take(amounts, manners) if amounts else (None, manners)
 
     def from_one(self) -> list[Manner]:
-        """Return the manner of taking from one heap."""
+        """Return the list of just the manner of taking from one heap."""
         return [Manner.FROM_ONE]
 
     def from_both(self) -> list[Manner]:
-        """Return the manner of taking from both heaps."""
+        """Return the list of just the manner of taking the same number from both heaps."""
         return [Manner.FROM_BOTH]
 
     def from_one_or_both(self) -> list[Manner]:
-        """Return the manners of taking from one heap and of taking from both."""
+        """Return the list of two manners: from one heap, and the same number from both."""
         return [Manner.FROM_ONE, Manner.FROM_BOTH]
 
     def in_all(self) -> list[Manner]:
-        """Return the manner of taking from both heaps in all."""
+        """Return the list of just the manner of taking a total from both heaps."""
         return [Manner.IN_ALL]
 
 
 def _check_fixed(amounts: Union, manners: list[Manner], part: int) -> None:
+    """Raise `Misread` if `amounts` depend on one heap, and `manners` can change both heaps.
+
+    The error is placed at part number `part` of the text.
+    """
     if manners != [Manner.FROM_ONE] and not amounts.is_fixed:
         raise Misread(_("This set depends on one heap."), like("1, 3, odd, squares, primes"), part)
 
