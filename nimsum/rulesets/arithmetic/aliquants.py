@@ -56,7 +56,7 @@ class PlaceOfOddPart(Law[int]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`: 0, or one odd number times powers of 2."""
+        """Return all options of Grundy value `value`: 0, or one odd number times powers of 2."""
         if value == 0:
             return Finding(iter([(0,)] if position else []), complete=True)
         doubles = ((2 * value - 1) << times for times in count())
@@ -111,14 +111,14 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
         return (position - 1) // 2 if position % 2 else None
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence that computes (n - 1)/2 for an odd heap n."""
+        """Return a sentence that computes the value (n - 1)/2 of the odd heap n = `position`."""
         return valued(_("%(n)s is odd", n=position), f"{position - 1}/2 = {(position - 1) // 2}")
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """Return the option with the odd heap 2v + 1, where v is `value`.
+        """Return an option of Grundy value v = `value`: the odd heap 2v + 1.
 
-        Options with even heaps of that value are not listed. Return None if 2v + 1 is no option,
-        or if the table of values can find all options.
+        Options of that value with even heaps are not listed. Return None if 2v + 1 is no option, or
+        if the table of values can find all options.
         """
         odd = (2 * value + 1,)
         if not self.rules.has_option(position, odd):
@@ -132,9 +132,9 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
     """Return the table of values of SALIQUANT; an even heap's value comes from its odd divisors.
 
     From an even heap n, the odd heap 2v + 1 of value v is an option unless n - 2v - 1, which is
-    odd, divides n. So the value of n is (n - 1 - d)/2 for some odd divisor d of n,
-    namely the smallest such number that is not the value of an even option. Since d is at most n/2,
-    the value is at least (n - 2)/4, which proves a conjecture of the paper.
+    odd, divides n. So the value of n is (n - 1 - d)/2 for some odd divisor d of n, namely the
+    smallest such number that is not the value of an even option. Since d is at most n/2, the value
+    is at least (n - 2)/4, which proves a conjecture of the paper.
     """
     values = [0]
     even = HeapsByValue(rules)
@@ -192,5 +192,5 @@ class Saliquant(SingleHeapRuleset):
     )
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if n - `target`, the number taken, does not divide `n`."""
+        """Return True if n - `target`, the number to subtract, does not divide `n`."""
         return n % (n - target) != 0

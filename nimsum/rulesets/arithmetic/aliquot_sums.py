@@ -1,4 +1,4 @@
-"""Loopy games of Iannucci & Larsson, section 7: move to a sum of proper divisors.
+"""Loopy games: move to a sum of proper divisors (Iannucci & Larsson, section 7).
 
 Such a sum can be larger than the number itself, so play may repeat a number or never end.
 """
@@ -30,6 +30,7 @@ _MAX_EXPLORED_COUNT = 400
 
 
 def _bounds(rules: "LoopyHeapRuleset") -> SingleHeapBounds:
+    """Return the bounds of a game with the rules `rules`, in which a number may grow."""
     return SingleHeapBounds(
         rules,
         off_board=lambda n: n > rules.largest_grown,
@@ -48,12 +49,12 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     bounds = cached_component(_bounds)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is one of the targets of `n`, which may be larger than `n`."""
+        """Return True if `option` is a single number to which `n` can move, even a larger one."""
         return len(option) == 1 and option[0] in self.targets(n)
 
 
 class ForcedChain(LawAbout[int, "AliquotSum"]):
-    """The law that the value is the parity of the number of moves to 1, which are forced.
+    """The law that the value is the parity of the number of moves to 1, as all moves are forced.
 
     A play that repeats a number is a draw.
     """
@@ -114,9 +115,10 @@ class AliquotSum(LoopyHeapRuleset):
 
 @per_question(10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
-    """Return the number of moves from `n` to 1, or DRAW if play repeats a number.
+    """Return the number of moves from `n` to 1 in ALIQUOT SUM, or DRAW if play repeats a number.
 
-    Return None if play is too long or exceeds the limit. Raises `OutOfBudget`.
+    Return None if play is too long, or if a number exceeds `MAX_GROWING_HEAP`. Raises
+    `OutOfBudget`.
     """
     seen: set[int] = set()
     while n > 1:
@@ -140,17 +142,17 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
     )
 
     def value(self, position: int) -> int | None:
-        """Return the value; None if it is infinite, or if play can reach too many numbers."""
+        """Return the Grundy value, or None if it is infinite or play can reach too many numbers."""
         value = _decided(position)
         return value if isinstance(value, int) else None
 
     def infinity(self, position: int) -> Infinity | None:
-        """Return the loopy value ∞_K; None if the value is finite or unknown."""
+        """Return the loopy value ∞_K of `position`, or None if it is finite or unknown."""
         value = _decided(position)
         return value if isinstance(value, Infinity) else None
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the mex of the options, and the reversible infinite options."""
+        """Return sentences that give the value as a mex, and name the options of infinite value."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         value = self.value(position)
@@ -182,7 +184,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
     laws = laws_about(LoopyTheory)
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield the sums of non-empty sets of proper divisors of `n`, increasing."""
+        """Yield the sums of one or more proper divisors of `n`, in ascending order."""
         sums = _partial_sums(n) >> 1
         target = 1
         while sums:
@@ -198,9 +200,9 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
 
 def _partial_sums(n: int) -> int:
-    """Return an integer whose bit s is 1 if s is a sum of different proper divisors of `n`.
+    """Return the sums of different proper divisors of `n` as a bit set: bit s is set for a sum s.
 
-    Bit 0 is the empty sum. Above MAX_LOOPY_START no other bit is set.
+    Bit 0 is the empty sum. If `n` is above MAX_LOOPY_START, no other bit is set.
     """
     sums = 1
     if n <= MAX_LOOPY_START:
@@ -211,9 +213,9 @@ def _partial_sums(n: int) -> int:
 
 @cache
 def _leads_far() -> int:
-    """Return an integer whose bit n is 1 if play from n can exceed _MAX_EXPLORED_HEAP.
+    """Return the numbers up to _MAX_EXPLORED_HEAP from which play can exceed that number.
 
-    The numbers n go up to _MAX_EXPLORED_HEAP.
+    They are a bit set: bit n is set for a number n.
     """
     # This sieve is ten times as fast as `_partial_sums`, which factors each number.
     sums = [1] * (_MAX_EXPLORED_HEAP + 1)
@@ -235,7 +237,10 @@ def _leads_far() -> int:
 
 @lru_cache(maxsize=1_000)
 def _decided(n: int) -> int | Infinity | None:
-    """Return the value of `n` if play from `n` can reach only a few numbers, else None."""
+    """Return the value of `n`, finite or infinite, if play from `n` can reach only a few numbers.
+
+    Return None otherwise, or if the value is unknown.
+    """
     if n > _MAX_EXPLORED_HEAP or _leads_far() >> n & 1:
         return None
     reached: dict[int, tuple[int, ...]] = {}

@@ -20,7 +20,7 @@ IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
 
 def by_prime_factors(n: int, value: int | str) -> str:
-    """Return a sentence with the prime factors of `n` and the `value` that these factors give.
+    """Return a sentence with the prime factors of `n` and the Grundy value `value` that they give.
 
     If `n` is 1 or prime, `value` is ignored: the sentence gives the value 0 or 1.
     """
@@ -44,15 +44,15 @@ class NumberOfPrimeFactors(Law[int]):
     formula = "factors(n)"
 
     def value(self, position: int) -> int:
-        """Return the number of prime factors, with repeats."""
+        """Return the number of prime factors of `position`, with repeats."""
         return number_of_prime_factors(position)
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the prime factors."""
+        """Return a sentence with the prime factors of `position` and their number."""
         return by_prime_factors(position, number_of_prime_factors(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`: the proper divisors with `value` prime factors."""
+        """Return all options of Grundy value `value`: divisors with as many prime factors."""
         if value >= number_of_prime_factors(position):
             return Finding(iter(()), complete=True)
         with_value = sorted(divisors_with(value, factorisation(position)))
@@ -99,7 +99,7 @@ class TimesTwoDivides(Law[int]):
         return two_valuation(position) + 1 if position else 0
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the exponent of 2."""
+        """Return a sentence with the exponent of 2 in `position`, and the value."""
         if position == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         times = two_valuation(position)
@@ -135,5 +135,5 @@ class Saliquot(SingleHeapRuleset):
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
 
     def can_become(self, n: int, target: int) -> bool:
-        """Return True if n - `target`, the number taken, divides `n`."""
+        """Return True if n - `target`, the number to subtract, divides `n`."""
         return n % (n - target) == 0

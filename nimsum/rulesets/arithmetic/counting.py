@@ -32,7 +32,11 @@ _MAX_MOVES_LISTED = 8
 
 
 class Counted(NamedTuple):
-    """A function that counts objects, such as divisors, and their name in words, marked with N_."""
+    """Something to count for a number: the `function` that counts, and the things in words.
+
+    For example, `function` returns the number of divisors, and `words`, marked with N_, is "all
+    your number's divisors".
+    """
 
     function: Callable[[int], int]
     words: str
@@ -58,7 +62,10 @@ class ForcedMoves(EqualPlays):
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the numbers of the only play and the number of moves."""
+        """Return a sentence with the numbers of the only play from `position`, and its length.
+
+        Return an empty text if the length is unknown.
+        """
         moves = self.rules.bounds.longest_play(position)
         if moves is None:
             return ""
@@ -75,7 +82,10 @@ class ForcedMoves(EqualPlays):
 
 
 class CountingGame(ForcedRuleset):
-    """A game in which the only option is a single heap, computed from the count `counted`."""
+    """A game with one option from each number n, computed from the number of things counted for n.
+
+    `counted` says what to count: for example, the divisors of n.
+    """
 
     board = CARDS
     counted: ClassVar[Counted]
@@ -87,15 +97,18 @@ class CountingGame(ForcedRuleset):
 
     @property
     def rule(self) -> str:
-        """The rule, with the counted objects in words."""
+        """The rule in a sentence that names the things to count."""
         return _(self.use, things=_(self.counted.words))
 
     @abstractmethod
     def target(self, n: int) -> int:
-        """Return the only option of heap `n`, which is larger than the smallest heap."""
+        """Return the number to which `n`, which is larger than the smallest heap, must move."""
 
     def forced(self, n: int) -> Option[int]:
-        """Return the only option of heap `n`, which is factored. Raises `OutOfBudget`."""
+        """Return the only option of `n`, which is a tuple of one number. Raises `OutOfBudget`.
+
+        Work is spent first, since the count needs the prime factors of `n`.
+        """
         spend_hundredths(factoring_cost(n))
         return (self.target(n),)
 
@@ -104,7 +117,7 @@ class CountingGame(ForcedRuleset):
         return len(self.play(n)) - 1 if n <= self.largest_walked else None
 
     def play(self, n: int) -> list[int]:
-        """Return the heaps of the only play, from `n` to the end."""
+        """Return the numbers of the only play, from `n` to the last."""
         heaps = [n]
         while heaps[-1] > self.smallest_heap:
             heaps.append(self.target(heaps[-1]))
@@ -112,17 +125,20 @@ class CountingGame(ForcedRuleset):
 
 
 class MoveToCount(CountingGame):
-    """A game in which a player moves from a number to its count."""
+    """A game in which a player moves from a number to the count.
+
+    For example, a move leads from a number to the number of its prime factors.
+    """
 
     use = N_("Count %(things)s; move to that count.")
 
     def target(self, n: int) -> int:
-        """Return the count for `n`."""
+        """Return the count for `n`, such as its number of divisors."""
         return self.counted.function(n)
 
 
 class SubtractCount(CountingGame):
-    """A game in which a player subtracts from a number its count.
+    """A game in which a player subtracts the count from the number.
 
     Play is long, so values of large heaps are found only in a table, up to its end.
     """
@@ -132,7 +148,7 @@ class SubtractCount(CountingGame):
     bounds = cached_component(ForcedBounds, longest_table=MAX_NUMBER_TABLE)
 
     def target(self, n: int) -> int:
-        """Return `n` less the count."""
+        """Return `n` minus the count for `n`."""
         return n - self.counted.function(n)
 
 
@@ -149,7 +165,7 @@ class ClassOfTotient(ForcedMoves):
     )
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the class of the number."""
+        """Return a sentence with the class of `position`, and the value."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         count = totient_class(position)
@@ -170,7 +186,10 @@ class Mtotient(MoveToCount):
     laws = laws_about(ClassOfTotient)
 
     def length(self, n: int) -> int:
-        """Return the class of `n` plus 1, or 0 for `n` = 1: the class counts moves to 2."""
+        """Return the number of moves from `n` to 1: the class of `n` plus 1, or 0 if `n` is 1.
+
+        The class counts the moves to 2, and one more move leads from 2 to 1.
+        """
         return totient_class(n) + 1 if n > 1 else 0
 
 
@@ -202,7 +221,8 @@ def _game(
 ) -> type[CountingGame]:
     """Return a subclass of `kind` for a counting game that differs from others only in data.
 
-    `part` is the section of the paper, and `example` the heap of the example.
+    `part` is the section of the paper, `counted` says what to count, and `example` is the number to
+    start from in the example.
     """
     data = {
         "__doc__": f"{title}, {part}.",

@@ -51,7 +51,7 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         return number_of_prime_factors(position) - twos + min(twos, 1)
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the prime factors of `position`."""
+        """Return a sentence with the prime factors of `position`, and the value."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         value = self.value(position)
@@ -67,11 +67,11 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         return valued(_("%(n)s = %(product)s has %(factors)s", **texts), value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`."""
+        """Return all options of Grundy value `value`."""
         return Finding(self._with_value(position, value), complete=True)
 
     def _with_value(self, n: int, value: int) -> Iterator[Option[int]]:
-        """Yield the options of `n` with `value`.
+        """Yield the options of `n` of Grundy value `value`.
 
         An even number of equal parts has value 0; an odd number has the value of a single part.
         """
@@ -106,30 +106,31 @@ class Dividing(DivisionRuleset):
         return equal_heaps(n // size, size)
 
     def sizes(self, n: int) -> Iterator[int]:
-        """Yield the proper divisors of `n`."""
+        """Yield the sizes of equal parts into which `n` can be divided: its proper divisors."""
         return iter(divisors(n)[:-1])
 
     def has_size(self, n: int, size: int) -> bool:
-        """Return True if `size` is a proper divisor of `n`."""
+        """Return True if `n` can be divided into parts of `size`: `size` is a proper divisor."""
         return 1 <= size < n and n % size == 0
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """Yield the sizes of parts for which just the heaps in `odd` occur an odd number of times.
 
-        If `odd` is empty, the number of parts is even; nothing is yielded for two or more heaps.
+        If `odd` is empty, the number of parts is even. Nothing is yielded if `odd` has two or more
+        heaps.
         """
         if not odd and n % 2 == 0:
             return iter(divisors(n // 2))
         return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
 
     def notable_sizes(self, n: int) -> Iterable[int]:
-        """Return the 12 smallest and the 12 largest proper divisors of `n`."""
+        """Return the 12 smallest and the 12 largest proper divisors of `n`, as sizes of parts."""
         sizes = divisors(n)[:-1]
         return dict.fromkeys(sizes[:12] + sizes[-12:])
 
 
 def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
-    """Return the table of values of DIVIDE-AND-RESIDUE, computed for all sizes at once."""
+    """Return the table of values of DIVIDE-AND-RESIDUE, computed for all sizes of parts at once."""
     table = DivisionNimSums()
 
     def extend() -> None:
@@ -176,15 +177,15 @@ class DivideAndResidue(DivisionRuleset):
     )
 
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return the parts of `size` and, if it is positive, the remainder."""
+        """Return the option with parts of `size` and, if it is positive, the remainder."""
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """Yield the sizes of parts for which just the heaps in `odd` occur an odd number of times.
 
-        If the number of parts is even, `odd` holds only the remainder; if it is odd, `odd` holds
-        the size of the parts and the remainder. A remainder 0 is left out.
+        If the number of parts is even, `odd` must be just the remainder; if it is odd, `odd` must
+        be the size of the parts and the remainder. A remainder 0 is left out.
         """
         if len(odd) < 2 and 0 not in odd:
             remainder = max(odd, default=0)

@@ -54,7 +54,10 @@ def prime_factors(n: int) -> Option[int]:
 
 
 def two_factors(n: int) -> Iterator[Option[int]]:
-    """Yield the pairs of factors above 1 whose product is `n`, the most unequal pair first."""
+    """Yield the pairs of factors above 1 with product `n`, the most unequal pair first.
+
+    In each pair, the larger factor comes first: for 12, they are (6, 2) and (4, 3).
+    """
     return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
 
 
@@ -85,7 +88,10 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
 
 
 class ProductRuleset(HeapRuleset):
-    """Write your number as a product of two or more factors above 1, and leave these factors."""
+    """A game in which a move replaces a number by two or more factors with that product.
+
+    The factors are above 1, and each is a heap of the option.
+    """
 
     board = PARTITIONS
     smallest_heap = 1
@@ -96,20 +102,20 @@ class ProductRuleset(HeapRuleset):
 
     @abstractmethod
     def factors_in_words(self, count: int) -> str:
-        """Return `count` >= 1 and the kind of factor in words, such as "3 prime factors"."""
+        """Return `count` factors, at least 1, in words, for example "3 prime factors"."""
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if the product of `option`, two or more factors above 1, is `n`."""
+        """Return True if `option` is two or more factors above 1 whose product is `n`."""
         return len(option) > 1 and min(option) > 1 and prod(option) == n
 
 
 class ProductBounds(HeapBounds):
-    """The bounds of a factoring game."""
+    """The bounds on the length of play of a factoring game."""
 
     rules: ProductRuleset
 
     def longest_play(self, position: int) -> int:
-        """Return 1 less than the largest number of factors (0 for 1): a move can add one factor."""
+        """Return 1 less than the largest number of factors, as each move can add one; 0 for 1."""
         return max(self.rules.max_factors(position) - 1, 0)
 
     def fewest_moves(self, position: int) -> int:
@@ -125,10 +131,10 @@ class PrimeFactors(MostFactors):
     zeros = "n = 1 or n is prime"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return options with `value`, as in the proof of Theorem 17; there may be others.
+        """Return options of Grundy value `value`, as in the proof of Theorem 17.
 
-        One factor has `value` + 1 prime factors, and all other factors are prime. There are no
-        options if `value` is at least that of `position`.
+        One factor has `value` + 1 prime factors, and all other factors are prime. There may be
+        other options of that value. There are none if `value` is at least that of `position`.
         """
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
@@ -136,6 +142,7 @@ class PrimeFactors(MostFactors):
 
     @staticmethod
     def _with_one_composite(n: int, primes: int) -> Iterator[Option[int]]:
+        """Yield options of `n`: one factor has `primes` prime factors, all others are prime."""
         if primes == 1:
             yield prime_factors(n)
             return
@@ -144,10 +151,12 @@ class PrimeFactors(MostFactors):
 
 
 def _leaving(position: int, odd: Set[int]) -> Iterator[Option[int]]:
+    """Yield the options in which just the factors in `odd` occur an odd number of times."""
     return (option for option in products_in_pairs(position, odd) if len(option) > 1)
 
 
 def _notable(position: int) -> Iterator[Option[int]]:
+    """Yield some pairs of factors, and the option with all prime factors."""
     two = islice(two_factors(position), _MAX_NOTABLE)
     primes = prime_factors(position)
     return chain(two, [primes] if len(primes) > 2 else [])
@@ -168,7 +177,7 @@ class Factoring(ProductRuleset):
     bounds = cached_component(ProductBounds, options_leaving=_leaving, notable_options=_notable)
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the factorisations of `position` with two or more factors."""
+        """Yield the factorisations of `position` into two or more factors, the largest first."""
         if position < 2:
             return iter(())
         several = islice(factorings(position), 1, None)
@@ -179,12 +188,12 @@ class Factoring(ProductRuleset):
         return number_of_prime_factors(n)
 
     def factors_in_words(self, count: int) -> str:
-        """Return `count` prime factors in words."""
+        """Return `count` factors in words, such as "3 prime factors"."""
         return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
 
 
 def _shapes(n: int) -> Iterator[Option[int]]:
-    """Yield the possible numbers of different primes in the factors of an option.
+    """Yield the possible shapes of options: the numbers of different primes in each factor of `n`.
 
     The factors share no prime: from 60 = 4·3·5, options have the shapes (2, 1) and (1, 1, 1).
     """
@@ -200,13 +209,14 @@ class DifferentPrimes(MostFactors):
     says = N_("The value is the number of different prime factors, less 1; 1 has value 0.")
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`, by the numbers of different primes in the factors."""
+        """Return all options of Grundy value `value`, found by their `_shapes`."""
         shapes = (s for s in _shapes(position) if nim_sum(k - 1 for k in s) == value)
         options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
         return Finding(options, complete=True)
 
 
 def _notable_coprime(position: int) -> Iterator[Option[int]]:
+    """Yield up to three options of each of the `_shapes`."""
     return chain.from_iterable(
         islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
     )
@@ -241,7 +251,7 @@ class FactoringCoprime(ProductRuleset):
         return len(factorisation(n))
 
     def factors_in_words(self, count: int) -> str:
-        """Return `count` different prime factors in words."""
+        """Return `count` factors in words, such as "3 different prime factors"."""
         if count == 1:
             return _("1 prime factor")
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
@@ -253,12 +263,14 @@ def _subtracted(n: int, factoring: Option[int]) -> Option[int]:
 
 
 def _leaving_by_subtraction(position: int, odd: Set[int]) -> Iterator[Option[int]]:
+    """Yield the options in which just the heaps in `odd` occur an odd number of times."""
     factors = {position - heap for heap in odd}
     products = products_in_pairs(position, factors)
     return (_subtracted(position, product[::-1]) for product in products)
 
 
 def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
+    """Yield the options by one factor, by some pairs of factors, and by all prime factors."""
     if position < 2:
         return iter(())
     two = islice(two_factors(position), _MAX_NOTABLE)
@@ -315,11 +327,14 @@ class SubtractFactoring(HeapRuleset):
     )
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the heaps `position` - a for the factors a of each factorisation of `position`."""
+        """Yield an option for each factorisation of `position`: it has a heap for each factor.
+
+        The heap for a factor a is `position` - a.
+        """
         ways = factorings(position) if position > 1 else iter(())
         return (_subtracted(position, factoring) for factoring in ways)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if the differences n - k for the heaps k of `option` have product `n`."""
+        """Return True if the numbers n - k, for the heaps k of `option`, have the product `n`."""
         factors = [n - heap for heap in option]
         return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n

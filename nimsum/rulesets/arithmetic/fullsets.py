@@ -1,6 +1,6 @@
-"""Fullset games: move to the sum of all proper divisors or totatives, as heaps (section 3).
+"""Fullset games: replace a number by all its proper divisors, or by all its totatives.
 
-The paper is that of Iannucci & Larsson (2021). The only option is a sum of single heaps.
+Source: Iannucci & Larsson (2021), section 3. The numbers of the only option are separate heaps.
 """
 
 from collections.abc import Iterator
@@ -33,10 +33,10 @@ _MAX_WITH_LENGTH = 100
 
 
 class FullsetWords(OneHeapWords):
-    """The words for a fullset game, whose only option may have many heaps."""
+    """Descriptions in words of a fullset game, whose only option may have many heaps."""
 
     def option(self, option: Option[int]) -> str:
-        """Return the heaps in words; of many heaps, the first, the last and their number."""
+        """Return the heaps of `option` in words; if there are many, only some and their number."""
         if len(option) <= _MAX_HEAPS_LISTED:
             return super().option(option)
         first = option[: _MAX_HEAPS_LISTED - 2]
@@ -55,7 +55,7 @@ class FullsetRuleset(ForcedRuleset):
     board = PARTITIONS
 
     def read_move(self, position: int, text: str) -> Option[int]:
-        """Return the only option, if `text` is `all`, or the option with the heaps in `text`.
+        """Return the option to which the move in `text` leads: `all`, or the heaps of the option.
 
         Raises `GameError` if `text` cannot be read or is no move.
         """
@@ -65,7 +65,7 @@ class FullsetRuleset(ForcedRuleset):
         return super().read_move(position, text)
 
     def write_move(self, position: int, option: Option[int]) -> str:
-        """Return `all`, whatever the option."""
+        """Return `all`, the notation of the only move."""
         return _ONLY_MOVE
 
     words = cached_component(FullsetWords)
@@ -82,7 +82,7 @@ class SquareFree(EqualPlays):
         return int(position > 1 and is_square_free(position))
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the prime factors of `position`."""
+        """Return a sentence with the prime factors of `position`, and the value."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         factors = factorisation(position)
@@ -96,7 +96,7 @@ class SquareFree(EqualPlays):
 
 
 class FullsetDivisor(FullsetRuleset):
-    """Move to all proper divisors of your number, as a sum of heaps."""
+    """Move to all proper divisors of your number at once, as separate heaps."""
 
     slug = "fullset-divisor"
     title = N_("Fullset divisor")
@@ -106,14 +106,14 @@ class FullsetDivisor(FullsetRuleset):
     laws = laws_about(SquareFree)
 
     def forced(self, n: int) -> Option[int]:
-        """Return all proper divisors of `n`, decreasing."""
+        """Return the only option: all proper divisors of `n`, the largest first."""
         return divisors(n)[-2::-1]
 
     def length(self, n: int) -> int:
         """Return the number of moves from heap `n`: the number of its ordered factorisations.
 
-        It is 1 more than the sum of the numbers of moves from all proper divisors; 0 for `n` = 1.
-        (MacMahon calls ordered factorisations compositions.)
+        It is 1 more than the sum of the numbers of moves from all proper divisors, and 0 for `n` =
+        1. (MacMahon calls ordered factorisations compositions.)
         """
         return number_of_ordered_factorisations(n) if n > 1 else 0
 
@@ -158,7 +158,7 @@ def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
 
 
 class FullsetRelativePrime(FullsetRuleset):
-    """Move to all smaller numbers that are relatively prime to your number, as a sum of heaps."""
+    """Move to all smaller numbers that share no prime with your number, as separate heaps."""
 
     slug = "fullset-relative-prime"
     title = N_("Fullset relative prime")
@@ -173,7 +173,7 @@ class FullsetRelativePrime(FullsetRuleset):
     )
 
     def forced(self, n: int) -> Option[int]:
-        """Return all smaller numbers that are relatively prime to `n`, decreasing."""
+        """Return the only option: the smaller numbers relatively prime to `n`, largest first."""
         return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)
 
     def length(self, n: int) -> int | None:

@@ -47,7 +47,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
     zeros = Proved("n = 0", N_("0 has no move; every other number can move to 0."))
 
     def value(self, position: int) -> int | None:
-        """Return the value; None if the theorem does not cover `position`, for example 5·17."""
+        """Return the Grundy value, or None if the theorem does not cover `position`, as 5·17."""
         n = position
         if n % 2 == 0:
             return n // 2
@@ -58,7 +58,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return _value_by_primes(factorisation(n))
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the property that gives the value; empty without a value."""
+        """Return a sentence with the property that gives the value, or "" if none does."""
         n = position
         value = self.value(position)
         if value is None:
@@ -86,10 +86,10 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return valued(reason, value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """Return options with `value`: all if `value` is at most 6, else up to three options.
+        """Return options of Grundy value `value`: all if `value` is at most 6, else up to three.
 
         For a larger `value`, return None if the table of values can find all options, or if no
-        multiple of 2 or 3 with `value` is an option.
+        multiple of 2 or 3 with that value is an option.
         """
         if value <= _MAX_SOLVED_VALUE:
             candidates = sorted(self._candidates(position))
@@ -102,17 +102,19 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return Finding(((k,) for k in heaps), complete=False) if heaps else None
 
     def _candidates(self, n: int) -> set[int]:
-        """Return numbers that include all options of `n` with a value of at most 6."""
+        """Return a set of numbers that includes each option of `n` whose value is at most 6."""
         candidates = {0, 8, 12}
         for p, _exponent in factorisation(n) if n else ():
             candidates |= {p, p * p, *(p * q for q in primes_around(p))}
         return candidates
 
     def _reaches(self, n: int, k: int, value: int) -> bool:
+        """Return True if `n` can move to `k`, and the theorem gives `k` the value `value`."""
         return self.rules.has_option(n, (k,)) and self.value(k) == value
 
 
 def _notable_options(n: int) -> Iterator[Option[int]]:
+    """Yield the six smallest options, and n - p for each prime divisor p of `n`."""
     if n:
         yield from islice(Nontotative().options(n), 6)
         yield from ((n - p,) for p, _exponent in factorisation(n))
@@ -188,7 +190,7 @@ class Nontotative(SingleHeapRuleset):
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        """Yield 0 and the smaller numbers that share a prime divisor with `n`, increasing."""
+        """Yield 0 and the smaller numbers that share a prime with `n`, in ascending order."""
         if n:
             multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
             yield from chain([0], (k for k, _ in groupby(multiples)))
@@ -199,9 +201,9 @@ class Nontotative(SingleHeapRuleset):
 
 
 def _value_by_primes(factors: Factors) -> int | None:
-    """Return the value of a prime, or of a product of two near primes (or a prime squared).
+    """Return the value of a number that is a prime, or a product of two near primes.
 
-    Return None for all other numbers.
+    `factors` are the primes of the number with their exponents. Return None for all other numbers.
     """
     if len(factors) == 1:
         exponent = factors[0][1]

@@ -1,7 +1,6 @@
-"""Powerset games (Iannucci & Larsson, section 4): move to several options of a game at once.
+"""Powerset games: move to several options of a game at once (Iannucci & Larsson, section 4).
 
-A move leaves the sum of one or more different options of another game, such as Maliquot.
-
+A move leaves, as separate heaps, one or more different options of another game, such as Maliquot.
 The paper calls Powerset Totative and Powerset Nontotative POWERSET TOTIENT and NONTOTIENT.
 """
 
@@ -39,12 +38,12 @@ class PowerOfPrimeFactors(SubsetLaw):
         return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the prime factors and the power."""
+        """Return a sentence with the prime factors of `position`, and the power of 2."""
         power = f"2^{number_of_prime_factors(position) - 1} = {self.value(position)}"
         return by_prime_factors(position, power)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the options with `value`; no options if `value` is at least that of `position`."""
+        """Return options of Grundy value `value`; none if that is too large for an option."""
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         return super().options_of_value(position, value)
@@ -69,7 +68,10 @@ class PowersetMaliquot(SubsetRuleset):
     laws = laws_about(PowerOfPrimeFactors)
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield a chain of divisors, each with one prime factor fewer than the one before."""
+        """Yield one proper divisor of `n` for each possible Grundy value.
+
+        Each has one prime factor fewer than the one before.
+        """
         for p, exponent in factorisation(n):
             for _time in range(exponent):
                 n //= p
@@ -88,7 +90,7 @@ class LargestPowerOfTwo(SubsetLaw):
         return position & -position
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the power of 2."""
+        """Return a sentence with the power of 2 that divides `position`."""
         if position == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         value = self.value(position)
@@ -112,7 +114,10 @@ class PowersetSaliquot(SubsetRuleset):
     laws = laws_about(LargestPowerOfTwo)
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield 0, and a smaller number of value 2^i for each 2^i below the value of `n`."""
+        """Yield one number that a move from `n` can leave, for each possible Grundy value.
+
+        These are 0, and a smaller number of value 2^i for each 2^i below the value of `n`.
+        """
         if n:
             power = n & -n
             odd = n // power
@@ -136,7 +141,7 @@ class PowerOfOddPart(SubsetLaw):
     _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
 
     def value(self, position: int) -> int | None:
-        """Return the value, found by halving; None if the result of halving is too large."""
+        """Return the Grundy value, found by halving; None if the result of halving is too large."""
         small = self._halved(position)
         if small < len(self._FIRST):
             return self._FIRST[small]
@@ -144,12 +149,13 @@ class PowerOfOddPart(SubsetLaw):
 
     @staticmethod
     def _halved(n: int) -> int:
+        """Return `n` halved as long as it is even and at least 10."""
         while n >= 10 and n % 2 == 0:
             n //= 2
         return n
 
     def worked_out(self, position: int) -> str:
-        """Return sentences with the result of halving and its value; empty if there is no value."""
+        """Return sentences with the result of halving and its value, or "" if there is no value."""
         value = self.value(position)
         if value is None:
             return ""
@@ -192,7 +198,7 @@ class PowersetMaliquant(SubsetRuleset):
     bounds = cached_component(SubsetBounds, fewest_moves=_fewest_moves)
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Yield one non-divisor of `n` for each odd part.
+        """Yield one non-divisor of `n` for each odd part, since odd parts give different values.
 
         It is the odd part times a power of 2 that does not divide `n`.
         """
@@ -202,7 +208,7 @@ class PowersetMaliquant(SubsetRuleset):
 
 
 class PowersetSaliquant(SubsetRuleset):
-    """Choose one or more non-divisors k < n of your number n, and leave n - k for each of them."""
+    """Choose smaller non-divisors k of your number n, and leave n - k for each of them."""
 
     slug = "powerset-saliquant"
     title = N_("Powerset Saliquant")
@@ -228,7 +234,7 @@ class PowerOfPlaceOfPrime(SubsetLaw):
     zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
-        """Return 2 to the index, from 0, of the smallest prime divisor; 0 for 1.
+        """Return 2 to the index, from 0, of the smallest prime divisor of `position`; 0 for 1.
 
         Return None if that prime is above MAX_POWERSET_TABLE.
         """
@@ -248,7 +254,7 @@ class PowerOfPlaceOfPrime(SubsetLaw):
         return None if index is None else index - 1
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the smallest prime divisor and its index.
+        """Return a sentence with the smallest prime divisor of `position` and its index.
 
         Return an empty text if that prime is above MAX_POWERSET_TABLE.
         """
@@ -296,14 +302,17 @@ class PowerOfHalf(SubsetLaw):
     )
 
     def value(self, position: int) -> int | None:
-        """Return 2^(n/2 - 2) for an even heap n in the table, 0 for a heap without a move."""
+        """Return 2^(n/2 - 2) for an even heap n in the table, 0 for a heap without a move.
+
+        Return None for all other heaps `position`.
+        """
         if self.rules.bounds.fewest_moves(position) == 0:
             return 0
         even = position % 2 == 0 and position <= MAX_POWERSET_TABLE
         return 1 << position // 2 - 2 if even else None
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence that computes n/2 - 2 for an even heap n, or says that n has no move.
+        """Return a sentence that computes n/2 - 2 for an even heap, or says that there is no move.
 
         Return an empty text if the law gives no value.
         """

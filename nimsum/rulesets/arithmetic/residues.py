@@ -52,12 +52,12 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`, found by the sizes of parts."""
+        """Return all options of Grundy value `value`, found by the sizes of parts."""
         sizes = self._odd_times(position, value) if value else self._of_value_0(position)
         return Finding((self.rules.divided(position, size) for size in sizes), complete=True)
 
     def _odd_times(self, n: int, value: int) -> Iterator[int]:
-        """Yield the sizes with `value` > 0 of parts of which `n` has an odd number."""
+        """Yield the sizes of Grundy value `value` > 0 of which `n` has an odd number of parts."""
         size = 2 * value - 1
         while size < n:
             if size > 1 and n // size % 2:
@@ -65,7 +65,7 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
             size *= 2
 
     def _of_value_0(self, n: int) -> Iterator[int]:
-        """Yield the sizes of parts in options of value 0.
+        """Yield the sizes of parts in the options of `n` that have value 0.
 
         These sizes are 1, and all sizes of parts of which `n` has an even number.
         """
@@ -89,13 +89,14 @@ class DivideThrowResidue(DivisionRuleset):
     bounds = cached_component(DivisionBounds, played_out=MAX_REMAINING_HEAPS)
 
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return as many parts of `size` as fit into `n`, without the remainder."""
+        """Return the option of as many parts of `size` as fit into `n`, without the remainder."""
         return equal_heaps(n // size, size)
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """Yield the sizes of parts for which just the heaps in `odd` occur an odd number of times.
 
-        If `odd` is empty, the number of parts is even; nothing is yielded for two or more heaps.
+        If `odd` is empty, the number of parts is even. Nothing is yielded if `odd` has two or more
+        heaps.
         """
         if odd:
             yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
@@ -118,11 +119,11 @@ class Doubling(Law[int]):
     zeros = "n < 2"
 
     def value(self, position: int) -> int:
-        """Return the number of binary digits of ⌊(n + 1)/3⌋, which is 0 for 0."""
+        """Return the number of binary digits of ⌊(n + 1)/3⌋ for n = `position`; 0 if that is 0."""
         return ((position + 1) // 3).bit_length()
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the first and the last number of the same value."""
+        """Return a sentence with the first and the last number of the value of `position`."""
         value = self.value(position)
         numbers = self._of_value(value)
         return valued(
@@ -137,11 +138,14 @@ class Doubling(Law[int]):
 
     @staticmethod
     def _of_value(value: int) -> range:
-        """Return the numbers n with `value`, for which ⌊(n + 1)/3⌋ has `value` binary digits."""
+        """Return the range of all numbers n of Grundy value `value`.
+
+        For these numbers, ⌊(n + 1)/3⌋ has `value` binary digits.
+        """
         return range((3 << value >> 1) - 1, (3 << value) - 1)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return all options with `value`, which are consecutive numbers."""
+        """Return all options of Grundy value `value`, which are consecutive numbers."""
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         numbers = self._of_value(value)
@@ -150,6 +154,7 @@ class Doubling(Law[int]):
 
 
 def _notable_options(n: int) -> Iterator[Option[int]]:
+    """Yield some small, some middle and the largest possible remainders of `n`."""
     largest = (n - 1) // 2
     numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
     return ((k,) for k in sorted(numbers) if k >= 0 and n > 1 and 2 * k < n)

@@ -33,14 +33,14 @@ class PlaceOfSmallestPrime(Law[int]):
     zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
-        """Return the index, from 1, of the smallest prime divisor; 0 for 1.
+        """Return the index, from 1, of the smallest prime divisor of `position`; 0 for 1.
 
         Return None if that prime is above MAX_COUNTED_PRIME.
         """
         return index_of_prime(smallest_prime_factor(position)) if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the smallest prime divisor and its index."""
+        """Return a sentence with the smallest prime divisor of `position` and its index."""
         if position == 1:
             return valued(_("%(n)s has no move", n=1), 0)
         return valued(
@@ -54,10 +54,10 @@ class PlaceOfSmallestPrime(Law[int]):
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return the options with `value`.
+        """Return the options of Grundy value `value`.
 
-        If `value` is above COUNTED_PRIMES, the finding lists no options. The finding is still
-        complete if the prime with index `value` is certainly larger than every option.
+        If `value` is above COUNTED_PRIMES, the finding lists no options. It is still complete if
+        the prime with index `value` is certainly larger than every option.
         """
         if value <= COUNTED_PRIMES:
             return Finding(self._with_smallest_prime(position, value), complete=True)
@@ -66,7 +66,10 @@ class PlaceOfSmallestPrime(Law[int]):
         return Finding(iter(()), complete=too_large)
 
     def _with_smallest_prime(self, n: int, index: int) -> Iterator[Option[int]]:
-        """Yield the options of `n` whose smallest prime divisor is the prime with `index`."""
+        """Yield the options of `n` whose smallest prime divisor has index `index`.
+
+        The index of the prime 2 is 1; for index 0, the option 1 is yielded.
+        """
         if index == 0:
             yield from [(1,)] if n > 1 else []
             return
