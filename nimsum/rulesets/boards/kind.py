@@ -13,13 +13,13 @@ class Verbs:
     """The words for the moves of a game, such as "take 2 from the 5".
 
     `order` tells a player to make the move, and is marked with N_. `you` and `they` return, in the
-    current language, what the reader did, and what another player did: "took 2 from the 5".
+    current language, what the reader did, and what another player did: "took 2 from the 5". `label`
+    is an order for a control on a board.
 
-    The placeholders are %(n)s and %(left)s (the position before and after the move), %(gone)s and
-    %(heap)s (the number of tokens that the move removes, and the size of the heap), or %(move)s
-    (the move in words). `label` is an order for a control on a board, and may also have the
-    placeholder %(place)s. `of_one_heap`, unless it is None, replaces these words for moves that
-    only take tokens from one heap.
+    All these texts have placeholders: %(n)s and %(left)s for the position before and after the
+    move, %(gone)s and %(heap)s for the number of tokens that the move removes and the size of the
+    heap, or %(move)s for the move in words; in `label` also %(place)s. `of_one_heap`, unless it is
+    None, replaces these words for moves that only take tokens from one heap.
     """
 
     order: str
@@ -57,10 +57,10 @@ class BoardKind:
 
     @property
     def max_row_length(self) -> int:
-        """The largest number of columns that a visitor can draw."""
+        """The largest number of columns that a visitor can draw, or 0 if there is no editor."""
         return self.max_columns or self.max_rows
 
     @property
     def describes_change(self) -> bool:
-        """True if `verbs` name what a move changes ("remove b2"), not what remains after it."""
+        """True if `verbs` name what a move changes ("remove b2"), and not what remains after it."""
         return "%(move)s" in self.verbs.order

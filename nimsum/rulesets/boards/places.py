@@ -24,7 +24,7 @@ class Look(StrEnum):
     """The way in which the places of a board are drawn.
 
     Pins and coins form one row, which may wrap; tokens form several such rows; cells, stones and
-    numbers form a grid; vertices are anywhere in the plane.
+    numbers form a grid; vertices can be anywhere in the plane.
     """
 
     TOKENS = "tokens"
@@ -59,10 +59,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of a position: its places, from top left to bottom right.
+    """The drawing of a position: its places, from top left to bottom right, and how to tap them.
 
-    `links` are pairs of places joined by lines; `text` shows the position in lines of text; `edges`
-    are the names beside rows and above columns, with `x` or `y` below 0, which can also be tapped.
+    `look` is the way in which places are drawn. `links` are pairs of keys of places joined by
+    lines; `text` shows the position in lines of text. `edges` are the names beside rows and above
+    columns, with `x` or `y` below 0, which can also be tapped.
 
     If `taps` is 0, one tap makes a move; otherwise a player taps up to `taps` places one after
     another. If `sizes` is not empty, the player first chooses the size of the piece to take. If
@@ -106,7 +107,7 @@ class Touch:
 class OnPlaces(ABC, Generic[P]):
     """A mixin, listed before `Ruleset`, for rulesets that are played on a board of places.
 
-    An option is what a move leaves: a tuple of positions, which are added as games.
+    An option is what a move leaves: a tuple of positions, whose sum is played.
     """
 
     @abstractmethod
@@ -114,11 +115,11 @@ class OnPlaces(ABC, Generic[P]):
         """Return the layout of `position`, or None if it is too large to be drawn."""
 
     def emptied(self, place: Place) -> Place:
-        """Return what to draw after a move has removed `place`: by default, `place` unchanged."""
+        """Return the place to draw after a move has removed `place`: by default, `place` itself."""
         return place
 
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
-        """Yield the ways in which a player can tap the move to `option`, the simplest first.
+        """Yield the ways to tap the move from `position` to `option`, the simplest first.
 
         By default there is one way: a tap in the middle of all places that look different after the
         move. Nothing is yielded if a position has no layout.
@@ -137,9 +138,10 @@ class OnPlaces(ABC, Generic[P]):
         )
 
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
-        """Return the moves to `option` in notation, one for each set of places that may change.
+        """Return the moves from `position` to `option` in notation.
 
-        For example, the same option may remain if either of two equal parts is taken.
+        There is one for each set of places that the move may change: for example, the same option
+        may remain if either of two equal parts is taken.
         """
         assert isinstance(self, Ruleset)
         written = self.write_move(position, option)
@@ -152,7 +154,10 @@ class OnPlaces(ABC, Generic[P]):
 
 
 class OnRow(OnPlaces[P]):
-    """A mixin for rulesets whose places form a row, so that visitors can draw a position."""
+    """A mixin for rulesets whose places form a row, so that visitors can draw a position.
+
+    A row is a list of truth values, from left to right: True if the place is occupied.
+    """
 
     @property
     @abstractmethod
@@ -161,15 +166,11 @@ class OnRow(OnPlaces[P]):
 
     @abstractmethod
     def place(self, index: int, stands: bool) -> Place:
-        """Return the place number `index`, from 0 at the left, occupied if `stands` is True."""
+        """Return the place at `index`, from 0 at the left; it is occupied if `stands` is True."""
 
     @abstractmethod
     def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
-        """Return the components (positions whose sum is played) that together look like `row`.
-
-        An item of `row` is True if the place is occupied. The tuple is empty if no components look
-        like that.
-        """
+        """Return the positions whose sum looks like `row`, or an empty tuple if there are none."""
 
 
 def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
@@ -196,9 +197,9 @@ class OnGaps(ABC):
     """A mixin for one-heap rulesets in which a player moves by tapping a gap between two tokens."""
 
     def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
-        """Return the notation of the move to `option`, repeated for each gap that makes this move.
+        """Return the moves from heap `position` to `option` in notation.
 
-        If no gap makes this move, the notation comes once.
+        The notation is repeated for each gap that makes this move; it comes once if no gap does.
         """
         assert isinstance(self, Ruleset)
         count = len({*self.gaps(position, option)})
@@ -208,16 +209,17 @@ class OnGaps(ABC):
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
         """Return the gaps in a heap of `n` tokens where a single tap moves to `option`.
 
-        A gap is given as the number of tokens before it.
+        A gap is the number of tokens before it.
         """
 
 
 class CutInTwo(OnGaps):
-    """A mixin for rulesets in which one cut separates the tokens before it from those after it."""
+    """A mixin for rulesets in which a tap on a gap cuts the heap in two."""
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Return both heap sizes of `option`: a cut after either number of tokens leaves it.
+        """Return the gaps in a heap of `n` where a cut moves to `option`: its two heap sizes.
 
-        Return an empty tuple if the move does not leave two heaps.
+        Either heap may be before the gap. Return an empty tuple if the move does not leave two
+        heaps.
         """
         return option if len(option) == 2 else ()

@@ -1,4 +1,4 @@
-"""Tables of values of take-and-break games, periods of the values, and bounds on play."""
+"""Values and periods of take-and-break games, and bounds on the length of play."""
 
 from collections.abc import Iterator, Sequence, Set
 from itertools import chain
@@ -33,24 +33,25 @@ _MAX_WITH_A_LAW = 3_000_000  # A recorded period must end before this heap.
 
 
 class CodeGame(HeapGame, Protocol):
-    """The interface of take-and-break games that `CodeBounds` uses."""
+    """A take-and-break game, as far as `CodeBounds` needs it."""
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits of the code; digit i says what a move may leave after taking i tokens."""
+        """The digits of the code: bit j of digit i allows to take i tokens and leave j heaps."""
 
 
 class CodeBounds(HeapBounds):
-    """Bounds, values and periods of a take-and-break game.
+    """The table of values of a take-and-break game, its period, and bounds on the length of play.
 
-    A recorded period is one that the registry stores for the game's code.
+    A recorded period is one that was computed before and is stored in the registry by the game's
+    code. A saltus is a number by which the values grow from one period to the next.
     """
 
     rules: CodeGame
     table_can_prove_period = True
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options in which exactly the heaps in `odd` occur an odd number of times."""
+        """Yield the options in which just the heaps in `odd` occur an odd number of times."""
         if odd == {0} and self.rules.has_option(position, (0,)):
             yield (0,)
         for taken, digit in enumerate(self.rules.digits):
@@ -59,7 +60,7 @@ class CodeBounds(HeapBounds):
                     yield from partitions_in_pairs(position - taken, heaps, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield, for each of the first digits, the options whose parts differ most and least."""
+        """Yield, for each of the first digits, the options of most and least unequal heaps."""
         for taken, digit in list(enumerate(self.rules.digits))[:_MAX_NOTABLE]:
             rest = position - taken
             if digit & 1 and rest == 0:
@@ -82,8 +83,8 @@ class CodeBounds(HeapBounds):
     def late_period(self) -> Certificate | None:
         """The recorded period, if it ends too late to be proved by a search.
 
-        None if there is no recorded period, or if a search can prove it, or if it ends at
-        `_MAX_WITH_A_LAW` or later.
+        None if there is no recorded period, if a search can prove it, or if it ends too late for a
+        table (at `_MAX_WITH_A_LAW` or later).
         """
         law = self.recorded_period
         late = range(MAX_PERIOD_SEARCH, _MAX_WITH_A_LAW)
@@ -91,9 +92,10 @@ class CodeBounds(HeapBounds):
 
     @property
     def max_period_search(self) -> int:
-        """The largest heap up to which a period is looked for.
+        """The largest heap of a table in which a period is looked for.
 
-        This is the end of the first `late_period`, or the limit for all games if there is none.
+        This is the end of the first period if there is a `late_period`, or else the limit of all
+        games.
         """
         law = self.late_period
         if law is not None:
@@ -101,7 +103,7 @@ class CodeBounds(HeapBounds):
         return super().max_period_search
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period that `values` prove, or `late_period` if it is not None.
+        """Return the period that `values`, those of heaps 0, 1, 2, …, prove, or a `late_period`.
 
         Return None if `values` prove no period, or do not reach the end of the late period.
         """
@@ -115,16 +117,20 @@ class CodeBounds(HeapBounds):
         return period and period.with_least_preperiod(values)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """Return the number of values that prove a period; None if `saltus` is not 0."""
+        """Return the number of values that prove a period with this length and start.
+
+        Return None if `saltus` is not 0: then the values grow, and the theorem does not apply.
+        """
         law = OctalCertificate.of(self.rules.digits, preperiod, period)
         return None if saltus else law.computed
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
-        """Return options with `value`.
+        """Return options of heap `n` of Grundy value `value`, found by the period of the values.
 
-        The options are complete if a move leaves at most two heaps and the period has no saltus.
+        `values` are those of heaps 0, 1, 2, … up to the end of the table. The finding is complete
+        if a move leaves at most two heaps and the saltus of `period` is 0.
         """
         digits = self.rules.digits
         if period.saltus:
@@ -136,26 +142,26 @@ class CodeBounds(HeapBounds):
         return Finding(_in_turns(at_most_two, three), complete=False)
 
     def recurrence(self) -> Recurrence:
-        """Return a new table of values."""
+        """Return a new table of values, which grows heap by heap."""
         digits = self.rules.digits
         if max_heaps(digits) < 3:
             return TwoHeapRecurrence(two_heap_moves(digits), prove=self.proved_period)
         return _with_three_heaps(digits)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        """Return the approximate memory, in bytes, of a table and its sets of nim-sums."""
+        """Return the approximate size in bytes of a table of `values` and its sets of nim-sums."""
         three = max_heaps(self.rules.digits) == 3
         pairs = bytes_for_sets(len(values), max(values)) if three else 0
         return super().table_bytes(values) + pairs
 
     def longest_play(self, position: int) -> int | None:
-        """Return the largest number of moves, by trying all options; None for a large heap."""
+        """Return the largest number of moves, by trying all options, or None for a large heap."""
         return _longest_play(self.rules, position) if position <= _MAX_COUNTED else None
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Return the smallest number of moves, if it is found to be at most `at_most`, else None.
+        """Return the smallest number of moves if it is at most `at_most`, or else None.
 
-        There is no search if the heap is too large: each move takes few tokens and leaves few
+        None also if the heap is too large for a search: each move takes few tokens and leaves few
         heaps, and heaps without a move are small.
         """
         heaps = max_heaps(self.rules.digits)
@@ -169,6 +175,7 @@ class CodeBounds(HeapBounds):
 
 @per_question(10_000)
 def _longest_play(game: CodeGame, n: int) -> int:
+    """Return the largest number of moves from heap `n` in `game`."""
     spend()
     plays = (1 + sum(_longest_play(game, part) for part in option) for option in game.options(n))
     return max(plays, default=0)
@@ -190,7 +197,7 @@ def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Ite
 
 
 def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
-    """Return the table of values of a code in which a move may leave three heaps."""
+    """Return the table of values of a code with `digits` that allow three heaps after a move."""
     moves = two_heap_moves(digits)
     amounts = allowed(digits, 3)
     table = ThreeHeapValues(digits)

@@ -22,10 +22,10 @@ _REST = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 
 
 class _CodeMeaning:
-    """Methods that turn a parsed code into its digits, without trailing zeros."""
+    """The meaning of the grammar rule `code`: the digits of a code, without zeros at the end."""
 
     def code(self, *digits: str | None) -> list[int]:
-        """Return the digits as numbers; a digit that is missing before the point is 0."""
+        """Return `digits` as numbers; None, for no digit before the point, becomes 0."""
         numbers = [int(digit or "0", 16) for digit in digits]
         while not numbers[-1] and len(numbers) > 1:
             numbers.pop()
@@ -33,10 +33,10 @@ class _CodeMeaning:
 
 
 def read_code(text: str, max_digit: int, first_digits: Digits) -> Digits:
-    """Return the digits of the code in `text`, beginning with the digit before the point.
+    """Return the digits of the code in `text` as numbers, the digit before the point first.
 
-    No digit may be above `max_digit`; `first_digits` are those allowed before the point. Raises
-    `NotationError` if `text` is no code, and `InvalidPosition` if the code is not allowed.
+    `max_digit` is the largest allowed digit, and `first_digits` are the allowed digits before the
+    point. Raises `NotationError` if `text` is no code, and `InvalidPosition` if it is not allowed.
     """
     digits: list[int] = _CODES.read(text, _CodeMeaning())
     if max(digits) > max_digit:
@@ -64,13 +64,13 @@ def read_code(text: str, max_digit: int, first_digits: Digits) -> Digits:
 
 
 def write_code(digits: Digits) -> str:
-    """Return the canonical spelling of the code with `digits`, for example 0.77."""
+    """Return the code with `digits` in canonical spelling: `0.77` for the digits 0, 7 and 7."""
     first, *others = (f"{digit:X}" for digit in digits)
     return f"{first}.{''.join(others) or '0'}"
 
 
 def code_in_words(digits: Digits) -> str:
-    """Return one sentence that describes the moves of the code with `digits`."""
+    """Return a sentence that describes the moves of the code with `digits`."""
     amounts: dict[int, list[int]] = {}
     for taken, digit in enumerate(digits):
         amounts.setdefault(digit, []).append(taken)
@@ -79,6 +79,7 @@ def code_in_words(digits: Digits) -> str:
 
 
 def _moves_in_words(amounts: Sequence[int], digit: int) -> str:
+    """Return the moves that take one of `amounts` in words; all of these have the digit `digit`."""
     rest = listed_or(_(_REST[heaps]) for heaps in range(4) if digit >> heaps & 1)
     if max(amounts) == 0:
         return _("take no token and leave %(left)s", left=rest)

@@ -42,10 +42,13 @@ _KNOWN_AT_ONCE = 4_096
 
 
 class CutWords(OneHeapWords):
-    """The words for a cutting game."""
+    """Descriptions in words of a cutting game."""
 
     def advice(self, position: int) -> str:
-        """Return the rule, and a reminder that the parts together must have `position` tokens."""
+        """Return the rule, and a reminder that the parts must have `position` tokens in all.
+
+        If there is no move, return a sentence that says so.
+        """
         first = next(self.rules.options(position), None)
         if first is None:
             return self.no_move(position)
@@ -58,7 +61,7 @@ class CutWords(OneHeapWords):
 
 
 class CutBounds(HeapBounds):
-    """Bounds, values and periods of a cutting game."""
+    """The table of values of a cutting game, its period, and bounds on the length of play."""
 
     rules: "Cut"
 
@@ -71,12 +74,12 @@ class CutBounds(HeapBounds):
             self.longest_table = self.recurrence_ends = len(self._known) - 1
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the partitions in which exactly the heaps in `odd` occur an odd number of times."""
+        """Yield the options in which just the heaps in `odd` occur an odd number of times."""
         for c in self.rules.cuts:
             yield from partitions_in_pairs(position, c + 1, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield, for each number of cuts, the options whose parts differ most and least."""
+        """Yield a few options: for each number of cuts, those with most and least unequal heaps."""
         n = position
         for c in self.rules.cuts:
             if c < n:
@@ -85,31 +88,35 @@ class CutBounds(HeapBounds):
                 yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Return the period that `values` prove by one of two tests; None if both tests fail."""
+        """Return the period that `values`, those of heaps 0, 1, 2, …, prove, or None."""
         return ap_test(values, self.rules.cuts) or cut_block_test(values, self.rules.cuts)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
-        """Return a few options for each number of cuts, as in the proof of Theorem 9."""
+        """Return some options of heap `n` of Grundy value `value`, beyond the table of `values`.
+
+        There are a few for each number of cuts, as in the proof of Theorem 9; `period` is that of
+        values.
+        """
         moves = tuple((0, c + 1) for c in self.rules.cuts)
         return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
-        """Return a new table of values: the known ones, or values computed from partitions."""
+        """Return a new table of values: stored ones for C = {1, 2}, or else computed ones."""
         if self._known is not None:
             return _by_known_values(self._known)
         return _by_partitions(self.rules.cuts)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        """Return the approximate memory, in bytes, of a table and its sets of nim-sums."""
+        """Return the approximate size in bytes of a table of `values` and its sets of nim-sums."""
         if self._known is not None:
             return super().table_bytes(values)
         sets = len(values) * (self.rules.cuts[-1] + 1)
         return super().table_bytes(values) + bytes_for_sets(sets, max(values))
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if each move cuts off min(C) single tokens."""
+        """Return the largest number of moves: each move cuts off min(C) single tokens."""
         return (position - 1) // self.rules.cuts[0]
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
@@ -129,7 +136,10 @@ class CutBounds(HeapBounds):
 
 @dataclass(frozen=True)
 class Cut(CutInTwo, HeapRuleset):
-    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
+    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1).
+
+    `cuts` is the set C in ascending order.
+    """
 
     cuts: tuple[int, ...]
 
@@ -144,39 +154,39 @@ class Cut(CutInTwo, HeapRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[int]]:
-        """The law of section 2 that gives all values, or else the law that gives the zeros."""
+        """The law that gives all values (section 2) or, if there is none, the heaps of value 0."""
         return (law_of(self.cuts) or equal_pairs(min(c for c in self.cuts if c % 2 == 0)),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game with the numbers of cuts in `text`, such as 1,4. Raises `GameError`."""
+        """Return the game in which C is the set in `text`, such as "1,4". Raises `GameError`."""
         return cls(read_set(cls.in_brackets(text), MAX_CUT, "cut(1,4)"))
 
     @property
     def parameters(self) -> str:
-        """The numbers of cuts, separated by commas."""
+        """The numbers in C, separated by commas."""
         return ",".join(map(str, self.cuts))
 
     @property
     def called(self) -> str:
-        """The name of the game, with the possible numbers of heaps after a move."""
+        """The name of the game with the possible numbers of parts: "Cut into 2 or 3"."""
         return _("Cut into %(counts)s", counts=listed_or(c + 1 for c in self.cuts))
 
     @property
     def rule(self) -> str:
-        """The rule, with the possible numbers of heaps after a move."""
+        """The rule in a sentence, with the possible numbers of parts."""
         return _(
             "Cut one heap into %(counts)s smaller heaps.",
             counts=listed_or(c + 1 for c in self.cuts),
         )
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options, which are partitions of `position`, by increasing number of heaps."""
+        """Yield the options: the partitions of `position` into c + 1 heaps, for each c in C."""
         for c in self.cuts:
             yield from partitions(position, c + 1, position)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is a partition of `n` with an allowed number of cuts."""
+        """Return True if `option` is a partition of `n` into c + 1 heaps, for some c in C."""
         return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
 
 

@@ -1,7 +1,8 @@
-"""Laws for values of CUT games (Partition games, 2020, section 2).
+"""Theorems on the values of CUT games (Partition games, 2020, section 2).
 
-Each law's `option_of_value` follows the construction in the proof, which finds an option for every
-value below that of the heap. For larger values it may return None although an option exists.
+CUT games are in `cut.py`; n is the size of a heap, and c a number of cuts. The `option_of_value` of
+each law follows the construction in the proof, which finds an option for every value below that of
+the heap. For larger values it may return None although an option exists.
 """
 
 from abc import ABC, abstractmethod
@@ -20,7 +21,7 @@ def _largest_first(*heaps: int) -> Heaps:
 
 
 class CutLaw(Law[int], ABC):
-    """A closed form for the values of some CUT games on heaps n >= 1."""
+    """A formula for the values of some CUT games on heaps n >= 1."""
 
     @abstractmethod
     def value(self, position: int) -> int:
@@ -28,7 +29,7 @@ class CutLaw(Law[int], ABC):
 
     @abstractmethod
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return the option of heap `n` with `value` that the proof constructs.
+        """Return the option of heap `n` of Grundy value `value` that the proof constructs.
 
         Return None if the proof constructs no such option.
         """
@@ -40,7 +41,7 @@ class CutLaw(Law[int], ABC):
 
 
 class OddCuts(CutLaw):
-    """The law for sets of odd numbers of cuts that contain 1 (Proposition 3)."""
+    """The law for sets of cuts that contain 1 and only odd numbers (Proposition 3)."""
 
     source = Source(PARTITION_GAMES, "Proposition 3")
     says = N_(
@@ -54,19 +55,22 @@ class OddCuts(CutLaw):
         return 1 - position % 2
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the parity of the heap."""
+        """Return a sentence with the parity of heap `position`, and the value."""
         n = position
         if n % 2:
             return valued(_("%(n)s is odd", n=n), 0)
         return valued(_("%(n)s is even", n=n), 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return the option to cut off one token, or None if that option does not have `value`."""
+        """Return the option to cut off one token, or None if its Grundy value is not `value`."""
         return (n - 1, 1) if n > 1 and value == n % 2 else None
 
 
 class NoSingleCut(CutLaw):
-    """The law for sets of cuts whose smallest number is at least 2 (Proposition 6)."""
+    """The law for sets of cuts without the number 1 (Proposition 6).
+
+    In the formulas, c is the smallest number of cuts.
+    """
 
     source = Source(PARTITION_GAMES, "Proposition 6")
 
@@ -75,7 +79,7 @@ class NoSingleCut(CutLaw):
 
     @property
     def statement(self) -> str:
-        """The statement with the smallest number of cuts."""
+        """The law as a sentence, with the smallest number of cuts."""
         return _(
             "With %(fewest)s as the fewest cuts, the value is how often %(fewest)s "
             "goes into the heap less 1.",
@@ -84,20 +88,20 @@ class NoSingleCut(CutLaw):
 
     @property
     def zeros(self) -> str:
-        """The heaps of value 0 as a law: those that cannot be cut."""
+        """The condition for heaps n of value 0, as a formula: such heaps cannot be cut."""
         return f"n <= {self._c}"
 
     @property
     def formula(self) -> str:
-        """The value (n - 1)/c, rounded down, as a formula."""
+        """The formula for the value of heap n: (n - 1)/c, rounded down."""
         return f"(n - 1) // {self._c}"
 
     def value(self, position: int) -> int:
-        """Return (n - 1)/c, rounded down, where c is the smallest number of cuts."""
+        """Return the Grundy value (n - 1)/c, rounded down, of heap n = `position`."""
         return (position - 1) // self._c
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the quotient of n - 1 and the smallest number of cuts."""
+        """Return a sentence that divides n - 1 by c for heap n = `position`."""
         n = position
         value = self.value(n)
         return valued(
@@ -112,7 +116,7 @@ class NoSingleCut(CutLaw):
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option with `value`, or None if `value` is at least that of the heap."""
+        """Return an option of heap `n` of value `value`, or None if that of `n` is not larger."""
         c = self._c
         q = self.value(n)
         if value >= q:
@@ -137,16 +141,16 @@ class OneTwoThree(CutLaw):
     formula = "n - 1"
 
     def value(self, position: int) -> int:
-        """Return n - 1."""
+        """Return the Grundy value n - 1 of heap n = `position`."""
         return position - 1
 
     def worked_out(self, position: int) -> str:
-        """Return a sentence with the difference n - 1."""
+        """Return a sentence that computes n - 1 for heap n = `position`."""
         n = position
         return valued(f"{n} - 1 = {n - 1}", n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option with `value`, or None if `value` is at least that of the heap."""
+        """Return an option of heap `n` of value `value`, or None if that of `n` is not larger."""
         if value >= n - 1:
             return None
         if value == n - 2:
@@ -158,10 +162,10 @@ class OneTwoThree(CutLaw):
 
 
 class OneThreeEven(CutLaw):
-    """The law for C = {1, 3, 2k} (Proposition 8), with two misprints corrected.
+    """The law for the sets of cuts {1, 3, 2k} (Proposition 8), with two misprints corrected.
 
-    The value is 2⌊(n - 1)/2k⌋ + 1 - (n mod 2). The sentence before the proposition prints n
-    for n - 1, and the first heaps in the proof are too large by one.
+    The value is 2⌊(n - 1)/2k⌋ + 1 - (n mod 2). The sentence before the proposition prints n for n -
+    1, and the first heaps in the proof are too large by one.
     """
 
     source = Source(PARTITION_GAMES, N_("Proposition 8, corrected to ⌊(n - 1)/2k⌋"))
@@ -171,7 +175,7 @@ class OneThreeEven(CutLaw):
 
     @property
     def statement(self) -> str:
-        """The statement with the even number of cuts."""
+        """The law as a sentence, with the even number of cuts."""
         return _(
             "Values 0, 1 alternate over %(heaps)s heaps, then 2, 3 over the next "
             "%(heaps)s, and so on.",
@@ -180,16 +184,16 @@ class OneThreeEven(CutLaw):
 
     @property
     def zeros(self) -> str:
-        """The heaps of value 0 as a law: odd heaps below the even number of cuts, 2k."""
+        """The condition for heaps n of value 0, as a formula: n is odd and below 2k."""
         return f"n < {self._even} and n is odd"
 
     @property
     def formula(self) -> str:
-        """The value as a formula."""
+        """The formula for the value of heap n."""
         return f"2 * ((n - 1) // {self._even}) + (n + 1) mod 2"
 
     def value(self, position: int) -> int:
-        """Return 2⌊(n - 1)/2k⌋ + 1 - (n mod 2)."""
+        """Return the Grundy value 2⌊(n - 1)/2k⌋ + 1 - (n mod 2) of heap n = `position`."""
         return 2 * ((position - 1) // self._even) + 1 - position % 2
 
     def worked_out(self, position: int) -> str:
@@ -206,7 +210,7 @@ class OneThreeEven(CutLaw):
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
-        """Return an option with `value`, or None if `value` is at least that of the heap."""
+        """Return an option of heap `n` of value `value`, or None if that of `n` is not larger."""
         if value >= self.value(n):
             return None
         q = (n - 1) // self._even
@@ -223,7 +227,7 @@ class OneThreeEven(CutLaw):
 
 
 def equal_pairs(even: int) -> ProvedZeros[int]:
-    """Return the law on heaps of value 0 if 1 and `even` are allowed numbers of cuts.
+    """Return a law on the heaps of value 0 in games in which 1 and `even` cuts are allowed.
 
     `even` is the smallest even number of cuts.
     """
@@ -237,7 +241,7 @@ def equal_pairs(even: int) -> ProvedZeros[int]:
 
 
 def law_of(cuts: tuple[int, ...]) -> CutLaw | None:
-    """Return the law of section 2 for the allowed numbers of `cuts`, or None if none applies."""
+    """Return the law for games with the allowed numbers of cuts `cuts`, or None."""
     allowed = set(cuts)
     if min(cuts) >= 2:
         return NoSingleCut(min(cuts))

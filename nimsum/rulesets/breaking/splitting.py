@@ -17,39 +17,39 @@ from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 
 
 class SplittingBounds(HeapBounds):
-    """Bounds and values of a splitting game."""
+    """The table of values of a splitting game, and bounds on the length of play."""
 
     rules: "Splitting"
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options in which exactly the heaps in `odd` occur an odd number of times."""
+        """Yield the options in which just the heaps in `odd` occur an odd number of times."""
         partitions = partitions_in_pairs(position, 2, odd)
         return (option for option in partitions if self.rules.has_option(position, option))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options to split off 1 token, 2 tokens, or nearly half of the tokens."""
+        """Yield a few options: split off 1 token, 2 tokens, or nearly half of heap `position`."""
         n = position
         if n > 2:
             last = (n - 1) // 2 if self.rules.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in {1, 2, last} if smaller <= last)
 
     def recurrence(self) -> Recurrence:
-        """Return a new table of values."""
+        """Return a new table of values, which grows heap by heap."""
         first = [0, 0] if self.rules.unequal else [0, 0, 0]
         return TwoHeapRecurrence(TwoHeapMoves((), (), (0,), self.rules.unequal), first)
 
     def longest_play(self, position: int) -> int:
-        """Return the number of moves if single tokens are split off until two tokens remain.
+        """Return the largest number of moves: single tokens are split off until two remain.
 
         No play is longer, since in every play at least one heap of two tokens remains.
         """
         return max(0, position - 2)
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Return the smallest number of moves, if it is found to be at most `at_most`, else None.
+        """Return the smallest number of moves if it is at most `at_most`, or else None.
 
-        There is no search for large heaps: each move adds one heap, and at the end of play each
-        heap has at most two tokens.
+        A larger heap needs no search: each move adds one heap, and at the end of play each heap has
+        at most two tokens.
         """
         if position > 2 * (at_most + 1):
             return None
@@ -57,7 +57,10 @@ class SplittingBounds(HeapBounds):
 
 
 class Splitting(CutInTwo, HeapRuleset):
-    """Split a heap of at least three tokens in two; each ruleset says which splits are allowed."""
+    """A game in which a heap of at least three tokens is split in two.
+
+    If `unequal` is True, the two heaps must have different sizes.
+    """
 
     board = CUTS
     smallest_heap = 1
@@ -66,14 +69,14 @@ class Splitting(CutInTwo, HeapRuleset):
     bounds = cached_component(SplittingBounds, longest_table=MAX_TAKE_AND_BREAK_TABLE)
 
     def options(self, position: int) -> Iterator[Option[int]]:
-        """Yield the options, beginning with that which has the smallest part."""
+        """Yield the options as pairs, the larger heap first, from the most unequal pair on."""
         n = position
         if n > 2:
             last = (n - 1) // 2 if self.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in range(1, last + 1))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if `option` is an allowed split of `n` in two heaps."""
+        """Return True if `option` is an allowed split of heap `n` into two heaps."""
         return (
             n > 2
             and len(option) == 2
@@ -95,7 +98,7 @@ class GrundysGame(Splitting):
 
 
 class CouplesAreForever(Splitting):
-    """Split a heap of any size but two into two heaps."""
+    """Split a heap of any size but two into two heaps, which may be equal."""
 
     slug = "couples-are-forever"
     title = N_("Couples are Forever")

@@ -79,22 +79,22 @@ class TakeAndBreak(HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """Return the game with the code `text`, such as 0.77. Raises `GameError`."""
+        """Return the game whose code is `text`, such as "0.77". Raises `GameError`."""
         return cls(read_code(cls.in_brackets(text), cls.largest_digit, cls.first_digits))
 
     @property
     def parameters(self) -> str:
-        """The canonical spelling of the code."""
+        """The code in canonical spelling, such as `0.77`."""
         return write_code(self.digits)
 
     @property
     def called(self) -> str:
-        """The name of the kind of game, with the code."""
+        """The name of the kind of game with the code, such as "Octal game 0.45"."""
         return f"{_(self.title_of_one)} {self.parameters}"
 
     @property
     def rule(self) -> str:
-        """The sentence that describes the moves allowed by the code."""
+        """A sentence that describes the moves that the code allows."""
         return code_in_words(self.digits)
 
     def options(self, position: int) -> Iterator[Option[int]]:
@@ -112,7 +112,7 @@ class TakeAndBreak(HeapRuleset):
                     yield from ((rest - b - c, b, c) for b in range(c, (rest - c) // 2 + 1))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Return True if the digit for the tokens taken allows the number of heaps in `option`."""
+        """Return True if the code allows a move from heap `n` to the heaps in `option`."""
         taken = n - sum(option)
         if not option or not 0 <= taken < len(self.digits):
             return False
@@ -136,13 +136,13 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
     @property
     def called(self) -> str:
-        """The game's traditional name, such as Kayles, or else the name with the code."""
+        """The traditional name of the game, such as Kayles, or else "Octal game" with the code."""
         named = _NAMED.get(self.parameters)
         return _(named[0]) if named else super().called
 
     @property
     def rule(self) -> str:
-        """The rule for a row of pins if the game has a name, or else the rule of the code."""
+        """The rule for a row of pins if the game has a traditional name, or that of the code."""
         named = _NAMED.get(self.parameters)
         return _(named[1]) if named else super().rule
 
@@ -152,11 +152,10 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         return 0 if self.digits[0] else _MAX_PINS
 
     def _taken(self, n: int) -> list[int]:
-        """Return the numbers of tokens that moves from heap `n` take, increasing.
+        """Return the numbers of tokens that moves from heap `n` can take, in ascending order.
 
         A move that takes all `n` tokens leaves no heap (bit 0 of the digit), a move that leaves one
         token leaves one heap (bit 1), and all other moves leave one or two heaps (bits 1 and 2).
-        A row of pins has no digit above 7.
         """
         amounts: list[int] = []
         for amount, digit in enumerate(self.digits[: n + 1]):
@@ -170,23 +169,27 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         return amounts
 
     def _is_middle_unique(self, n: int) -> bool:
-        """Return True if a tap on the middle of the pins identifies each move from heap `n`."""
+        """Return True if one tap, on the middle of the pins to take, is enough for any move.
+
+        That is so if all moves from a row of `n` pins take few pins, and no two of them numbers of
+        equal parity.
+        """
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
 
     def place(self, index: int, is_standing: bool) -> Place:
-        """Return the place of pin `index`, counted from 0; if not `is_standing`, it is empty."""
+        """Return the place at `index`, counted from 0, with a pin if `is_standing` is True."""
         return Place(index, index, 0, str(index + 1), is_standing, "")
 
     def of_row(self, row: Sequence[bool]) -> tuple[int, ...]:
-        """Return the lengths of the runs of standing pins.
+        """Return the lengths of the runs of standing pins in `row`, which are independent heaps.
 
-        Runs are independent, since no move takes pins on both sides of a gap.
+        They are independent since no move takes pins on both sides of a gap.
         """
         return tuple(len([*pins]) for is_standing, pins in groupby(row) if is_standing)
 
     def layout(self, position: int) -> Layout | None:
-        """Return a row of pins; None if it is too long or if some move takes no pin."""
+        """Return the drawing of a row of pins, or None if it is too long or a move takes no pin."""
         if not self.max_row_length or position > self.max_row_length:
             return None
         return Layout(
@@ -196,14 +199,14 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """Yield a tap on the middle of the pins taken, or on both ends if that is ambiguous."""
+        """Yield a tap on the middle of the pins to take, or on both ends if that is ambiguous."""
         return pins_taken(
             position, option, _middle_pins if self._is_middle_unique(position) else both_ends
         )
 
 
 def _middle_pins(first: int, end: int) -> tuple[int, ...]:
-    """Return the indices of the middle pin, or two, of those from `first` to `end` - 1."""
+    """Return the index of the middle pin, or of the two middle pins, of `first` to `end` - 1."""
     return tuple(range((first + end - 1) // 2, (first + end) // 2 + 1))
 
 

@@ -1,8 +1,9 @@
 """Coin-turning games: in each move, the rightmost coin turned must go from heads to tails.
 
-Coins lie in a row. A place is the number of a coin, counted from the left. A row is equal to the
-sum of rows with a single heads each: turning a coin that shows heads already gives two equal games
-in that sum, which cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+Coins are in a row; the place of a coin is its number, counted from the left. A row is equal to the
+sum of rows with a single coin that shows heads. For if a move turns a coin that shows heads
+already, there are two equal games for this coin in the sum, which cancel (Berlekamp, Conway and
+Guy, Winning Ways, chapter 14).
 """
 
 from abc import abstractmethod
@@ -39,13 +40,13 @@ class TurningWords(Words[Heads]):
     noun = N_("row")
 
     def position(self, position: Heads) -> str:
-        """Return the places of the heads in words."""
+        """Return `position` in words, for example "heads at 2 and 5"."""
         if not position:
             return _("no heads")
         return _("heads at %(places)s", places=listed_and(position))
 
     def move(self, position: Heads, option: Option[Heads]) -> str:
-        """Return the places of the coins that the move to `option` turns, in words."""
+        """Return the places of the coins that the move to `option` turns, as a list in words."""
         return listed_and(_turned(position, option[0]))
 
     def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
@@ -61,28 +62,28 @@ class TurningWords(Words[Heads]):
 
 
 class TurningBounds(Bounds[Heads]):
-    """Bounds on play, computed from bounds for rows with a single heads."""
+    """Bounds on the length of play, computed from rows in which a single coin shows heads."""
 
     rules: "TurningRuleset"
 
     def longest_play(self, position: Heads) -> int:
-        """Return the largest number of moves: the sum of those from each heads alone.
+        """Return the largest number of moves: the sum of those for each coin with heads alone.
 
         Always turning the leftmost heads reaches this sum, since all coins to its left show tails.
         """
         return sum(_longest_play(self.rules, coin) for coin in position)
 
     def fewest_moves(self, position: Heads) -> int | None:
-        """Return the smallest number of moves to the end; None if only a search can find it."""
+        """Return the smallest number of moves to the end, or None if only a search can find it."""
         return self.rules.fewest_turns(position)
 
     def anatomy(self, position: Heads) -> Anatomy[Heads]:
-        """Return the independent parts of the row: each heads is one."""
+        """Return the independent parts of `position`: each coin that shows heads is one."""
         return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
 
 
 class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
-    """A row of coins; a move turns one from heads to tails, and maybe others to the left of it.
+    """A game on a row of coins: a move turns one from heads to tails, and maybe others left of it.
 
     A position is written as the places of its heads, such as `2,5` or `none`, and a move as the
     places of the turned coins.
@@ -98,19 +99,19 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     @property
     def last_place(self) -> int:
-        """The largest place of a coin in a row."""
+        """The place of the last coin in a row of the largest length."""
         return LAST_COIN
 
     @abstractmethod
     def others(self, coin: int) -> Iterator[Heads]:
-        """Yield each set of coins left of `coin` that may be turned in the same move.
+        """Yield the sets of coins left of `coin` that a move can turn together with `coin`.
 
-        The empty set is one of them. Each set is a tuple of places in increasing order.
+        The empty set is one of them. Each set is a tuple of places in ascending order.
         """
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The lists of positions shown in tables: rows with a single heads, and sums of two."""
+        """The lists of positions in tables: rows with one heads, and sums of two such rows."""
         first = self.first_place
         last = self.last_place
         alone = Series(
@@ -119,7 +120,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return alone, two_heaps(first, last)
 
     def read_position(self, text: str) -> Heads:
-        """Return the row written in `text`, the places of its heads with commas, or `none`.
+        """Return the row written in `text`: the places of its heads with commas, or `none`.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -140,7 +141,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return ",".join(map(str, position)) or _NONE
 
     def options(self, position: Heads) -> Iterator[Option[Heads]]:
-        """Yield the row that remains after each move. Raises `OutOfBudget`."""
+        """Yield the option of each move: a tuple of one row. Raises `OutOfBudget`."""
         return ((_turned(position, coins),) for coins in self.turns(position))
 
     def turns(self, position: Heads) -> Iterator[Heads]:
@@ -151,7 +152,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
                 yield *others, coin
 
     def read_move(self, position: Heads, text: str) -> Option[Heads]:
-        """Return the row after turning the coins written in `text`.
+        """Return the option of the move that turns the coins written in `text`, such as "2,5".
 
         Raises `NotationError` if `text` cannot be read, and `IllegalMove` if the rules forbid the
         move.
@@ -167,7 +168,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return (_turned(position, coins),)
 
     def write_move(self, position: Heads, option: Option[Heads]) -> str:
-        """Return the places of the coins that are turned, separated by commas."""
+        """Return the places of the coins that the move to `option` turns, separated by commas."""
         return ",".join(map(str, _turned(position, option[0])))
 
     @property
@@ -176,22 +177,22 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return self.last_place + 1 - self.first_place
 
     def place(self, index: int, stands: bool) -> Place:
-        """Return the coin number `index`, from 0 at the left, with heads if `stands` is True."""
+        """Return the coin at `index`, from 0 at the left; it shows heads if `stands` is True."""
         n = self.first_place + index
         side = _("H") if stands else _("T")
         return Place(n, n, 0, str(n), stands, side + str(n))
 
     def emptied(self, place: Place) -> Place:
-        """Return the coin at `place` with tails."""
+        """Return the coin `place` as it looks with tails."""
         return self.place(int(place.name) - self.first_place, stands=False)
 
     def of_row(self, row: Sequence[bool]) -> tuple[Heads, ...]:
-        """Return the position in which the True items of `row` are heads; () if no item is True."""
+        """Return a tuple of one position, with heads where `row` is True, or () if it never is."""
         heads = tuple(n for n, stands in enumerate(row, self.first_place) if stands)
         return (heads,) if heads else ()
 
     def layout(self, position: Heads) -> Layout:
-        """Return the layout of the coins up to the last heads; the others cannot turn any more."""
+        """Return the drawing of the coins up to the last heads; the others cannot turn any more."""
         last = max(position, default=self.first_place)
         coins = [
             self.place(index, stands=coin in position)
@@ -200,12 +201,12 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return Layout(Look.COINS, tuple(coins), taps=self.taps)
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
-        """Yield the only way to tap the move: all coins that it turns."""
+        """Yield the only way to tap the move to `option`: all coins that it turns."""
         yield Touch(_turned(position, option[0]))
 
     @abstractmethod
     def fewest_turns(self, position: Heads) -> int | None:
-        """Return the smallest number of moves to the end; None if only a search can find it."""
+        """Return the smallest number of moves to the end, or None if only a search can find it."""
 
     words = cached_component(TurningWords)
     bounds = cached_component(TurningBounds)
@@ -213,7 +214,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
 @dataclass(frozen=True)
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):
-    """The law that the value of a row is the nim-sum of the values of its heads."""
+    """The law that the value of a row is the nim-sum of the values of its coins with heads."""
 
     source = Source(WINNING_WAYS, "chapter 14")
     value_of_heads: Callable[[int], int]
@@ -235,12 +236,12 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
     @property
     def statement(self) -> str:
-        """The law in the current language: `says`, followed by a sentence about rows."""
+        """The law in the current language: `says`, followed by a sentence about the nim-sum."""
         row = _("A row’s value is the nim-sum over its heads.")
         return f"{_(self.says)} {row}"
 
     def value(self, position: Heads) -> int:
-        """Return the nim-sum of the values of the heads."""
+        """Return the nim-sum of the values of the heads in `position`."""
         return nim_sum(map(self.value_of_heads, position))
 
     def worked_out(self, position: Heads) -> str:
@@ -258,9 +259,9 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         )
 
     def options_of_value(self, position: Heads, value: int) -> Finding[Heads]:
-        """Return all options with `value`.
+        """Return all options of Grundy value `value`.
 
-        The nim-sum of the values of the turned coins must be the change in value.
+        The nim-sum of the values of the coins that turn must be the change in the row's value.
         """
         change = self.value(position) ^ value
         options = (
@@ -286,9 +287,9 @@ def _longest_play(ruleset: TurningRuleset, coin: int) -> int:
 
 
 def _turned(position: Heads, coins: Heads) -> Heads:
-    """Return the heads of `position` after turning `coins`.
+    """Return the heads of the row `position` after turning `coins`.
 
-    This is the symmetric difference of both sets, so it is also the set of coins in which two rows
-    differ.
+    This is the symmetric difference of two sets. So if `coins` is the row after a move, the result
+    is the set of the coins that the move turns.
     """
     return tuple(sorted({*position} ^ {*coins}))

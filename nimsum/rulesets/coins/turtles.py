@@ -38,7 +38,7 @@ class TurningTurtles(TurningRuleset):
             yield from combinations(range(self.first_place, coin), count)
 
     def fewest_turns(self, position: Heads) -> int:
-        """Return the smallest number of moves: each turns as many heads as allowed."""
+        """Return the smallest number of moves: each turns as many heads as the rule allows."""
         return -(-len(position) // self.taps)
 
 
@@ -88,16 +88,16 @@ class Ruler(TurningRuleset):
     )
 
     def others(self, coin: int) -> Iterator[Heads]:
-        """Yield all runs of adjacent coins that end just before `coin`, the empty run first."""
+        """Yield the runs of adjacent coins that end just before `coin`, the empty run first."""
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
-        """Yield the only way to tap the move: its first and last coin; those between turn, too."""
+        """Yield the only way to tap the move to `option`: the first and the last coin to turn."""
         for touch in super().touches(position, option):
             yield Touch(touch.taken, tuple(dict.fromkeys((touch.taken[0], touch.taken[-1]))))
 
     def fewest_turns(self, position: Heads) -> int:
-        """Return the smallest number of moves: the number of runs of adjacent heads.
+        """Return the smallest number of moves: the number of runs of adjacent heads in `position`.
 
         A move can remove a whole run, but reduces the number of runs by at most one.
         """

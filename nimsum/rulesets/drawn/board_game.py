@@ -1,9 +1,9 @@
-"""Base of games on boards, which are defined by the sets of places that moves take.
+"""Base classes of games on boards, which are defined by the sets of places that moves take.
 
 A place is a cell, vertex, edge or token, numbered from 0. A position is the set of remaining
 places, possibly with a token on one of these. A game defines its `takings`, the moves as `Taking`
-objects; options, taps, typed moves, parts, length of play and searches are derived from the
-takings.
+objects. Everything else is derived from these: options, taps, typed moves, independent parts, the
+length of play, and searches.
 """
 
 from abc import abstractmethod
@@ -38,33 +38,42 @@ _TAKINGS_PER_WORK_UNIT = 30
 
 
 class Parts(PartGame[Part], Protocol[B_contra, Part]):
-    """How a nimber search divides the positions of a game into independent parts.
+    """The way in which a search for Grundy values divides positions into independent parts.
 
     A set of places is a number, in which bit k is set for place k. Most games use `PlainParts`; a
     game can define its own class if it can recognise more equal parts, or has theorems on parts.
     """
 
     def classes(self, position: B_contra) -> list[int]:
-        """Return the set of places of each part, in the order of their first places.
+        """Return the set of places of each independent part of `position`, ordered by first place.
 
         Two places are in one part if a chain of moves connects them.
         """
 
     def form(self, position: B_contra, places: int) -> Hashable:
-        """Return a description of the part on the set `places`, which only equal games share."""
+        """Return a description of the part of `position` on the set `places`.
+
+        Parts with equal descriptions are equal games.
+        """
 
     def parts(self, position: B_contra) -> tuple[Part, ...]:
-        """Return the parts of `position`, the easiest first, without pairs of equal parts."""
+        """Return the parts of `position`, the easiest first, in the form that the search uses.
+
+        Pairs of equal parts are left out, since they cancel.
+        """
 
 
 class PlainParts(Generic[B]):
-    """The usual `Parts`: each part is a position, in the form that `canonical` returns."""
+    """The usual `Parts`, in which each part is a position in canonical form.
+
+    `rules` is the game; its method `canonical` defines that form.
+    """
 
     def __init__(self, rules: "BoardRuleset[B]") -> None:
         self._rules = rules
 
     def classes(self, position: B) -> list[int]:
-        """Return the set of places of each part, in the order of their first places.
+        """Return the set of places of each independent part of `position`, ordered by first place.
 
         Two places are in one part if a chain of moves connects them. Raises `OutOfBudget`.
         """
@@ -76,13 +85,13 @@ class PlainParts(Generic[B]):
         return [position.remaining] if next(iter(moves), None) else []
 
     def form(self, position: B, places: int) -> B:
-        """Return the position with only `places` left, in canonical form."""
+        """Return the part of `position` with only the set `places` left, in canonical form."""
         return self._rules.canonical(position.keeping(places, position.token))
 
     def parts(self, position: B) -> tuple[B, ...]:
         """Return the parts of `position`, the smallest first, without pairs of equal parts.
 
-        Raises `OutOfBudget`.
+        Each part is a position. Pairs are left out, since they cancel. Raises `OutOfBudget`.
         """
         classes = sorted(self.classes(position), key=int.bit_count)
         return without_pairs(self.form(position, places) for places in classes)
@@ -92,7 +101,7 @@ class PlainParts(Generic[B]):
         return value_by_law(self._rules, part)
 
     def options(self, part: B) -> Iterator[tuple[B, ...]]:
-        """Yield the parts of each option of `part`, the options with the fewest places first.
+        """Yield the options of `part`, those with the fewest places first, each as its parts.
 
         Options with the same parts are yielded once. Raises `OutOfBudget`.
         """
@@ -108,7 +117,10 @@ class PlainParts(Generic[B]):
 
 
 class BoardBounds(Bounds[B]):
-    """Searches, parts and bounds on play that follow from the takings of a board game."""
+    """Searches, independent parts, and bounds on the length of play of a board game.
+
+    All of these are derived from the `takings` of the game.
+    """
 
     rules: "BoardRuleset[B]"
 
@@ -118,12 +130,12 @@ class BoardBounds(Bounds[B]):
         self.longest_is_exact = known.get("longest_is_exact", own)
 
     def recursion(self) -> Recursion[B] | None:
-        """Return a new nimber search over independent parts."""
+        """Return a new search for Grundy values, which divides positions into independent parts."""
         parts = self.rules.parts
         return PartsRecursion(parts.parts, partial(NimberSearch, parts), self.places)
 
     def places(self, position: B) -> PlacesGame | None:
-        """Return the game on sets of places that begins at `position`, for a search.
+        """Return the game on sets of places that begins at `position`, for another kind of search.
 
         Return None if moves do not depend on sets of places alone, or if there are more than
         `max_searched_moves` moves.
@@ -136,7 +148,7 @@ class BoardBounds(Bounds[B]):
         return position.game(moves)
 
     def remainder(self, position: B) -> Remainder:
-        """Return the nim-sum of all parts of known value, and the other parts.
+        """Return the nim-sum of all parts of known value, and the parts of unknown value.
 
         Pairs of equal parts are left out, since they cancel.
         """
@@ -144,7 +156,7 @@ class BoardBounds(Bounds[B]):
         return Remainder.of(parts.parts(position), parts.value)
 
     def anatomy(self, position: B) -> Anatomy[B]:
-        """Return the independent parts of `position`, and its mirror symmetry if one is known."""
+        """Return the independent parts of `position`, and the symmetry that `mirror` returns."""
         parts = self.rules.parts
         described_parts = (
             (
@@ -157,7 +169,7 @@ class BoardBounds(Bounds[B]):
         return Anatomy(tuple(parts_with_twins(described_parts)), self.rules.mirror(position))
 
     def longest_play(self, position: B) -> int | None:
-        """Return an upper bound: the number of places in all parts.
+        """Return an upper bound for the number of moves: the number of places in all parts.
 
         Each move takes at least one place.
         """
@@ -165,7 +177,7 @@ class BoardBounds(Bounds[B]):
 
 
 class BoardRuleset(PlacedRuleset[B]):
-    """A game on a board, defined by `takings`: the sets of places that its moves take.
+    """A game on a board, defined by its `takings`: the sets of places that moves take.
 
     An option is a tuple of one position.
     """
@@ -175,7 +187,7 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @property
     def stays_impossible(self) -> bool:
-        """True if a move that has become impossible remains impossible.
+        """True if a move that has become impossible remains impossible to the end of play.
 
         This means that a move depends only on its own `need` and `any` (see `Taking`), and that
         taken places never return. Then parts that no move connects are independent, and searches
@@ -187,27 +199,33 @@ class BoardRuleset(PlacedRuleset[B]):
     def takings(self, position: B) -> Iterable[Taking]:
         """Yield the moves from `position` in a fixed order.
 
-        Moves that leave the same position are one option.
+        Several moves that leave the same position are one option.
         """
 
     def canonical(self, position: B) -> B:
-        """Return a representative of the positions known to equal `position` as games.
+        """Return one position that represents all positions known to equal `position` as games.
 
         By default that is `position` itself.
         """
         return position
 
     def mirror(self, position: B) -> Mirror | None:
-        """Return a symmetry by which a player can copy the other's moves, or None by default."""
+        """Return a symmetry of `position` by which a player can copy each move, or None.
+
+        None, the default, means that no such symmetry is known.
+        """
         return None
 
     @property
     def parts(self) -> Parts[B, Any]:
-        """The functions that a search uses to divide positions into independent parts."""
+        """The way in which a search divides positions into independent parts."""
         return PlainParts(self)
 
     def options(self, position: B) -> Iterator[Option[B]]:
-        """Yield each position that some move leaves, once, in the order of `takings`."""
+        """Yield each position that some move leaves, once, as a tuple of one.
+
+        They come in the order of `takings`.
+        """
         options = set()
         for move in self.takings(position):
             after = position.after(move)
@@ -221,7 +239,7 @@ class BoardRuleset(PlacedRuleset[B]):
         yield from dict.fromkeys(_touch(position, move) for move in moves)
 
     def ways(self, position: B, option: Option[B]) -> tuple[str, ...]:
-        """Return each move that leaves `option` in notation: the places that a player taps."""
+        """Return each move to `option` in notation: the names of the places that a player taps."""
         moves = _moves_by_result(self, position).get(option[0], ())
         touches = [*dict.fromkeys(_touch(position, move) for move in moves)]
         if len(touches) < 2:
@@ -230,7 +248,7 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @cached_property
     def bounds(self) -> Bounds[B]:
-        """The searches and bounds on play that follow from `takings`."""
+        """The searches and bounds on the length of play, derived from `takings`."""
         return BoardBounds(self)
 
 
@@ -238,7 +256,7 @@ class BoardRuleset(PlacedRuleset[B]):
 def _moves_by_result(
     rules: BoardRuleset[Any], position: BoardPosition
 ) -> dict[BoardPosition, list[Taking]]:
-    """Return the moves from `position`, grouped by the position after the move."""
+    """Return a map from each position that can follow `position` to the moves that lead there."""
     moves: dict[BoardPosition, list[Taking]] = {}
     for move in rules.takings(position):
         moves.setdefault(position.after(move), []).append(move)

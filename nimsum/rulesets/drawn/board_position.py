@@ -21,42 +21,42 @@ class BoardPosition(ABC):
     @property
     @abstractmethod
     def remaining(self) -> int:
-        """The set of remaining places."""
+        """The set of remaining places, as bits."""
 
     @abstractmethod
     def keeping(self, remaining: int, token: int | None = None) -> Self:
-        """Return a position on this board with the set `remaining` of remaining places.
+        """Return a position on this board in which `remaining` is the set of remaining places.
 
-        The token is on the place `token`; None means no token.
+        The token is on the place number `token`; None means no token.
         """
 
     @abstractmethod
     def key(self, place: int) -> Hashable:
-        """Return the name by which the layout of the board refers to `place`."""
+        """Return the key by which the drawing of the board refers to place number `place`."""
 
     def after(self, move: Taking) -> Self:
         """Return the position after `move`, which takes places and may turn others."""
         return self.keeping(self.remaining & ~move.take ^ move.turn, move.token)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """Return the layout's keys of the places in the set `places`, in ascending order."""
+        """Return the keys, in the drawing, of the places in the set `places`, in order."""
         return tuple(map(self.key, elements(places)))
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
-        """Return the layout's keys of the places that `move` takes or turns over."""
+        """Return the keys, in the drawing, of the places that `move` takes or turns over."""
         return self.keys(move.take & self.remaining | move.turn)
 
     def tapped(self, move: Taking) -> tuple[Hashable, ...]:
-        """Return the layout's keys of the places to tap for `move`.
+        """Return the keys, in the drawing, of the places that a player taps for `move`.
 
         An empty tuple means that a player taps all places that the move changes.
         """
         return self.keys(move.tap)
 
     def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
-        """Return the game with `moves` on the remaining places, for a search over sets of places.
+        """Return the game that begins here, on sets of places, with the given `moves`.
 
-        Return None if there are more places than such a search can handle.
+        Return None if there are more places than a search over sets of places can handle.
         """
         board = self.keeping(0)
 

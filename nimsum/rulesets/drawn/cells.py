@@ -47,7 +47,10 @@ class CellsWords(PlacedWords[Grid]):
 
 
 class CellsRuleset(BoardRuleset[Grid]):
-    """A game on a grid, written as a full rectangle like `3x5` or a picture like `xxx,x.x`."""
+    """A game on the cells of a grid.
+
+    A position is written as a full rectangle like `3x5`, or as a picture like `xxx,x.x`.
+    """
 
     board = CELLS
     words = cached_component(CellsWords)
@@ -57,14 +60,14 @@ class CellsRuleset(BoardRuleset[Grid]):
     """True if rotations and reflections of a board are equal games."""
 
     def canonical(self, position: Grid) -> Grid:
-        """Return a representative of the positions that equal `position` by symmetry.
+        """Return one position that represents all positions equal to `position` by symmetry.
 
         That is the least rotation or reflection if `turns_over` is True, else `position` itself.
         """
         return least_image(position) if self.turns_over else position
 
     def read_position(self, text: str) -> Grid:
-        """Return the grid written as sides or as a picture in `text`.
+        """Return the grid written in `text`, as sides like `3x5` or as a picture.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -77,11 +80,11 @@ class CellsRuleset(BoardRuleset[Grid]):
         return full_grid(*sides, 0 if self.has_token else None)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the grid, from which it is drawn."""
+        """Return the drawing of the grid."""
         return grid_layout(position)
 
     def write_position(self, position: Grid) -> str:
-        """Return the notation of `position`: sides like 3x4 if it is full, or else a picture."""
+        """Return the notation of `position`: sides like `3x4` if it is full, or else a picture."""
         return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:
@@ -90,5 +93,5 @@ class CellsRuleset(BoardRuleset[Grid]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The tables of positions: full rectangles by rows and columns."""
+        """The tables of positions to show: full rectangles, by rows and columns."""
         return (rectangles(self.board.max_rows),)

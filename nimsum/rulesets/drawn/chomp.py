@@ -44,9 +44,10 @@ class StolenStrategy(Law[Grid]):
         return None if arms is None else arms[0] ^ arms[1]
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if two equal arms remain, and False for unequal arms or a full rectangle.
+        """Return True if the value of `position` is 0, and False if it is not, or None if unknown.
 
-        A full rectangle of one cell has two arms without cells. Return None for other positions.
+        It is 0 for two equal arms, and not 0 for unequal arms or a full rectangle. A full rectangle
+        of one cell has two arms without cells.
         """
         value = self.value(position)
         if value is not None:
@@ -54,7 +55,7 @@ class StolenStrategy(Law[Grid]):
         return False if position.full else None
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value, the lengths of the arms; "" if other cells remain."""
+        """Return a sentence with the lengths of the arms and the value, or "" without two arms."""
         arms = _arms(position)
         if arms is None:
             return ""
@@ -70,7 +71,7 @@ class StolenStrategy(Law[Grid]):
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
         """Return, for `value` 0 on a full square, the option that leaves two equal arms.
 
-        Return None for other values and positions.
+        There may be other options of value 0. Return None for other values and positions.
         """
         if value or not position.full or position.rows != position.columns or position.rows == 1:
             return None
@@ -120,15 +121,15 @@ class Chomp(CellsRuleset):
                 yield Taking(cell, 0, eaten, cell)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the bar, with a sign on the poisoned corner."""
+        """Return the drawing of the bar, with a skull on the poisoned corner."""
         return grid_layout(position, signs={_POISON: "☠"})
 
 
 @lru_cache(maxsize=1_000)
 def _below_and_right(rows: int, columns: int, cell: Cell) -> int:
-    """Return the set of the cells of a full grid at `cell`, below it, or to the right of it.
+    """Return, as bits, `cell` and the cells of a full grid that are below it or to its right.
 
-    Cells that are both below and to the right belong to the set, too.
+    That includes cells that are both below and to the right. The grid has `rows` and `columns`.
     """
     row, column = cell
     line = (1 << columns) - (1 << column)

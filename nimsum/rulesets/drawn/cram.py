@@ -47,7 +47,7 @@ class HalfTurn(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the parts if theorems give their values, or 0 by the strategy.
+        """Return the nim-sum of the parts if theorems give the values of all, or 0 by the strategy.
 
         Return None if neither applies.
         """
@@ -67,9 +67,9 @@ class HalfTurn(Law[Grid]):
         return value == 0
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return, for `value` 0, the option after a domino on the centre, if that wins.
+        """Return, for `value` 0, the option after a domino on the centre, if that move wins.
 
-        It wins if the mirror strategy applies then. Return None otherwise.
+        It wins if the mirror strategy applies after it. Return None otherwise.
         """
         if value or self.value(position) is not None:
             return None
@@ -114,7 +114,10 @@ class CramWords(CellsWords):
 
 
 class CramBounds(BoardBounds[Grid]):
-    """Bounds on the length of play, which are sizes of matchings of the free cells."""
+    """Bounds on the length of play, which are sizes of matchings of the free cells.
+
+    A matching is a set of dominoes that do not overlap; it is maximal if no other domino fits.
+    """
 
     def longest_play(self, position: Grid) -> int:
         """Return the largest number of moves: the size of a largest matching of free cells."""
@@ -142,7 +145,7 @@ class Cram(CellsRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[Grid], ...]:
-        """The law of the half turn, and the laws that plug-ins add."""
+        """The theorems on Cram: the law of the half turn, and the laws that plug-ins add."""
         return HalfTurn(), *registry().cram_laws()
 
     @property
@@ -152,7 +155,7 @@ class Cram(CellsRuleset):
 
     @property
     def parts(self) -> GraphParts[Grid]:
-        """The functions that a search uses to divide a board into independent parts."""
+        """The way in which a search divides a board into independent parts."""
         return GraphParts(EdgeTaking(), cell_graph)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
@@ -164,12 +167,18 @@ class Cram(CellsRuleset):
                     yield taking(cell | neighbour)
 
     def mirror(self, position: Grid) -> Mirror | None:
-        """Return the half turn about the centre if no domino fits on the centre, else None."""
+        """Return the half turn by which a player can copy each move, or None.
+
+        It is about the centre, and None is returned if a domino fits there.
+        """
         return _mirror(position)
 
 
 def cell_graph(position: Grid) -> Graph:
-    """Return the graph of all cells of the rectangle, taken or not; neighbours share a side."""
+    """Return the graph of all cells of the rectangle of `position`, whether free or not.
+
+    Neighbours share a side.
+    """
     return _graph(position.rows, position.columns)
 
 
@@ -182,10 +191,11 @@ def _graph(rows: int, columns: int) -> Graph:
 
 
 def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
-    """Return pairs of a free cell that has a free neighbour, and its image after a half turn.
+    """Return the pairs of a cell and its image after a half turn about the centre.
 
-    The half turn is about the centre of these cells. Return an empty list if there are no such
-    cells, or if the half turn does not map the set of these cells to itself.
+    The cells are the free cells with a free neighbour, and the centre is that of these cells.
+    Return an empty list if there are no such cells, or if the half turn does not map their set to
+    itself.
     """
     graph = cell_graph(position)
     cells = position.keeping(sum(components(graph, position.cells)))
@@ -199,9 +209,10 @@ def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
 
 
 def _mirror(position: Grid) -> Mirror | None:
-    """Return the half turn if the board has it and no domino fits on its centre, else None.
+    """Return the half turn as a symmetry by which a player can copy moves, or None.
 
-    That is, it maps no cell to itself or to a neighbour.
+    None is returned if the half turn does not keep the board, or if a domino fits on its centre:
+    then it maps some cell to itself or to a neighbour.
     """
     pairs = _half_turn(position)
     if not pairs or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in pairs):
@@ -232,7 +243,7 @@ def _after_central_domino(position: Grid) -> Grid | None:
 
 
 def _reason(part: Graph, value: int | None) -> str:
-    """Return the reason for the `value` of a board with the single part `part`."""
+    """Return a sentence with the reason why a board with the single part `part` has `value`."""
     n = len(part)
     if is_path(part):
         return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", n=n), value)

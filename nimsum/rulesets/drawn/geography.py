@@ -39,7 +39,7 @@ class Dominoes(Law[Grid]):
     zeros = "a is odd and b is odd"
 
     def value(self, position: Grid) -> int | None:
-        """Return 0 if the player to move loses, or None, an unknown value, otherwise."""
+        """Return 0 if the player to move loses, or None otherwise, as the value is then unknown."""
         return 0 if self.is_zero(position) else None
 
     def is_zero(self, position: Grid) -> bool:
@@ -53,7 +53,7 @@ class Dominoes(Law[Grid]):
         return largest_matching(graph, cells) == largest_matching(graph, other_cells)
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason why the value of `position` is 0; only called if it is."""
+        """Return the reason why the value of `position` is 0; this is only called if it is 0."""
         return _("As many dominoes as possible fit without the token’s cell: value 0.")
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
@@ -110,9 +110,10 @@ class Geography(CellsRuleset):
             yield Taking(old_cell | 1 << cell, 0, old_cell, 1 << cell, token=cell)
 
     def canonical(self, position: Grid) -> Grid:
-        """Return a representative of equal positions: the cells that the token can reach.
+        """Return one position that represents all positions known to equal `position`.
 
-        Of the rotations and reflections of these cells, the least is returned.
+        It has only the cells that the token can reach, in the least of their rotations and
+        reflections.
         """
         token_cell = _token_cell(position)
         parts = components(cell_graph(position), position.cells)
@@ -121,5 +122,5 @@ class Geography(CellsRuleset):
 
 
 def _token_cell(position: Grid) -> int:
-    """Return the set with the token's cell alone; every position of this game has a token."""
+    """Return the set of just the token's cell; every position of this game has a token."""
     return 1 << (position.token or 0)

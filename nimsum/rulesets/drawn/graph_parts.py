@@ -16,10 +16,10 @@ from .board_game import B
 
 
 class GraphGame(PartGame[Graph], Protocol):
-    """A game on graphs, as a nimber search uses it, with functions for the parts of any graph."""
+    """A game on graphs, for a search that divides a graph into independent parts."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """Return the set of vertices of each part of `graph` on the remaining vertices `standing`.
+        """Return the set of vertices of each part of `graph`; only the vertices `standing` remain.
 
         Vertices are in one part if a chain of moves connects them.
         """
@@ -31,29 +31,39 @@ class GraphGame(PartGame[Graph], Protocol):
         """
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """Return the parts of `graph` on the remaining vertices `standing`, the smallest first.
+        """Return the parts of `graph`, the smallest first; only the vertices `standing` remain.
 
-        Parts are in canonical form, without pairs of equal parts, since these cancel.
+        Each part is a graph in canonical form. Pairs of equal parts are left out, since these
+        cancel.
         """
 
 
 @dataclass(frozen=True)
 class GraphParts(Generic[B]):
-    """`Parts` of positions whose places are the vertices of the graph that `graph_of` returns."""
+    """The independent parts of positions whose places are the vertices of a graph.
+
+    `graph_of` returns the graph of a position, and `game` finds its parts (see `board_game.Parts`).
+    """
 
     game: GraphGame
     graph_of: Callable[[B], Graph]
 
     def classes(self, position: B) -> list[int]:
-        """Return the set of remaining places of each part."""
+        """Return the set of remaining places of each independent part of `position`."""
         return self.game.classes(self.graph_of(position), position.remaining)
 
     def form(self, position: B, places: int) -> Hashable:
-        """Return a description of the part on `places`, which only equal games share."""
+        """Return a description of the part of `position` on the set `places`.
+
+        Parts with equal descriptions are equal games.
+        """
         return self.game.form(self.graph_of(position), places)
 
     def parts(self, position: B) -> tuple[Graph, ...]:
-        """Return the parts as graphs, the smallest first, without pairs of equal parts."""
+        """Return the parts of `position` as graphs, the smallest first.
+
+        Pairs of equal parts are left out, since these cancel.
+        """
         return _parts(self.game, self.graph_of(position), position.remaining)
 
     def value(self, part: Graph) -> int | None:
@@ -61,7 +71,7 @@ class GraphParts(Generic[B]):
         return self.game.value(part)
 
     def options(self, part: Graph) -> Iterable[tuple[Graph, ...]]:
-        """Return, for each option of `part`, the parts that remain."""
+        """Return the options of `part`, each as a tuple of its parts."""
         return self.game.options(part)
 
 

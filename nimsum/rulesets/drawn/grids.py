@@ -1,4 +1,4 @@
-"""Positions on a rectangular grid, in which some places are filled: notation and layout."""
+"""Positions on a rectangular grid, in which some places are filled: their notation and drawing."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -28,9 +28,9 @@ Cell = tuple[int, int]  # The row, from 0 at the top, and the column, from 0 at 
 class Grid(BoardPosition):
     """A rectangle of places, each filled or empty.
 
-    In a set of places, such as `cells`, the set of filled places, bit `row * columns + column` is
-    set for the place in that row and column, both counted from 0. `token` is the number of such a
-    bit.
+    Places are numbered row by row: the number of a place is `row * columns + column`, both counted
+    from 0. `cells` is the set of filled places, as bits: bit k is set for place number k. `token`
+    is the number of the place with the token, or None.
     """
 
     rows: int
@@ -43,7 +43,7 @@ class Grid(BoardPosition):
 
     @property
     def places(self) -> Iterator[Cell]:
-        """The filled places, row by row."""
+        """The row and the column of each filled place, row by row."""
         return (divmod(place, self.columns) for place in elements(self.cells))
 
     @property
@@ -53,13 +53,13 @@ class Grid(BoardPosition):
 
     @property
     def remaining(self) -> int:
-        """The set of filled places."""
+        """The set of filled places, as bits."""
         return self.cells
 
     def keeping(self, remaining: int, token: int | None = None) -> "Grid":
-        """Return a grid of this size with the set `remaining` of filled places.
+        """Return a grid of this size in which `remaining` is the set of filled places.
 
-        The token is on the place with number `token`; None means no token.
+        The token is on the place number `token`; None means no token.
         """
         return Grid(self.rows, self.columns, remaining, token)
 
@@ -68,13 +68,13 @@ class Grid(BoardPosition):
         return divmod(place, self.columns)
 
     def place(self, row: int, column: int) -> int:
-        """Return the set with the place at `row` and `column` alone, or 0 if it is off the grid."""
+        """Return the set of just the place at `row` and `column`, or 0 if it is off the grid."""
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return 1 << row * self.columns + column if inside else 0
 
 
 def full_grid(rows: int, columns: int, token: int | None = None) -> Grid:
-    """Return a rectangle with every place filled, and the token on the place `token` if given."""
+    """Return a grid with every place filled, and a token on place number `token` if any."""
     return Grid(rows, columns, (1 << rows * columns) - 1, token)
 
 
@@ -97,7 +97,10 @@ def _transposed(grid: Grid) -> Grid:
 
 
 def _mapped(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cell]) -> Grid:
-    """Return the `rows` x `columns` grid to which `image` maps the places and token of `grid`."""
+    """Return the grid of `rows` and `columns` onto which `image` maps the places of `grid`.
+
+    `image` maps the row and column of a place. The token moves with its place.
+    """
     cells = grid_of(rows, columns, (image(*place) for place in grid.places))
     if grid.token is None:
         return cells
@@ -106,7 +109,7 @@ def _mapped(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cel
 
 
 def grid_of(rows: int, columns: int, places: Iterator[Cell]) -> Grid:
-    """Return a grid of `rows` and `columns` in which `places` are filled, without a token."""
+    """Return a grid of `rows` and `columns` in which just `places` are filled, without a token."""
     return Grid(rows, columns, sum({1 << row * columns + column for row, column in places}))
 
 
@@ -117,7 +120,7 @@ def column_name(column: int) -> str:
 
 
 def column_called(name: str) -> int:
-    """Return the number, from 0, of the column called `name`: 0 for a, 25 for z, 26 for aa."""
+    """Return the number, from 0, of the column with the name `name`: 0 for a, 26 for aa."""
     number = 0
     for letter in name:
         number = number * _LETTERS + ord(letter) - ord("a") + 1
@@ -125,13 +128,16 @@ def column_called(name: str) -> int:
 
 
 def place_name(place: Cell) -> str:
-    """Return the name of `place`: its column, then its row from the top; a1 is at the top left."""
+    """Return the name of `place`, its column and row: a1 is at the top left, and b1 right of it."""
     row, column = place
     return f"{column_name(column)}{row + 1}"
 
 
 def read_place(text: str) -> Cell:
-    """Return the row and column, from 0, of a place such as b3. Raises `NotationError`."""
+    """Return the row and column, from 0, of the place with the name `text`, such as b3.
+
+    Raises `NotationError` if `text` is no such name.
+    """
     match = _PLACE.fullmatch(text)
     if match is None:
         raise NotationError(_("That is no place."), text, like("b3"))
@@ -139,9 +145,9 @@ def read_place(text: str) -> Cell:
 
 
 def read_sides(text: str) -> tuple[int, int] | None:
-    """Return the sides of a rectangle written like 3x5, or None if `text` has another form.
+    """Return the numbers of rows and columns of a rectangle written like `3x5`.
 
-    Raises `GameError` if a side is not between 1 and 10^12.
+    Return None if `text` has another form. Raises `GameError` if a side is not between 1 and 10^12.
     """
     rows, cross, columns = text.partition("x")
     if not (cross and rows.isdecimal() and columns.isdecimal()):
@@ -158,7 +164,8 @@ def read_picture(
 ) -> Grid:
     """Return the grid drawn in `text`, which must have a filled place.
 
-    The parameters are those of `read_drawing`. Raises `NotationError` or `InvalidPosition`.
+    If `token` is True, it must also have a token. The parameters are those of `read_drawing`.
+    Raises `NotationError` or `InvalidPosition`.
     """
     grid = read_drawing(text, max_columns, max_rows, token=token)
     if not grid.cells:
@@ -169,6 +176,7 @@ def read_picture(
 
 
 def _right(token: bool) -> str:
+    """Return a sentence with an example of a picture, with a token if `token` is True."""
     return like("xxx,xox,xxx" if token else "xxx,x.x,xxx")
 
 
@@ -213,7 +221,7 @@ _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
 def check_sides(
     rows: int, columns: int, text: str, max_columns: int, max_rows: int | None = None
 ) -> None:
-    """Raise `InvalidPosition` if a board has no places or is too large to be drawn.
+    """Raise `InvalidPosition` if a board of `rows` and `columns` is empty or too large to be drawn.
 
     A board can have at most `max_columns` columns and `max_rows` rows; if `max_rows` is None, also
     at most `max_columns` rows. `text` is the notation of the board, for the error.
@@ -231,7 +239,7 @@ def check_sides(
 
 
 def write_picture(grid: Grid) -> str:
-    """Return the picture of `grid` as rows with commas between them, such as `xx.,x.x`."""
+    """Return a picture of `grid` in text, with commas between its rows, such as `xx.,x.x`."""
     marks = [FILLED if grid.cells >> at & 1 else EMPTY for at in range(grid.rows * grid.columns)]
     if grid.token is not None:
         marks[grid.token] = TOKEN
@@ -241,7 +249,7 @@ def write_picture(grid: Grid) -> str:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def write_grid(grid: Grid) -> str:
-    """Return the notation of `grid`: its sides, like 3x5, if every place is filled, or a picture.
+    """Return the notation of `grid`: its sides, like `3x5`, if every place is filled, or a picture.
 
     A full grid with a token is written by its sides only if the token is on the first place.
     """
@@ -250,7 +258,7 @@ def write_grid(grid: Grid) -> str:
 
 
 def grid_in_words(grid: Grid) -> str:
-    """Return `grid` in words: sides, number of cells left, and place of the token if it has one."""
+    """Return `grid` in words: its sides, the number of cells left, and the place of a token."""
     if grid.token is not None:
         return _(
             "%(board)s, token on %(place)s",
@@ -281,7 +289,7 @@ def grid_layout(
     taps: int = 0,
     slots: bool = False,
 ) -> Layout:
-    """Return the layout of `grid`, the description from which it is drawn.
+    """Return the drawing of `grid`, with the names of rows and columns at its edges.
 
     `signs` are characters to draw on some cells; `look`, `taps` and `slots` are passed to `Layout`.
     """

@@ -10,10 +10,10 @@ from nimsum.rulesets.ruleset import Finding, Option, P
 
 
 class LongForm(ABC, Generic[P]):
-    """A position too large to be drawn, with its own methods of a ruleset, its words and laws.
+    """A position too large to be drawn, with its own versions of methods of a ruleset.
 
-    These methods are called instead of those of the ruleset (see `long_first`). An option is the
-    tuple of positions that a move leaves. Methods that only apply to drawn boards return None.
+    They are called instead of those of the ruleset, its words and its laws (see `long_first`). An
+    option is the tuple of positions that a move leaves. Methods for drawn boards return None.
     """
 
     __slots__ = ()
@@ -28,18 +28,18 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def options(self) -> Iterator[Option[P]]:
-        """Yield the options."""
+        """Yield the options of this position."""
 
     @abstractmethod
     def read_move(self, text: str) -> Option[P]:
-        """Return the option after the move in `text`. Raises `GameError` if it is not legal."""
+        """Return the option after the move in `text`. Raises `GameError` if it is no legal move."""
 
     @abstractmethod
     def write_move(self, option: Option[P]) -> str:
         """Return the move to `option` in notation."""
 
     def ways(self, option: Option[P]) -> tuple[str, ...]:
-        """Return the notation of one move to `option`; there may be too many to list all."""
+        """Return a tuple of one move to `option` in notation; there may be too many to list all."""
         return (self.write_move(option),)
 
     @abstractmethod
@@ -56,11 +56,11 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def value(self) -> int:
-        """Return the Grundy value."""
+        """Return the Grundy value of this position."""
 
     @abstractmethod
     def worked_out(self) -> str:
-        """Return the reason for the value in a sentence."""
+        """Return a sentence with the reason for the value."""
 
     @abstractmethod
     def options_of_value(self, value: int) -> Finding[P]:
@@ -68,11 +68,11 @@ class LongForm(ABC, Generic[P]):
 
     @abstractmethod
     def longest_play(self) -> int:
-        """Return the largest number of moves that play can last."""
+        """Return the largest number of moves to the end of play."""
 
     @abstractmethod
     def fewest_moves(self) -> int:
-        """Return the smallest number of moves in which play can end."""
+        """Return the smallest number of moves to the end of play."""
 
     @abstractmethod
     def notable_options(self) -> Iterator[Option[P]]:
@@ -87,7 +87,7 @@ class LongForm(ABC, Generic[P]):
         return self.value() == 0
 
     def remainder(self) -> Remainder:
-        """Return the position as a nim heap of its value, without other parts."""
+        """Return the position reduced to a nim heap of its value, without other parts."""
         return Remainder(self.value())
 
     def anatomy(self) -> None:

@@ -23,8 +23,8 @@ _KNIGHTS_MOVE_SQUARED = 5  # The square of the length of a knight's move.
 class KnightsMoves(Law[Grid]):
     """A strategy for misère play on 3 × 3 cells: mark the centre, then answer by knight's moves.
 
-    Each mark of the opponent is answered by a mark a knight's move away. A search shows that each
-    such answer wins.
+    Each mark of the opponent is answered by a mark that is a knight's move away. A search shows
+    that each such answer wins.
     """
 
     source = Source(OUR_OWN, N_("a search of all plays on 3 × 3"))
@@ -34,16 +34,19 @@ class KnightsMoves(Law[Grid]):
     )
 
     def is_lost_in_misere_play(self, position: Grid) -> bool | None:
-        """Return True if the player to move loses, since the strategy leads to `position`.
+        """Return True if the player to move loses: the opponent's strategy has led to `position`.
 
-        Return False if a move leads to such a position, and None if that is unknown.
+        Return False if a move can lead to such a position, and None if that is unknown.
         """
         if position in _strategy_positions():
             return True
         return False if any(self.options_lost_in_misere_play(position).options) else None
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
-        """Return the options to which the strategy leads; none on boards other than 3 × 3."""
+        """Return the options to which the strategy leads: the opponent must move then, and loses.
+
+        There are none on boards other than 3 × 3; other options may be lost, too.
+        """
         lost = _strategy_positions()
         options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
         return Finding((option for option in options if option[0] in lost), complete=False)
@@ -83,12 +86,12 @@ class Notakto(CellsRuleset):
     words = cached_component(NotaktoWords)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield a move for each unmarked cell, or nothing if three marks are in a row."""
+        """Yield a move for each unmarked cell, or no move if three marks are in a row."""
         if not any(position.cells & line == 0 for line in _lines(position.rows, position.columns)):
             yield from map(taking, (1 << cell for cell in elements(position.cells)))
 
     def layout(self, position: Grid) -> Layout:
-        """Return the cells of the board, with a cross on each marked cell."""
+        """Return the drawing of the board, with a cross on each marked cell."""
         marked = full_grid(position.rows, position.columns).cells & ~position.cells
         marks = dict.fromkeys(position.keeping(marked).places, "✕")
         return grid_layout(position, signs=marks, slots=True)
@@ -96,7 +99,7 @@ class Notakto(CellsRuleset):
 
 @lru_cache(maxsize=100)
 def _lines(rows: int, columns: int) -> tuple[int, ...]:
-    """Return all lines of three cells as sets of cells: in a row, a column or a diagonal."""
+    """Return the lines of three cells, in rows, columns and diagonals, as sets of cells."""
     board = full_grid(rows, columns)
     lines = []
     for (row, column), (down, along) in product(board.places, _DIRECTIONS):
@@ -108,7 +111,7 @@ def _lines(rows: int, columns: int) -> tuple[int, ...]:
 
 @cache
 def _strategy_positions() -> frozenset[Grid]:
-    """Return the positions that a first player can reach by following the strategy."""
+    """Return the positions that a player can reach by the strategy of `KnightsMoves`."""
     board = full_grid(3, 3)
     positions = {board.keeping(board.cells & ~board.place(*_CENTRE))}
     waiting = list(positions)

@@ -26,17 +26,19 @@ over parts, which is slower because it computes canonical forms."""
 
 
 def _no_places(_position: object) -> PlacesGame | None:
+    """Return None: the position is no game on sets of places."""
     return None
 
 
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
-    """The values of positions that fall into independent parts, by nimber search.
+    """Grundy values of positions that fall into independent parts, found by searches.
 
     `split` returns the parts of a position, without pairs of equal parts, in the form that the
-    search uses; `search` makes that search, given the number of parts to remember. `places` returns
-    a position as a game on sets of places, or None if it is no such game. If it is one, a search
-    over sets of places and the search over parts work in turns, and each turn is twice as long as
-    the last: the search over parts is faster if many parts are equal, the other if few are.
+    search over parts uses; `search` makes that search, given the number of parts to remember.
+    `places` returns a position as a game on sets of places, or None if it is no such game. If it is
+    one, a search over sets of places and the search over parts work in turns, and each turn is
+    twice as long as the last: the search over parts is faster if many parts are equal, the other if
+    few are.
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
 
     def known(self, position: P_contra) -> int | None:
-        """Return the value of `position` if either search has found it, or None otherwise."""
+        """Return the Grundy value of `position` if a search has found it before, or None."""
         value = self._search.known(self._split(position))
         if value is None:
             on_places = self._searches.search_for((position,))
@@ -60,7 +62,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         return value
 
     def value(self, position: P_contra, budget: Budget) -> int | None:
-        """Return the value of `position`, or None if `budget` runs out first."""
+        """Return the Grundy value of `position`, or None if `budget` runs out first."""
         known = self.known(position)
         if known is not None or not budget.check():
             return known

@@ -14,7 +14,7 @@ _MAX_EXAMPLES = 5
 
 
 class PlacedWords(Words[P]):
-    """Descriptions of moves by the names of the places to tap."""
+    """Descriptions of moves by the names of the places that a player taps."""
 
     rules: "PlacedRuleset[P]"
 
@@ -23,14 +23,17 @@ class PlacedWords(Words[P]):
         return listed_and(_tapped(self.rules, position, option))
 
     def way(self, position: P, option: Option[P], written: str) -> str:
-        """Return the move to `option` that is written in notation as `written`, in words."""
+        """Return, in words, the move to `option` whose notation is `written`.
+
+        An option may have several such moves.
+        """
         if written == self.rules.write_move(position, option):
             return self.move(position, option)
         return listed_and(written.split(self.rules.joint))
 
 
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
-    """A ruleset with a layout for every position, and with options that are single positions.
+    """A game with a drawing of every position, in which each option is a single position.
 
     A move is written as the names of the places to tap, with `joint` between the names. Different
     moves must have different names.
@@ -66,7 +69,7 @@ def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
 
 
 def names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
-    """Return the names of the places on the board of `position` that a player taps for `touch`."""
+    """Return the names of the places to tap for `touch`, one way to move from `position`."""
     layout = laid_out(rules, position)
     places = layout.places if layout else ()
     names_by_key: dict[Hashable, str] = {place.key: place.name for place in places}

@@ -41,11 +41,11 @@ class EveryOtherGap(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int:
-        """Return the nim-sum of every other gap from the right."""
+        """Return the nim-sum of the lengths of every other gap, from the right."""
         return EveryOtherStep().value(_gaps(position))
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value in a sentence: the gaps that count and their nim-sum."""
+        """Return a sentence with the lengths of the gaps that count, and their nim-sum."""
         counted = listed_and(_gaps(position)[::2])
         if len(_gaps(position)) < 3:
             return valued(_("Only the gap before the last coin counts"), counted)
@@ -56,22 +56,22 @@ class EveryOtherGap(Law[Grid]):
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid]:
-        """Return all options with `value`, found as options of Staircase Nim."""
+        """Return all options of Grundy value `value`, found as options of Staircase Nim."""
         finding = EveryOtherStep().options_of_value(_gaps(position), value)
         options = ((_with_gaps(position, gaps),) for (gaps,) in finding.options)
         return Finding(options, finding.complete)
 
     def is_lost_in_misere_play(self, position: Grid) -> bool:
-        """Return True if the player to move loses: the gaps that count are lost in misère Nim.
+        """Return True if the player to move loses in misère play.
 
-        If a player shrinks a gap that does not count, the next gap grows; the opponent can shrink
-        it again at once. If all gaps that count are 0 and some other gap is not, a gap that counts
-        can be made 1.
+        That is so if the gaps that count, as heaps, are lost in misère Nim. If a player shrinks a
+        gap that does not count, the next gap grows; the opponent can shrink it again at once. If
+        all gaps that count are 0 and some other gap is not, a gap that counts can be made 1.
         """
         return (self.value(position) == 0) == (max(_gaps(position)[::2], default=0) > 1)
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
-        """Return the options that are lost in misère play for the player who must move then."""
+        """Return all options in which the opponent, who must move then, loses in misère play."""
         options = SilverDollar().options(position)
         lost = (option for option in options if self.is_lost_in_misere_play(option[0]))
         return Finding(lost, complete=True)
@@ -94,7 +94,7 @@ class SilverDollarWords(CellsWords):
         return _("1 × %(cells)s, coins at %(coins)s", cells=position.columns, coins=coins)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
-        """Return the number of cells by which the coin slides."""
+        """Return the number of cells by which the move to `option` slides a coin."""
         return sum(c for _row, c in position.places) - sum(c for _row, c in option[0].places)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
@@ -104,7 +104,7 @@ class SilverDollarWords(CellsWords):
 
 
 def _gaps(position: Grid) -> tuple[int, ...]:
-    """Return the number of empty cells just before each coin, from the last coin to the first."""
+    """Return the numbers of empty cells just before each coin, from the last coin to the first."""
     columns = [column for _row, column in position.places]
     return tuple(c - b - 1 for b, c in zip([-1, *columns], columns, strict=False))[::-1]
 
@@ -135,7 +135,7 @@ class SilverDollar(CellsRuleset):
     )
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield each slide of a coin: its old cell becomes empty, and its new cell filled."""
+        """Yield each slide of a coin: its old cell becomes empty, and its new cell is filled."""
         first_empty = 0
         for _row, column in position.places:
             coin = position.place(0, column)
@@ -145,5 +145,5 @@ class SilverDollar(CellsRuleset):
             first_empty = column + 1
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the strip, with a stone on each coin's cell."""
+        """Return the drawing of the strip, with a stone on each coin's cell."""
         return grid_layout(position, look=Look.STONES, slots=True)

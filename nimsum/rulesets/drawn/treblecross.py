@@ -34,18 +34,21 @@ class TwoPinsMore(Law[Grid]):
 
     @property
     def zeros(self) -> str:
-        """The condition on the length n of a free strip for value 0, as far as strips are drawn."""
+        """The condition on n for a strip of n free cells to have value 0, for all strips drawn."""
         lengths = range(1, STRIP.max_row_length + 1)
         zeros = [str(n) for n in lengths if _values()[n + 2] == 0]
         return f"n is in {{{', '.join(zeros)}}}"
 
     def value(self, position: Grid) -> int | None:
-        """Return the nim-sum of the values of the runs; None if a mark could affect two runs."""
+        """Return the nim-sum of the values of the runs of free cells.
+
+        Return None if a mark could affect two runs, which are then no independent games.
+        """
         runs = _runs(position)
         return None if runs is None else nim_sum(_values()[n + 2] for n in runs)
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value: the runs; "" if this law gives no value."""
+        """Return a sentence with the runs of free cells and the value, or "" if it is unknown."""
         runs = _runs(position)
         if runs is None:
             return ""
@@ -101,13 +104,13 @@ class Treblecross(CellsRuleset):
     bounds = cached_component(BoardBounds, longest_play=_longest_play)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the move of marking each free cell, which closes the cells within two of it."""
+        """Yield a move for each free cell: it closes that cell and those within two of it."""
         for _row, column in position.places:
             cell = position.place(0, column)
             yield Taking(cell, 0, _around(position, column), cell)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the strip."""
+        """Return the drawing of the strip."""
         return grid_layout(position, slots=True)
 
 
@@ -121,5 +124,5 @@ def _runs(position: Grid) -> list[int] | None:
 
 @cache
 def _values() -> Sequence[int]:
-    """Return the values of rows of 0, 1, 2, … pins in 0.007, enough for all strips drawn."""
+    """Return the Grundy values of rows of 0, 1, 2, … pins in 0.007, enough for all strips drawn."""
     return values_of_code((0, 0, 0, 7), STRIP.max_row_length + 3)

@@ -9,7 +9,11 @@ from typing import NamedTuple
 
 
 class SmallLanguage(NamedTuple):
-    """A small language: its grammar file, the function that reads its texts, and an example."""
+    """A small language, such as the notation for graphs.
+
+    `file` is its grammar, `reader` the dotted name of the function that reads its texts, and
+    `example` a text in the language.
+    """
 
     file: str
     reader: str

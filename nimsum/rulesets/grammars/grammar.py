@@ -42,7 +42,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Mistake:
-    """A common mistake: examples of texts with it, and the explanation for a user.
+    """A common mistake in texts, and its explanation for a user.
 
     `texts` are examples with the mistake. Another text has the same mistake if parsing fails in the
     same state of the parser, or where the same terminals are expected, or if the unexpected token
@@ -62,16 +62,20 @@ class Mistake:
     at: str = ""
 
     def explanation(self, read: str) -> tuple[str, str]:
-        """Return `wrong` and `right` in the current language; `read` is the unexpected text."""
+        """Return the sentences `wrong` and `right` in the current language.
+
+        `read` is the unexpected text, which `wrong` may quote.
+        """
         is_sentence = self.right.endswith((".", "?"))
         return _(self.wrong, read=read), _(self.right) if is_sentence else like(self.right)
 
 
 class Misread(Exception):
-    """An error that methods of a meaning raise if a text follows the grammar but has no meaning.
+    """An error for a text that follows the grammar but has no meaning, such as the range "5..2".
 
-    `wrong` says what is wrong, and `right` what would be right. The error is placed at `at`: a
-    token, the index of a part of the rule or, if `at` is None, the whole text of the rule.
+    The methods of a meaning raise it. `wrong` says what is wrong, and `right` what would be right.
+    The error is placed at `at`: a token, the index of a part of the rule or, if `at` is None, the
+    whole text of the rule.
     """
 
     def __init__(self, wrong: str, right: str, at: "Token | int | None" = None) -> None:
@@ -90,7 +94,10 @@ wrong part, and a sentence or an example that says what would be right.
 
 
 def refused_whole(wrong: str, text: str, _at: int, _length: int, right: str) -> Exception:
-    """Return a `NotationError` that quotes the whole of `text`."""
+    """Return a `NotationError` that says what is `wrong` and quotes the whole of `text`.
+
+    This is the usual `Refusal`; it ignores the place of the error.
+    """
     return NotationError(wrong, text, right)
 
 
@@ -98,9 +105,9 @@ class Grammar:
     """A grammar in a file, which may import shared terminals: `%import terminals.NUMBER`.
 
     The last of the `mistakes` has no texts and no words: it stands for all that are not listed.
-    `error` makes the exceptions, `start` is the rule for a whole text, and `flags` are flags for
-    the regular expressions of terminals. `words` maps the names of terminals that the file does not
-    define, such as words of a human language, to regular expressions.
+    `error` makes the exceptions, `start` is the name of the rule for a whole text, and `flags` are
+    flags for the regular expressions of terminals. `words` maps the names of terminals that the
+    file does not define, such as words of a human language, to regular expressions.
     """
 
     def __init__(
@@ -136,13 +143,13 @@ class Grammar:
         )
 
     def read(self, text: str, meaning: object) -> Any:
-        """Return the meaning of `text`, computed by the methods of `meaning`.
+        """Return the meaning of `text`, the object for which it stands.
 
-        The method with the name of a rule or terminal computes its meaning, under the same name if
-        it is imported from another grammar. The arguments are the meanings of the rule's parts, and
-        None for each part in [brackets] that is left out. Without a method, a terminal means its
-        token, and a rule means the tuple of the meanings of its parts. Raises the exception of the
-        grammar's `error` if `text` cannot be read.
+        `meaning` has a method for each rule or terminal, of the same name, which computes its
+        meaning; this also holds for those imported from another grammar. The arguments are the
+        meanings of the rule's parts, and None for each part in [brackets] that is left out. Without
+        a method, a terminal means its token, and a rule means the tuple of the meanings of its
+        parts. Raises the exception of the grammar's `error` if `text` cannot be read.
         """
         tree = self.tree(text)
         try:
@@ -166,7 +173,7 @@ class Grammar:
         raise self._error(wrong, text, at, length, right)
 
     def _mistake(self, unexpected: "_Unexpected") -> Mistake:
-        """Return the mistake that best explains the failure `unexpected`.
+        """Return the mistake that best explains why parsing failed as in `unexpected`.
 
         In order of preference, that is a mistake with an example that fails in exactly the same
         way, one whose `words` include the unexpected text, one with a less similar example, and the
@@ -184,6 +191,7 @@ class Grammar:
         return next(similar, self._mistakes[-1])
 
     def _parse(self, text: str) -> "Tree[Token] | _Unexpected":
+        """Return the parse tree of `text`, or the token or character at which parsing fails."""
         from lark import Token, UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
 
         try:
@@ -202,7 +210,7 @@ class Grammar:
 
     @cached_property
     def _by_example(self) -> dict[Hashable, Mistake]:
-        """The mistakes by the `likenesses` of their examples; the first with a likeness counts."""
+        """A map from keys of likeness to the first mistake with an example that has this key."""
         mistakes: dict[Hashable, Mistake] = {}
         for mistake in self._mistakes:
             for text in mistake.texts:
@@ -216,10 +224,11 @@ class Grammar:
 
 @dataclass(frozen=True)
 class _Unexpected:
-    """The token or character at which parsing fails; `read` is empty at the end of the text.
+    """The token or character at which parsing fails.
 
-    `at` is the index in the text. `before` are the tokens on the parser's stack, which no complete
-    rule contains yet.
+    `read` is its text, empty at the end of the text; `type` is the name of its terminal, and `at`
+    its index in the text. `before` are the tokens on the parser's stack, which no complete rule
+    contains yet.
     """
 
     read: str
@@ -231,7 +240,7 @@ class _Unexpected:
 
     @property
     def likenesses(self) -> list[Hashable]:
-        """Keys for comparison, the strictest first: two failures are alike if they share a key.
+        """The keys for comparison, the strictest first: two failures are alike if they share a key.
 
         The keys combine the parser's state, or the terminals that it expects, with the type of the
         unexpected token, or without that type.
@@ -263,7 +272,7 @@ class _WholeWords:
 
 
 class _MisreadAt(Exception):
-    """A `Misread` with the part of the text that is wrong, from index `start` to before `end`."""
+    """A `Misread` together with the place of the error: from index `start` to before `end`."""
 
     def __init__(self, misread: Misread, start: int, end: int) -> None:
         self.wrong = misread.wrong
@@ -277,7 +286,7 @@ def _own_name(name: str) -> str:
 
 
 def _meaning_of(node: Any, meaning: object) -> Any:
-    """Return the meaning of a tree or token, computed by the methods of `meaning`.
+    """Return the meaning of `node`, a tree or token, computed by the methods of `meaning`.
 
     Raises `_MisreadAt` if a method raises `Misread`.
     """
