@@ -15,7 +15,7 @@ add_catalogues(Path(__file__).parent / "translations")
 
 
 def create_app(**overrides: object) -> Flask:
-    """Return the application, with the settings in `overrides` in place of the environment's."""
+    """Return the application, with the settings in `overrides`, and others from the environment."""
     # Imported here, so that programs which need only a part of webapp do not load all pages.
     from .app import create_app as build_app  # noqa: PLC0415
 

@@ -63,7 +63,7 @@ _MAX_REQUEST_BODY = 16 * 1024
 
 
 def create_app(**overrides: object) -> Nimsum:
-    """Return the application, with the settings in `overrides` in place of the environment's.
+    """Return the application, with the settings in `overrides`, and others from the environment.
 
     If a plug-in raises an error, the application is made again without it. Raises `ValueError` if a
     setting is invalid.

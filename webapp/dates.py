@@ -30,7 +30,7 @@ def weekdays() -> list[str]:
 
 
 def short_date(day: date) -> str:
-    """Return `day` without its year, and with the month in short, in the current language.
+    """Return `day` in short, without its year, in the current language.
 
     >>> short_date(date(2026, 11, 22))
     '22 Nov'
@@ -42,7 +42,7 @@ def short_date(day: date) -> str:
 
 
 def date_in_words(day: date) -> str:
-    """Return `day` in the current language.
+    """Return `day` with the name of its month and its year, in the current language.
 
     >>> date_in_words(date(2026, 11, 22))
     '22 November 2026'
@@ -51,11 +51,12 @@ def date_in_words(day: date) -> str:
 
 
 def _with_french_ordinal(text: str, day: date) -> str:
-    """Return `text`, in which `day` is written, with "1er" for the first of a French month.
+    """Return `text`, a date, with "1er" in place of "1" if it is the first of a French month.
 
-    The CLDR, from which the formats come, writes "1".
+    `text` is `day` in a format of the CLDR, which does not know this ordinal.
     """
-    return text.replace("1 ", "1er ", 1) if language() == "fr" and day.day == 1 else text
+    is_ordinal = language() == "fr" and day.day == 1
+    return text.replace("1 ", "1er ", 1) if is_ordinal else text
 
 
 def end_of(day: date) -> float:
@@ -64,7 +65,7 @@ def end_of(day: date) -> float:
 
 
 def day_before(end: float) -> date:
-    """Return the day that ends in the last time zone at the time `end`, in seconds since 1970.
+    """Return the last day that is over in all time zones at the time `end`, in seconds since 1970.
 
     >>> day_before(end_of(date(2026, 11, 22)))
     datetime.date(2026, 11, 22)

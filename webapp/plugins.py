@@ -33,8 +33,9 @@ class PluginFailed(Exception):
 def add_plugins(app: Flask, excluded: tuple[RefusedPlugin, ...]) -> None:
     """Add the installed plug-ins to `app`, except those in `excluded`, which failed before.
 
-    Plug-ins that cannot be imported are left out, too. Raises `PluginFailed` if a plug-in raises an
-    error: the app is then incomplete, and the caller makes another one without that plug-in.
+    Plug-ins that cannot be imported are left out, too. The slot `refused` of `app` gets all that
+    are left out. Raises `PluginFailed` if a plug-in raises an error: the app is then incomplete,
+    and the caller makes another one without that plug-in.
     """
     slots = slots_of(app)
     slots.refused.extend(excluded)
@@ -51,5 +52,8 @@ def add_plugins(app: Flask, excluded: tuple[RefusedPlugin, ...]) -> None:
 
 
 def start_companions(app: Flask) -> list["subprocess.Popen[bytes]"]:
-    """Start the processes that plug-ins need in addition to the server, and return them."""
+    """Start the processes that the plug-ins of `app` need beside the server, and return them.
+
+    Their commands are in the slot `companions`.
+    """
     return [subprocess.Popen(command) for command in slots_of(app).companions]

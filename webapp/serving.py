@@ -17,10 +17,11 @@ _DEBUG = "--debug"
 
 
 def serve(*arguments: str) -> int:
-    """Run the server and its companions, with `arguments` for the server.
+    """Run the server with `arguments`, and its companions: the processes that plug-ins need.
 
-    Return the exit code of Flask's server; gunicorn replaces this process. Exits with a message if
-    Flask is not installed. The companions end with the server.
+    Return the exit code of Flask's server. With gunicorn, the function does not return, since
+    gunicorn replaces this process. Exits with a message if Flask is not installed. The companions
+    end with the server.
     """
     if find_spec("flask") is None:
         sys.exit("The web app is not installed: pip install 'nimsum-games[web]'")

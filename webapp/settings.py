@@ -17,9 +17,14 @@ _NAMED_BY_PLATFORMS = {"host", "port", "web_concurrency", "database_url", "redis
 
 
 def _site_address(address: str) -> str:
-    """Return `address`. Raises `ValueError` unless it is empty or the address of a site."""
+    """Return `address` if it is empty or the address of a site, such as "https://nimsum.org/nim".
+
+    Raises `ValueError` otherwise: the address needs http or https and a host, and has no query.
+    """
+    if not address:
+        return address
     parts = urlsplit(address)
-    if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query:
         raise ValueError("it is not the address of a site")
     return address
 
@@ -47,7 +52,7 @@ class Settings(BaseModel):
 
     @classmethod
     def read(cls, **overrides: object) -> Self:
-        """Return the settings in `overrides`, and the others from the environment.
+        """Return settings: those named in `overrides`, and all others from environment variables.
 
         Raises `ValueError` if a setting is invalid.
         """
@@ -57,7 +62,11 @@ class Settings(BaseModel):
 
 
 def variable(name: str) -> str:
-    """Return the name of the environment variable for the field `name`."""
+    """Return the name of the environment variable for the field `name` of `Settings`.
+
+    >>> variable("solvers"), variable("port")
+    ('NIMSUM_SOLVERS', 'PORT')
+    """
     return name.upper() if name in _NAMED_BY_PLATFORMS else f"NIMSUM_{name.upper()}"
 
 

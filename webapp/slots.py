@@ -26,15 +26,17 @@ Door = Literal["play", "learn", "teach", "explore"]
 
 @dataclass(frozen=True, slots=True)
 class RefusedPlugin:
-    """A plug-in that the app has left out, and the reason in a sentence."""
+    """A plug-in that the app has left out."""
 
     package: str
+    """The name and the version of its distribution."""
     reason: str
+    """The reason, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link to a page of a plug-in. `title` is a message, `endpoint` that of the page."""
+    """A link to a page of a plug-in: `title` is its text, `endpoint` the page's name in Flask."""
 
     title: str
     endpoint: str
@@ -42,7 +44,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card on *Explore*: a link, and in `words` a few words about the page; all are messages."""
+    """A card on *Explore*: a link to a page of a plug-in, and a few `words` about that page.
+
+    `title` is the text of the link, `endpoint` the page's name in Flask.
+    """
 
     title: str
     words: str
@@ -51,7 +56,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class PositionLink:
-    """A link from a position to a page about it. `title` is a message."""
+    """A link from the page of a position to another page about it; `title` is its text."""
 
     title: str
     address: Callable[[str], str]
@@ -60,9 +65,10 @@ class PositionLink:
 
 @dataclass(frozen=True, slots=True)
 class Cookie:
-    """A row of the table of cookies on *Privacy*; `purpose` and `until` are messages."""
+    """A row of the table of cookies on the page *Privacy*."""
 
     names: tuple[str, ...]
+    """The names of cookies that have the same purpose."""
     purpose: str
     until: str
     """The end of the sentence that begins with *Kept until*."""
@@ -70,7 +76,7 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a page, drawn by `template`, which gets `content` as a variable of that name."""
+    """A part of a page: the file of a Jinja `template`, and its variable `content`."""
 
     template: str
     content: object = None
@@ -80,63 +86,70 @@ class GameSection(Protocol):
     """A function that returns a section about a game, or None."""
 
     def __call__(self, name: str, ruleset: AnyRuleset, /) -> Section | None:
-        """Return the section about `ruleset` on the page called `name`, or None if it has none.
+        """Return a section for the page of the game `ruleset`, or None to add nothing.
 
-        The name is the slug of a family of games, that of a named game, or a notation.
+        `name` names the game in the address of the page: it is the slug of a family of games, as
+        "nim", the slug of a named game, as "kayles", or a notation, as "octal(0.77)".
         """
 
 
 class WorkPage(Protocol):
-    """A function that returns the address of a page about a work."""
+    """A function that returns the address of a page about a work, that is, a paper or a book."""
 
     def __call__(self, work: str, /) -> str:
-        """Return the address of a page about `work`, a key of WORKS, or an empty string."""
+        """Return the address of a page about `work`, or an empty string if there is none.
+
+        `work` is a key of `webapp.teaching.games.references.WORKS`.
+        """
 
 
 class MatchAddress(Protocol):
     """The address of a match, from which the addresses of its other pages are made."""
 
     def on(self, page: type[Any], /) -> Any:
-        """Return the address of the same match on `page`, a kind of `MatchQuery`."""
+        """Return the address of the same match on `page`, a subclass of `MatchQuery`."""
 
 
 class MoreKnowledge(Protocol):
-    """A source of results for sums that a page could not settle within its budget."""
+    """A source of results for sums that a page could not solve in the time that it has."""
 
     def longer_result(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
-        """Return the result of a longer search of `position`, or None if there is none."""
+        """Return the result of a longer search of `position`, or None if there is none so far."""
 
     def may_find_more(self) -> bool:
-        """Return True if a later response to the same request may have more results."""
+        """Return True if a later response to the current request may have more results."""
 
     def remember_move(self, position: Sum, move: Move) -> None:
-        """Record that this request shows the sum that `move` leaves of `position`."""
+        """Record that the current request shows the sum after `move` in `position`.
 
-    def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
-        """Return a section for the page of a match whose `position` was not settled, or None.
+        Results for `position` may then help with that sum.
+        """
 
-        The section may offer to search longer. `here` is the address of the match.
+    def offer(self, position: Sum, convention: Convention, address: MatchAddress) -> Section | None:
+        """Return a section for the page of a match whose `position` was not solved, or None.
+
+        The section may offer to search longer. `address` is the address of the match.
         """
 
 
 class NotComputedYet(InvalidPosition):
-    """Raised for values that a background job computes, or would compute if it were started."""
+    """Raised if the requested values are left to a background job, whether it has begun or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongRows:
-    """The results of a plug-in for long rows of values, for one page or response."""
+    """The values that a plug-in has for rows that take too long for a page, in one response."""
 
     results: tuple[LongRow | None, ...]
     """The values of each row, or None for a row without values so far."""
     section: Section
     """The section that the page shows about the rows, such as a button that starts the work."""
     refusal: NotComputedYet
-    """The error for a program that has to come back later; the status is 409."""
+    """The error that a client of the JSON API gets if values are missing; the status is 409."""
 
 
 class FindLongRows(Protocol):
-    """A function that returns the results of a plug-in for long rows of values."""
+    """A function of a plug-in that returns rows of values that take too long for a page."""
 
     def __call__(
         self,
@@ -146,10 +159,10 @@ class FindLongRows(Protocol):
         *,
         fragment: bool,
     ) -> LongRows:
-        """Return the results for `rows`, each with the range of numbers that are needed.
+        """Return the results for `rows`, in the same order.
 
-        `address` is that of the page. If `fragment` is True, the response is a part of the page,
-        for htmx.
+        Each row comes with the range of the numbers of positions whose values are needed. `address`
+        is that of the page. If `fragment` is True, the response is a part of the page, for htmx.
         """
 
 
@@ -157,7 +170,7 @@ class ValuesAddress(Protocol):
     """The address of a page of values, from which others about the same values are made."""
 
     def as_query(self, page: type[Any], /) -> Any:
-        """Return the address of the same values at `page`, a kind of `ValuesQuery`."""
+        """Return the address of the same values at `page`, a subclass of `ValuesQuery`."""
 
     def href(self) -> str:
         """Return the address as text."""
@@ -165,7 +178,10 @@ class ValuesAddress(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CookieForSolvers:
-    """A cookie on which a plug-in's pages depend, with the pattern that its whole value matches."""
+    """A cookie on which a plug-in's pages depend, so that solver processes get it with a request.
+
+    It is left out unless its whole value matches `pattern`.
+    """
 
     name: str
     pattern: re.Pattern[str]
@@ -212,14 +228,14 @@ class Slots:
     """Commands of processes that `dev.py run` and `nimsum serve` start beside the server. Each ends
     with the process that started it."""
     cookies_for_solvers: list[CookieForSolvers] = field(default_factory=list)
-    """The cookies that a web process sends along when it hands a request to a solver process."""
+    """The cookies that a web process sends along when it hands a heavy request to a solver."""
 
 
 _NAME = "slots"
 
 
 def init_slots(app: HasExtensions) -> None:
-    """Add empty slots to `app`."""
+    """Add empty slots to `app`, in its `extensions`."""
     app.extensions[_NAME] = Slots()
 
 
@@ -232,6 +248,9 @@ def slots_of(app: HasExtensions) -> Slots:
 def sections_about(
     game_sections: Iterable[GameSection], name: str, ruleset: AnyRuleset
 ) -> list[Section]:
-    """Return the sections about a game that the functions in `game_sections` return, in order."""
+    """Return the sections about the game `ruleset`, one at most of each of `game_sections`.
+
+    `name` names the game in the address of its page.
+    """
     sections = (section_about(name, ruleset) for section_about in game_sections)
     return [section for section in sections if section is not None]

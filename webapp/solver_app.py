@@ -1,6 +1,7 @@
-"""The app of the solver processes, which is created when this module is imported.
+"""The app of the solver processes, which answer requests that take long.
 
-The pool imports it once, in the process that it forks the others from.
+Importing this module creates the app. The pool of processes imports it once, in the process from
+which it forks the others.
 """
 
 import gc
