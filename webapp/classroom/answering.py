@@ -23,10 +23,10 @@ _MAX_SUBMISSION = 1_000_000
 
 
 class Submission(NamedTuple):
-    """The result of a submission.
+    """The result of `submit`.
 
-    `answer` is the answer that is stored now, and `is_stored` is True if it is the one that was
-    sent.
+    `answer` is the answer that is stored afterwards. `is_stored` is True if it is the one that was
+    sent, and False if another one is stored in its place.
     """
 
     answer: StoredAnswer
@@ -46,9 +46,9 @@ def submit(
 ) -> Submission:
     """Store the answer `text` of a pupil, and return the answer that is stored afterwards.
 
-    `browser` is the secret of the pupil's browser, `number` the number of the activity, and
-    `facts` are the solver's results about the answer. `submission` numbers the pupil's submissions
-    to a round from 1.
+    `browser` is the secret of the pupil's browser. The answer is to the round `round_`, from 1, of
+    the activity `number`, from 0. `submission` numbers the pupil's answers to that round from 1.
+    `facts` are the solver's results about the answer.
 
     Nothing is stored in two cases. Either `submission` is not greater than the number of the last
     stored answer, because the request was sent twice or a later one came first. Or the activity is
@@ -78,10 +78,11 @@ def submit(
         earlier = _earlier_answers(connection, activity.id, pupil.id, round_)
         last = earlier[-1] if earlier else None
         if last and submission <= last.submission:
+            # The request was sent twice, or a later one came first.
             same_number = [answer for answer in earlier if answer.submission == submission]
             stored = same_number[-1] if same_number else last
-            is_same = stored.submission == submission and stored.text == text
-            raise Unchanged(Submission(stored, is_same))
+            was_sent = stored.submission == submission and stored.text == text
+            raise Unchanged(Submission(stored, is_stored=was_sent))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
             raise too_late_error()
@@ -101,7 +102,7 @@ def too_late_error() -> AnswersClosed:
 
 
 def changed_error() -> AnswersClosed:
-    """Return the error for a click on something that another request has changed meanwhile."""
+    """Return the error for a click on an activity that another request has changed meanwhile."""
     return AnswersClosed(
         _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
     )
@@ -133,26 +134,27 @@ def answer_of(row: Row[Any]) -> StoredAnswer:
 def _store(
     connection: Connection, activity: Row[Any], answer: StoredAnswer, earlier: list[StoredAnswer]
 ) -> None:
-    """Store `answer` in place of the pupil's `earlier` answer to the round.
+    """Store `answer` to an activity in place of the pupil's `earlier` answer to the same round.
 
-    An activity of kind `RULE` stores all answers of a pupil, so there `answer` is added. Raises
+    In an activity of kind `RULE`, `answer` is added to the `earlier` ones instead. Raises
     `ClassroomError` after `MAX_RULES_PER_PUPIL` rules.
     """
-    new = {
-        "submission": answer.submission,
-        "text": answer.text,
-        "at": answer.at,
-        "facts": list(answer.facts) or None,
-    }
-    keys = {"activity": activity.id, "round": answer.round, "pupil": answer.pupil}
-    if activity.kind == ActivityKind.RULE and len(earlier) >= MAX_RULES_PER_PUPIL:
+    keeps_all = activity.kind == ActivityKind.RULE
+    if keeps_all and len(earlier) >= MAX_RULES_PER_PUPIL:
         raise ClassroomError(
             _("You’ve stated many rules."),
             answer.text,
             _("You can state at most %(most)d.", most=MAX_RULES_PER_PUPIL),
         )
-    if earlier and activity.kind != ActivityKind.RULE:
+    keys = {"activity": activity.id, "round": answer.round, "pupil": answer.pupil}
+    values = {
+        "submission": answer.submission,
+        "text": answer.text,
+        "at": answer.at,
+        "facts": list(answer.facts) or None,
+    }
+    if earlier and not keeps_all:
         has_keys = [ANSWERS.c[name] == value for name, value in keys.items()]
-        connection.execute(update(ANSWERS).where(*has_keys).values(new))
+        connection.execute(update(ANSWERS).where(*has_keys).values(values))
     else:
-        connection.execute(insert(ANSWERS), keys | new)
+        connection.execute(insert(ANSWERS), keys | values)

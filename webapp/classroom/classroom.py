@@ -32,14 +32,14 @@ class Unchanged(Exception, Generic[T]):
 
 
 class Limit(NamedTuple):
-    """A limit for tries of one action: at most `times` within `seconds` after the first one."""
+    """A limit for tries of an action: at most `times` of them, within `seconds` after the first."""
 
     times: int
     seconds: int
 
 
 class RoomRow(NamedTuple):
-    """A row of the table `ROOMS`, as read inside a transaction."""
+    """A room as read inside a transaction, with columns of its row that only this package needs."""
 
     id: int
     room: Room
@@ -172,7 +172,7 @@ class Classroom:
         return RoomRow(row.id, room, row.secret, row.class_list, now)
 
     def check_tries(self, connection: Connection, key: str, limit: Limit) -> None:
-        """Check that the action named `key` can be tried once more, without counting a try.
+        """Check that the action named `key` can be tried once more; do not count a try.
 
         Raises `TooOften` if `limit` is reached.
         """
@@ -197,6 +197,7 @@ class Classroom:
         """
         now = self.now()
         dialect = sqlite if self.database.is_sqlite else postgresql
+        # The first try, or the first after the period of the limit, begins a new period.
         is_over = TRIES.c.since <= now - limit.seconds
         statement = (
             dialect.insert(TRIES)
@@ -217,11 +218,11 @@ class Classroom:
 def teachers_action(
     work: Callable[Concatenate[Connection, RoomRow, P], T],
 ) -> Callable[Concatenate[Classroom, str, str, P], T]:
-    """Decorate a function of a connection and a room's row that only the teacher can call.
+    """Decorate `work`, which changes a room, as an action that only the teacher can do.
 
-    The decorated function takes the classroom, the code and the secret of the room instead, and
-    runs `work` in a transaction. It raises `NoSuchRoom`, and `NotTheTeacher` if the secret is not
-    that of the room.
+    The decorated function takes the classroom, the code and the secret of the room in place of the
+    connection and the row of the room, and runs `work` in a transaction. It raises `NoSuchRoom`,
+    and `NotTheTeacher` if the secret is not that of the room.
     """
 
     @wraps(work)
@@ -238,11 +239,13 @@ def teachers_action(
 
 
 def forget_rooms(connection: Connection, condition: ColumnElement[bool], now: float) -> int:
-    """Delete the rooms that fulfil `condition` at the time `now`, and return their number.
+    """Delete the rooms that fulfil `condition`, and return their number.
 
-    The codes of the rooms remain in `CLOSED_ROOMS`, with the times at which the rooms closed.
+    The codes of the rooms remain in `CLOSED_ROOMS`, with the times at which the rooms closed; `now`
+    is the present time in seconds since 1970.
     """
     has_ended = (ROOMS.c.state == RoomState.ENDED) & ROOMS.c.ended.is_not(None)
+    # A room closes when the teacher ends it, when it expires, or when it is deleted.
     at = case((has_ended, ROOMS.c.ended), (ROOMS.c.expires < now, ROOMS.c.expires), else_=now)
     # If two processes delete a room at the same time, only one of them gets its row.
     statement = delete(ROOMS).where(condition).returning(ROOMS.c.code, at.label("at"))
@@ -265,7 +268,10 @@ def lock_room(connection: Connection, code: str, *, shared: bool = False) -> Non
 
 
 def _next_versions(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
-    """Return the new values of a room's `version`, and of its `pupils_version` if `for_pupils`."""
+    """Return the next `version` of a room as an SQL expression, by the name of the column.
+
+    If `for_pupils` is True, include the next `pupils_version`.
+    """
     versions = {"version": ROOMS.c.version + 1}
     if for_pupils:
         versions["pupils_version"] = ROOMS.c.pupils_version + 1
@@ -273,18 +279,21 @@ def _next_versions(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:
-    """Set columns of a room to `values`."""
+    """Set columns of the room in `row` to `values`, which are named like the columns."""
     connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
 
 
 def check_teacher(row: RoomRow, secret: str) -> None:
-    """Check that `secret` is that of the room. Raises `NotTheTeacher` if it is not."""
+    """Raise `NotTheTeacher` unless `secret` is the secret of the room's teacher."""
     if not matches_hash(row.room.code, secret, row.secret):
         raise NotTheTeacher
 
 
 def read_code(text: str) -> str:
-    """Return the code of a room from typed `text`. Raises `NoSuchRoom` if it cannot be a code."""
+    """Return the code in the typed `text`: "HJK3M4" for " hjk-3m4 ".
+
+    Raises `NoSuchRoom` if `text` cannot be the code of a room.
+    """
     code = normalize_code(text[:40])
     if len(code) != CODE_LENGTH or not code.isascii():
         raise NoSuchRoom(read=text)

@@ -47,7 +47,10 @@ def new_secret() -> str:
 
 
 def hash_secret(code: str, secret: str) -> str:
-    """Return a hash of `secret` and of the `code` of a room, so that it differs between rooms."""
+    """Return a hash of `secret` in hexadecimal digits, which differs from room to room.
+
+    `code` is the code of the room.
+    """
     return sha256(f"{code}:{secret}".encode()).hexdigest()
 
 

@@ -14,23 +14,25 @@ def count(
 ) -> RoundCounts:
     """Return the counts of the `answers` to the round `round_` and to the round before it.
 
-    `answers` may be from any rounds. `present` is the number of pupils in the room. If a pupil gave
-    an answer several times in a round, that answer counts once.
+    `answers` may be from any rounds. `present` is the number of pupils in the room, and `duels` are
+    those of the activity. If a pupil gave an answer several times in a round, it counts once.
     """
-    by_round: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
+    # The keys of each dictionary are the distinct pairs of a pupil and an answer, in order.
+    pairs_by_round: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
     for answer in answers:
-        if answer.round in by_round:
-            by_round[answer.round][answer.pupil, answer.text] = None
-    previous = list(by_round[round_ - 1])
-    current = list(by_round[round_])
-    old = dict(previous)
-    new = dict(current)
+        if answer.round in pairs_by_round:
+            pairs_by_round[answer.round][answer.pupil, answer.text] = None
+    previous = pairs_by_round[round_ - 1].keys()
+    current = pairs_by_round[round_].keys()
+    old_answers = dict(previous)
+    new_answers = dict(current)
+    in_both_rounds = old_answers.keys() & new_answers.keys()
     return RoundCounts(
         there=present,
-        by=frozenset(new),
+        by=frozenset(new_answers),
         votes=_ranked(text for _pupil, text in current),
         before=_ranked(text for _pupil, text in previous),
-        changes=_ranked((old[pupil], new[pupil]) for pupil in old.keys() & new.keys()),
+        changes=_ranked((old_answers[pupil], new_answers[pupil]) for pupil in in_both_rounds),
         games=len(duels),
         over=sum(bool(duel.result) for duel in duels),
     )
@@ -39,9 +41,10 @@ def count(
 def count_rounds(
     answers: Sequence[StoredAnswer], rounds: Iterable[int], present: int, duels: Sequence[Duel]
 ) -> dict[int, RoundCounts]:
-    """Return the counts of several `rounds`, by their numbers.
+    """Return the counts of each of `rounds`, by the number of the round.
 
-    `present` is the number of pupils in the room.
+    `answers` and `duels` are those of the activity, and `present` is the number of pupils in the
+    room.
     """
     return {number: count(answers, number, present=present, duels=duels) for number in rounds}
 
@@ -49,7 +52,7 @@ def count_rounds(
 def count_active(
     present: Iterable[int], answers: Iterable[StoredAnswer], duels: Iterable[Duel]
 ) -> int:
-    """Return how many of the pupils with the ids `present` gave an answer or have a duel."""
+    """Return how many of the pupils with the ids `present` are in one of `answers` or `duels`."""
     active: set[int | None] = {answer.pupil for answer in answers}
     for duel in duels:
         active.update(duel.sides)
@@ -57,8 +60,11 @@ def count_active(
 
 
 def _ranked(items: Iterable[T]) -> dict[T, int]:
-    """Return the number of times that each item occurs in `items`.
+    """Return the number of times that each item occurs in `items`, the most frequent item first.
 
-    The most frequent items come first; equally frequent ones are in ascending order.
+    Equally frequent items are in ascending order.
+
+    >>> _ranked(["b", "c", "a", "c"])
+    {'c': 2, 'a': 1, 'b': 1}
     """
     return dict(sorted(Counter(items).items(), key=lambda item: (-item[1], item[0])))

@@ -68,7 +68,7 @@ _FILE_ENDINGS = ("", "-wal", "-shm")
 
 
 class Database:
-    """A database. The first use connects to it; after that the process must not fork."""
+    """A database of rooms. Its first use connects to it; after that the process must not fork."""
 
     def __init__(self, url: str) -> None:
         """Read `url`: sqlite:///FILE, postgresql://… or postgres://….
@@ -99,9 +99,9 @@ class Database:
         return self.is_sqlite and self._file() is None
 
     def read_row(self, statement: Select[Any]) -> Row[Any] | None:
-        """Return the row that `statement` selects, or None, after one round trip to the database.
+        """Return the only row that `statement` selects, or None if there is none.
 
-        Raises `DatabaseAway`.
+        This takes one round trip to the database. Raises `DatabaseAway`.
         """
         # In SQLite a transaction needs no round trip.
         options = {} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
@@ -165,6 +165,7 @@ class Database:
     def _transaction(self, options: Mapping[str, Any]) -> Iterator[Connection]:
         """Run the caller's block in a transaction, which is committed unless the block raises.
 
+        `options` are execution options of SQLAlchemy, or `_PATIENCE` for a transaction that writes.
         Raises `DatabaseAway` for every error of the database that is not a mistake in our own
         statements or data.
         """
@@ -203,7 +204,7 @@ class Database:
             self._opening_lock.release()
 
     def _file(self) -> tuple[int, int] | None:
-        """Return the device and the inode of SQLite's file, or None if there is no file."""
+        """Return the device and inode of SQLite's file, or None if there is no file."""
         if self.is_sqlite:
             with suppress(FileNotFoundError):
                 status = Path(self._url.database or "").stat()
@@ -212,9 +213,9 @@ class Database:
 
 
 def _parse_url(url: str) -> URL:
-    """Return `url` parsed, with our driver for PostgreSQL.
+    """Return the parts of `url`, with the driver that we use if it is an address of PostgreSQL.
 
-    Raises `ValueError` if it is not an address of SQLite or PostgreSQL.
+    Raises `ValueError` if it is an address of neither SQLite nor PostgreSQL.
     """
     try:
         parsed = make_url(url)
@@ -273,7 +274,11 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _begin_in_sqlite(connection: Connection) -> None:
-    """Begin a transaction in place of Python's sqlite3, as SQLAlchemy's documentation shows."""
+    """Begin a transaction, which Python's sqlite3 would not do by itself before reading.
+
+    SQLAlchemy's documentation shows how. With the option `_PATIENCE`, the transaction writes: it
+    waits that many seconds for other writers.
+    """
     patience: float | None = connection.get_execution_options().get(_PATIENCE)
     if patience is None:
         connection.exec_driver_sql("begin")
@@ -294,9 +299,9 @@ def _begin_in_postgresql(connection: Connection) -> None:
 
 
 def _migrate(engine: Engine) -> None:
-    """Migrate the tables to `REVISION` in one transaction, while other processes wait.
+    """Migrate the tables to the release `REVISION` in one transaction, while other processes wait.
 
-    Raises `DatabaseAway` if a newer release made the tables.
+    Nothing happens if they are up to date. Raises `DatabaseAway` if a newer release made them.
     """
     versions = table(VERSION_TABLE, column("version_num"))
     # A new database has no such table.

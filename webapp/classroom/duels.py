@@ -39,10 +39,10 @@ _Sides = tuple[int | None, int | None]
 
 
 def games_of(pupils: Sequence[int]) -> list[_Sides]:
-    """Pair neighbours in `pupils`, and return the players of each game, the beginner first.
+    """Pair neighbours in `pupils`, and return the two players of each game, the beginner first.
 
-    A pair plays two games, and each pupil of the pair begins one. If the number of `pupils` is odd,
-    the last one plays the computer, which is None.
+    Pupils are named by their ids; None is the computer. A pair plays two games, and each pupil
+    begins one. If the number of `pupils` is odd, the last one plays the computer.
 
     >>> games_of([1, 2, 3])
     [(1, 2), (2, 1), (3, None), (None, 3)]
@@ -64,14 +64,15 @@ def next_opponent(duels: Sequence[Duel], pupil: int, present: Iterable[int]) -> 
     does not count as free. Of several free pupils, return the one whom `pupil` has played least
     often.
     """
+    # In each earlier game of `pupil`, one of the players is `pupil`, and the other is an opponent.
     earlier_players: list[int | None] = []
     for duel in duels:
         if pupil in duel.sides:
             earlier_players.extend(duel.sides)
+    players_of_last_game = earlier_players[-_PLAYERS:]
     free = []
     for other in present:
-        # The players of the last game are `pupil` and the last opponent.
-        if other in (pupil, *earlier_players[-_PLAYERS:]):
+        if other == pupil or other in players_of_last_game:
             continue
         games = [duel for duel in duels if other in duel.sides]
         if _is_free(games[-_GAMES_PER_PAIR:]):
@@ -80,9 +81,12 @@ def next_opponent(duels: Sequence[Duel], pupil: int, present: Iterable[int]) -> 
 
 
 def _is_free(games: Sequence[Duel]) -> bool:
-    """Return True if a pupil's `games` are over, or against the computer and without a move."""
-    over = all(game.result for game in games)
-    return over or all(None in game.sides and not game.moves for game in games)
+    """Return True if a pupil with these last `games` can begin another one.
+
+    This is so if all are over, or if all are against the computer and have not begun.
+    """
+    are_over = all(game.result for game in games)
+    return are_over or all(None in game.sides and not game.moves for game in games)
 
 
 def duel_of(row: Row[Any]) -> Duel:
@@ -100,7 +104,10 @@ def duels_of(connection: Connection, activity: int, *conditions: ColumnElement[b
 
 
 def begin_duels(connection: Connection, room: int, activity: int) -> None:
-    """Pair all pupils in the room at random, unless the activity has duels already."""
+    """Pair all pupils in a room at random for an activity, unless it has duels already.
+
+    `room` and `activity` are ids.
+    """
     if duels_of(connection, activity):
         return
     pupils = _present_pupils(connection, room)
@@ -109,10 +116,11 @@ def begin_duels(connection: Connection, room: int, activity: int) -> None:
 
 
 def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Begin the games of `pupil`, who joins while the class plays duels.
+    """Begin games of a pupil who joins the room in `row` while duels are played there.
 
-    The opponent is another pupil, or the computer if nobody is free. In a room for two players, the
-    game begins when both are there. Raises `DuelIsFull` if a third player joins such a room.
+    `pupil` is an id. The opponent is another pupil, or the computer if nobody is free. In a room
+    for two players, the game begins when both are there. In other activities, nothing happens.
+    Raises `DuelIsFull` if a third player joins a room for two.
     """
     activity = connection.execute(
         select(ACTIVITIES.c.id, ACTIVITIES.c.kind).where(
@@ -134,7 +142,10 @@ def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
 def _pair(
     connection: Connection, row: RoomRow, activity: int, duels: Sequence[Duel], pupil: int
 ) -> None:
-    """Begin two games of `pupil` with another pupil, or with the computer if nobody is free."""
+    """Begin two games of `pupil` with another pupil, or with the computer if nobody is free.
+
+    `pupil` and `activity` are ids, and `duels` are all duels of the activity so far.
+    """
     other = next_opponent(duels, pupil, _present_pupils(connection, row.id))
     if other is None:
         _insert(connection, activity, games_of([pupil]))
@@ -149,7 +160,10 @@ def _pair(
 
 
 def _begin_game_of_two(connection: Connection, row: RoomRow, activity: int) -> None:
-    """Begin the game in a room for two players, if both are there. Raises `DuelIsFull`."""
+    """Begin the game in a room for two players, if both are there.
+
+    `activity` is the id of the room's activity. Raises `DuelIsFull` if there are more than two.
+    """
     players = _present_pupils(connection, row.id)
     if len(players) > _PLAYERS:
         raise DuelIsFull
@@ -160,7 +174,7 @@ def _begin_game_of_two(connection: Connection, row: RoomRow, activity: int) -> N
 
 
 def _present_pupils(connection: Connection, room: int) -> list[int]:
-    """Return the ids of the pupils in a room, without those who were removed."""
+    """Return the ids of the pupils in the room with the id `room`, except removed ones."""
     query = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
     return list(connection.scalars(query))
 
@@ -172,10 +186,11 @@ def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:
 
 
 def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
-    """Begin the next game in a room for two players, with the sides swapped.
+    """Begin the next game in a room for two players; the other player begins now.
 
-    Nothing happens unless `after` is the id of the last game, and that game is over. So only one
-    game begins if both players ask for a rematch. Raises `NoSuchRoom`, `NotInTheRoom`,
+    `browser` is the secret of a player's browser. Nothing happens unless `after` is the id of the
+    last game, and that game is over. So only one game begins if both players ask for a rematch.
+    Raises `NoSuchRoom`, `NotInTheRoom`,
     `RemovedFromRoom` and `TooOften`.
     """
 
@@ -195,11 +210,11 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
 
 
 def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
-    """Begin two more games of a pupil, against another pupil or else the computer.
+    """Begin two more games of a pupil with another pupil, or with the computer if nobody is free.
 
-    Nothing happens unless all games of the pupil are over, so a request that is sent twice has no
-    second effect. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom`, `ClassroomError`,
-    `AnswersClosed` and `TooOften`.
+    `browser` is the secret of the pupil's browser. Nothing happens unless all games of the pupil
+    are over, so a request that is sent twice has no second effect. Raises `NoSuchRoom`,
+    `NotInTheRoom`, `RemovedFromRoom`, `ClassroomError`, `AnswersClosed` and `TooOften`.
     """
 
     def pair_again(connection: Connection, row: RoomRow) -> None:
@@ -218,7 +233,10 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:
-    """Replace `pupil`, who is removed, by the computer in all unfinished games."""
+    """Replace a pupil, who is removed, by the computer in all unfinished games.
+
+    `pupil` is the pupil's id. Games that the computer would play with itself are deleted.
+    """
     playing = update(DUELS).where(DUELS.c.result == "")
     connection.execute(playing.where(DUELS.c.first == pupil).values(first=None))
     connection.execute(playing.where(DUELS.c.second == pupil).values(second=None))
@@ -226,7 +244,10 @@ def leave_duels(connection: Connection, pupil: int) -> None:
 
 
 def _insert(connection: Connection, activity: int, games: list[_Sides]) -> None:
-    """Store new `games`, given by their players, in an activity."""
+    """Store a new game for each pair of players in `games`, in the activity with the id `activity`.
+
+    The first player of a pair begins the game.
+    """
     rows = [
         {"activity": activity, "first": first, "second": second}
         | {"moves": [], "made": 0, "result": ""}
@@ -246,11 +267,11 @@ def play(
     moves: Sequence[str],
     result: str = "",
 ) -> Duel:
-    """Make `moves` in the duel with the id `duel`, and return the duel.
+    """Make `moves` in the duel with the id `duel`, and return the duel after them.
 
-    `moves` has the pupil's move, and the computer's reply if there is one. `seen` is the number of
-    moves that the pupil's board showed. The game is over if `result` is not empty. Moves that are
-    sent twice are made once.
+    `browser` is the secret of the browser of the pupil who moves. `moves` has the pupil's move, and
+    the computer's reply if there is one. `seen` is the number of moves that the pupil's board
+    showed. The game is over if `result` is not empty. Moves that are sent twice are made once.
 
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the duel is not
     the pupil's or is too long; `AnswersClosed` if it is not the pupil's turn, the game has changed
@@ -287,8 +308,8 @@ def play(
 def _after_moves(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
     """Return `duel` after `moves` by `pupil` and the computer, with the `result` of the game.
 
-    Raises `AnswersClosed` if the game has not `seen` moves any more, is over, or if it is not the
-    turn of `pupil`; and `ClassroomError` if the game gets too long.
+    `pupil` is an id. Raises `AnswersClosed` if the number of moves is not `seen` any more, if the
+    game is over, or if another pupil is to move; and `ClassroomError` if the game gets too long.
     """
     if duel.result or len(duel.moves) != seen or not moves:
         raise _changed_error()
@@ -308,13 +329,13 @@ def _changed_error() -> AnswersClosed:
 
 def check_homework_is_open(row: RoomRow) -> None:
     """Raise `HomeworkClosed` if a room is homework whose due time is over; else do nothing."""
-    last = row.room.last_day
-    if last and row.room.state is RoomState.ENDED:
-        raise HomeworkClosed(last)
+    due_day = row.room.last_day
+    if due_day and row.room.state is RoomState.ENDED:
+        raise HomeworkClosed(due_day)
 
 
 def check_is_open(row: RoomRow, number: int, state: str) -> None:
-    """Check that a room takes answers to the activity `number`, which has this `state`.
+    """Check that a room takes answers to the activity `number`, which is in the state `state`.
 
     Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
     """

@@ -41,7 +41,7 @@ class NoSuchRoom(ClassroomError):
 
 
 class RoomClosed(NoSuchRoom):
-    """The room with the code closed some time ago: `since` is the number of seconds."""
+    """The room with the code closed lately: `since` is the number of seconds that have passed."""
 
     def __init__(self, since: float, read: str) -> None:
         minutes = max(1, round(since / 60))
@@ -95,7 +95,7 @@ class TooOften(ClassroomError):
 
 
 class WordRefused(ClassroomError):
-    """No pupil of the room has the four characters with which a pupil comes back."""
+    """No pupil of the room has the four characters that somebody typed to come back as a pupil."""
 
     default_texts = (
         N_("Nobody here has these four characters."),

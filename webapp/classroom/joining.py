@@ -35,7 +35,7 @@ WRONG_WORD_LIMIT_PER_ROOM = Limit(times=200, seconds=600)
 
 
 class JoinedPupil(NamedTuple):
-    """A pupil who has joined a room, and the secret of the pupil's browser."""
+    """A pupil who has joined a room, and the `secret` that the pupil's browser has from now on."""
 
     pupil: Pupil
     secret: str
@@ -44,10 +44,10 @@ class JoinedPupil(NamedTuple):
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> JoinedPupil:
     """Let a browser join a room, and return its pupil: a new one, or the one who joined before.
 
-    `browser` is the secret that the browser has so far, or an empty string. `typed` is the
-    name that the pupil wants, if the room allows that, or a name of the class list. Raises
-    `NoSuchRoom`; `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError`
-    if the room is full or the name is refused.
+    `browser` is the secret that the browser has so far, or an empty string. `typed` is the name
+    that the pupil typed, or chose from the class list; empty for a drawn name. Raises `NoSuchRoom`;
+    `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError` if the room is
+    full or the name is refused.
     """
 
     def add_pupil(connection: Connection, row: RoomRow) -> JoinedPupil:
@@ -90,11 +90,12 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Join
 def come_back(
     classroom: Classroom, code: str, word: str, browser: str, asker: str = ""
 ) -> JoinedPupil:
-    """Let a browser join as the pupil with the four characters `word`, and return the pupil.
+    """Let a pupil come back by the four characters `word`, and return the pupil.
 
-    `browser` is the secret that the browser has so far, and `asker` the address of the client. The
-    pupil gets another word. Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has
-    that word, and `TooOften` after many wrong words.
+    The pupil joined before, perhaps in another browser, and gets a new word. `browser` is the
+    secret that the browser has so far, or an empty string; `asker` is the address of the client.
+    Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has that word, and `TooOften`
+    after many wrong words.
     """
     limits: dict[str, Limit] = {}
 
@@ -105,9 +106,9 @@ def come_back(
             classroom.check_tries(connection, key, limit)
         others = _pupil_rows(connection, row)
         own = find_pupil_row(others, row, browser)
-        code_word = normalize_code(word)
-        with_word = (other for other in others if other.word == code_word and not other.removed)
-        pupil = next(with_word, None)
+        plain_word = normalize_code(word)
+        in_room = (other for other in others if not other.removed)
+        pupil = next((other for other in in_room if other.word == plain_word), None)
         if pupil is None:
             raise WordRefused(read=word)
         if own is not None and own.id != pupil.id:
@@ -131,7 +132,7 @@ def come_back(
 
 
 def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
-    """Return the names of the class list that no pupil has. Raises `NoSuchRoom`."""
+    """Return the names of the room's class list that no pupil has yet. Raises `NoSuchRoom`."""
 
     def read_names(connection: Connection, row: RoomRow) -> tuple[str, ...]:
         taken = {pupil.name_key for pupil in _pupil_rows(connection, row)}
@@ -141,7 +142,7 @@ def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
 
 
 def record_browser_awake(classroom: Classroom, code: str, browser: str) -> None:
-    """Record the time of a request of the browser with the secret `browser`.
+    """Record that the browser with the secret `browser` has just sent a request.
 
     The version of the room stays the same. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
@@ -154,10 +155,13 @@ def record_browser_awake(classroom: Classroom, code: str, browser: str) -> None:
 
 
 def record_awake(classroom: Classroom, pupil: int) -> None:
-    """Record the time of a request of the pupil with the id `pupil`, who is thus not away."""
+    """Record that the browser of the pupil with the id `pupil` has just sent a request.
+
+    If the database is busy, nothing is recorded.
+    """
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
     with suppress(DatabaseAway):
-        # If others keep this waiting, the next request of the browser records it.
+        # If others keep this waiting, the next request of the browser is recorded.
         classroom.database.write(lambda connection: connection.execute(change), SCREEN_PATIENCE)
 
 
@@ -177,21 +181,22 @@ def set_names(
 
 @teachers_action
 def release_names(connection: Connection, row: RoomRow, *, released: bool) -> None:
-    """Set whether the projector can show names that were not drawn."""
+    """Set whether the projector can show names that pupils typed or chose from the class list."""
     set_room(connection, row, names_released=released)
 
 
 @teachers_action
 def set_door(connection: Connection, row: RoomRow, *, closed: bool) -> None:
-    """Set whether the room is closed to new pupils."""
+    """Set whether the room is closed to new pupils; those who have joined stay in it."""
     set_room(connection, row, closed=closed)
 
 
 @teachers_action
 def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") -> Pupil:
-    """Rename the pupil with the id `pupil` to `typed`, or to a drawn name, and return the pupil.
+    """Rename the pupil with the id `pupil` to `typed`, and return the pupil.
 
-    Raises `NotInTheRoom`, and `ClassroomError` if `typed` is no name.
+    If `typed` is blank, the name is drawn. If another pupil has it, a number is added to it. Raises
+    `NotInTheRoom`, and `ClassroomError` if `typed` is no name.
     """
     pupils = _pupil_rows(connection, row)
     target = _with_id(pupils, pupil)
@@ -237,11 +242,11 @@ def _pupil_rows(connection: Connection, row: RoomRow) -> list[Row[Any]]:
 
 
 def _with_id(pupils: list[Row[Any]], number: int) -> Row[Any]:
-    """Return the row of the pupil with the id `number`. Raises `NotInTheRoom`."""
-    pupil = next((pupil for pupil in pupils if pupil.id == number), None)
-    if pupil is None:
-        raise NotInTheRoom
-    return pupil
+    """Return the row among `pupils` with the id `number`; raise `NotInTheRoom` if there is none."""
+    for pupil in pupils:
+        if pupil.id == number:
+            return pupil
+    raise NotInTheRoom
 
 
 def _update(connection: Connection, pupil: int, **values: object) -> Pupil:
@@ -251,9 +256,10 @@ def _update(connection: Connection, pupil: int, **values: object) -> Pupil:
 
 
 def _new_name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
-    """Return a name for a new pupil whose key is not in `taken`: the `typed` one or a drawn one.
+    """Return the name of a new pupil: the `typed` one, if the room allows that, or a drawn one.
 
-    The room says which names are allowed. Raises `ClassroomError` if `typed` is refused.
+    `taken` holds the keys (`unique_key`) of the other pupils' names; the name has another key.
+    Raises `ClassroomError` if `typed` is refused.
     """
     if row.room.names is NamesAllowed.LISTED:
         listed = {unique_key(name): name for name in row.class_list}
@@ -276,7 +282,10 @@ def _new_name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
 
 
 def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Take the browser away from `pupil`, and delete a pupil who has not answered anything."""
+    """Take the browser away from the pupil with the id `pupil`, for use by another pupil.
+
+    A pupil who has not answered anything is deleted.
+    """
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
         # Another browser can still come back as this pupil with the pupil's word.
         _update(connection, pupil, browser=hash_secret(row.room.code, new_secret()))

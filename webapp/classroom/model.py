@@ -32,7 +32,7 @@ class NamesAllowed(StrEnum):
 
 
 class ActivityKind(StrEnum):
-    """The kinds of activities. The classroom only knows how it stores their answers."""
+    """The kinds of activities. This package only knows how the answers of each kind are stored."""
 
     VOTE = "vote"
     TWO_VOTES = "two-votes"
@@ -102,13 +102,16 @@ class Room:
 
 @dataclass(frozen=True)
 class Pupil:
-    """A pupil. `word` must not be shown to others, as anyone with it can be this pupil."""
+    """A pupil. Times are seconds since 1970."""
 
     id: int
     name: str
     word: str
+    """The four characters with which the pupil comes back. Others must not see them, as anyone who
+    types them is this pupil."""
     joined: float
     seen: float
+    """The time of the last request of the pupil's browser."""
     removed: bool
     team: int
     """The pupil's team: 0 or 1, alternately, in the order in which pupils join."""
@@ -169,19 +172,27 @@ class Activity:
 
 @dataclass(frozen=True)
 class StoredAnswer:
-    """The answer of a pupil to a round. `at` is its time in seconds since 1970."""
+    """The answer of a pupil to a round of an activity."""
 
     pupil: int
+    """The id of the pupil."""
     round: int
+    """The number of the round, from 1."""
     submission: int
+    """The number of the answer among the pupil's answers to the round, from 1."""
     text: str
     at: float
+    """The time of the answer, in seconds since 1970."""
     facts: tuple[str, ...] = ()
+    """The solver's results about the answer."""
 
 
 @dataclass(frozen=True)
 class Duel:
-    """A game between `first`, who makes the first move, and `second`; None is the computer."""
+    """A game of two players: `first`, who makes the first move, and `second`.
+
+    Players are named by the ids of pupils; None is the computer.
+    """
 
     id: int
     first: int | None
@@ -192,22 +203,22 @@ class Duel:
 
     @property
     def sides(self) -> tuple[int | None, int | None]:
-        """The two players, `first` and `second`."""
+        """The two players, `first` and `second`: ids of pupils, or None for the computer."""
         return self.first, self.second
 
     def mover(self) -> int | None:
-        """Return the player whose turn it is; None is the computer."""
+        """Return the id of the pupil whose turn it is, or None if it is the computer's turn."""
         return self.second if len(self.moves) % 2 else self.first
 
 
 @dataclass(frozen=True)
 class RoundCounts:
-    """The counts of a round of an activity, over the pupils who are in the room."""
+    """The counts of the answers and duels in one round of an activity."""
 
     there: int = 0
     """The number of pupils in the room."""
     by: frozenset[int] = frozenset()
-    """The pupils who have answered."""
+    """The ids of the pupils who have answered."""
     votes: Mapping[str, int] = field(default_factory=dict)
     """The number of pupils who gave each answer, the most frequent first, then by alphabet."""
     before: Mapping[str, int] = field(default_factory=dict)
@@ -230,7 +241,7 @@ class RoundCounts:
         return sum(count for (old, new), count in self.changes.items() if old != new)
 
     def hidden(self) -> "RoundCounts":
-        """Return these counts without the answers, for screens before the reveal."""
+        """Return a copy without `votes`, `before` and `changes`, for screens before the reveal."""
         return replace(self, votes={}, before={}, changes={})
 
 
@@ -255,7 +266,7 @@ class TeacherView:
 
     @property
     def counts(self) -> RoundCounts:
-        """The counts of the current round."""
+        """The counts of the current round, the last one in `rounds`."""
         return self.rounds[max(self.rounds)]
 
     @property

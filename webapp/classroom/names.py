@@ -32,7 +32,11 @@ _VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def draw_name(language: str, taken: Collection[str]) -> str:
-    """Return a name of two random friendly words of `language` whose key is not in `taken`."""
+    """Return a name of two random friendly words of a language, such as "Brave Otter".
+
+    `language` is its code; English is used if the language has no such words. `taken` holds the
+    keys (`unique_key`) of names that are not returned.
+    """
     words = FRIENDLY_WORDS.get(language, FRIENDLY_WORDS[SOURCE_LANGUAGE])
     qualities = words["qualities"].split()
     animals = words["animals"].split()
@@ -46,7 +50,7 @@ def draw_name(language: str, taken: Collection[str]) -> str:
 
 @cache
 def _all_drawn_names() -> frozenset[str]:
-    """Return every name that can be drawn in any language."""
+    """Return all names that `draw_name` can return, in any language."""
     names = set()
     for words in FRIENDLY_WORDS.values():
         for quality, animal in product(words["qualities"].split(), words["animals"].split()):
@@ -55,7 +59,7 @@ def _all_drawn_names() -> frozenset[str]:
 
 
 def is_drawn_name(name: str) -> bool:
-    """Return True if `name` is two friendly words, so that it does not identify the pupil."""
+    """Return True if `draw_name` can return `name`, so that it does not identify the pupil."""
     return name in _all_drawn_names()
 
 
@@ -93,7 +97,7 @@ def _has_piled_marks(name: str) -> bool:
 
 
 def unique_key(name: str) -> str:
-    """Return the key of `name`, which is equal for names that differ by capitals or widths only.
+    """Return a key of `name`, which is equal for names that differ only by capitals and the like.
 
     No two pupils of a room have names with the same key.
 
@@ -104,7 +108,7 @@ def unique_key(name: str) -> str:
 
 
 def make_unique(name: str, taken: Collection[str | None]) -> str:
-    """Return `name`, with a number after it if its key is in `taken`.
+    """Return `name`, with a number after it if its key (`unique_key`) is in `taken`.
 
     >>> make_unique("Ana", {"ana", "ana 2"})
     'Ana 3'
@@ -115,7 +119,7 @@ def make_unique(name: str, taken: Collection[str | None]) -> str:
 
 
 def read_class_list(text: str) -> tuple[str, ...]:
-    """Return the names of a class list: one on each line, except empty ones.
+    """Return the names of a class list, one from each line of `text` that is not blank.
 
     Raises `ClassroomError` if a line is no name, or if the list is too long or has a name twice.
     """
@@ -135,10 +139,10 @@ def read_class_list(text: str) -> tuple[str, ...]:
 
 
 def _first_repeated(names: Iterable[str]) -> str:
-    """Return the first of `names` that repeats the key of an earlier one, or an empty string."""
-    seen = set()
+    """Return the first of `names` with the key of an earlier one, or "" if all keys differ."""
+    keys = set()
     for name in names:
-        if unique_key(name) in seen:
+        if unique_key(name) in keys:
             return name
-        seen.add(unique_key(name))
+        keys.add(unique_key(name))
     return ""

@@ -46,7 +46,7 @@ class HomeworkDays(NamedTuple):
 
 
 def homework_days(classroom: Classroom) -> HomeworkDays:
-    """Return the days on which homework that is set now can be due."""
+    """Return the first, the default and the last day on which homework set today can be due."""
     today = day_at(classroom.now())
     default = today + timedelta(days=DEFAULT_HOMEWORK_DAYS)
     last = today + timedelta(days=MAX_HOMEWORK_DAYS)
@@ -54,9 +54,9 @@ def homework_days(classroom: Classroom) -> HomeworkDays:
 
 
 def deletion_time(classroom: Classroom, day: date) -> float:
-    """Return the time at which homework that is set now and due on `day` is deleted.
+    """Return the time at which homework set now and due on `day` is deleted.
 
-    Times are seconds since 1970. The time is at most 30 days from now.
+    The time is in seconds since 1970, and at most 30 days from now.
     """
     return min(end_of(day) + _SECONDS_AFTER_DUE, classroom.now() + _MAX_SECONDS_STORED)
 
@@ -64,11 +64,11 @@ def deletion_time(classroom: Classroom, day: date) -> float:
 def set_homework(
     classroom: Classroom, planned: PlannedActivity, day: date, *, asker: str = ""
 ) -> tuple[str, str]:
-    """Open a room for homework due at the end of `day`, and return its code and teacher's secret.
+    """Open a room for homework due at the end of `day`.
 
-    `planned` is the activity, which is open until then. `asker` is the address of the client.
-    Raises `ClassroomError` if `day` is over or too late, or if `planned` cannot be stored, and
-    `TooOften`.
+    Return the code of the room and the secret of its teacher. `planned` is the activity, which is
+    open until then. `asker` is the address of the client. Raises `ClassroomError` if `day` is over
+    or too late, or if `planned` cannot be stored, and `TooOften`.
     """
     days = homework_days(classroom)
     due = end_of(day) if days.first <= day <= days.last else 0
@@ -86,7 +86,10 @@ def set_homework(
 
 @teachers_action
 def _set_due(connection: Connection, row: RoomRow, due: float, expires: float) -> None:
-    """Make a room homework: set when it is due and expires, and let pupils type their names."""
+    """Make a room homework: set when it is due and deleted, and let pupils type their names.
+
+    The times `due` and `expires` are seconds since 1970.
+    """
     set_room(connection, row, due=due, expires=expires, names=NamesAllowed.TYPED)
 
 

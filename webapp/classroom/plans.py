@@ -21,7 +21,7 @@ MAX_SUBJECT_LENGTH = 7_100
 
 
 def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivity]) -> None:
-    """Add the activities in `plan` at the end of the plan of a room.
+    """Add the activities in `plan` at the end of the plan of the room with the id `room`.
 
     Raises `ClassroomError` if there would be too many, or if a subject cannot be stored.
     """
@@ -48,7 +48,10 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivit
 
 
 def check_subject(subject: str) -> str:
-    """Return `subject`, if it can be stored. Raises `ClassroomError` if it cannot."""
+    """Return `subject`, the address of a position or game, if it can be stored.
+
+    Raises `ClassroomError` if it is empty or too long, or has a zero character.
+    """
     if not subject or len(subject) > MAX_SUBJECT_LENGTH or "\0" in subject:
         raise ClassroomError(
             _("An activity can’t be about that."),
@@ -59,7 +62,7 @@ def check_subject(subject: str) -> str:
 
 
 def activity_row(connection: Connection, room: int, number: int | None) -> Row[Any]:
-    """Return the row of the activity with this `number` in a room.
+    """Return the row of the activity with this `number`, from 0, in the room with the id `room`.
 
     Raises `ClassroomError` if `number` is None or no activity has it.
     """
@@ -91,11 +94,11 @@ def activity_of(row: Row[Any]) -> Activity:
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
-    """Store `facts`, which the solver found about the last round of `activity`.
+    """Store `facts`, which the solver found about the current round of `activity`.
 
-    Facts that are stored already stay. Nothing happens if the subjects of the activity have
-    changed. Raises `NoSuchRoom`, `ClassroomError`, and `DatabaseAway` after `SCREEN_PATIENCE`
-    seconds.
+    `facts` can be anything that JSON can hold. Nothing happens if facts about the round are stored
+    already, or if the subjects of the activity have changed. Raises `NoSuchRoom`, `ClassroomError`,
+    and `DatabaseAway` after `SCREEN_PATIENCE` seconds.
     """
 
     def work(connection: Connection, row: RoomRow) -> None:

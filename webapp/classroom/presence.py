@@ -18,10 +18,11 @@ SECONDS_UNTIL_AWAY = 60
 def pupil_row(
     connection: Connection, row: RoomRow, browser: str, *, locked: bool = False
 ) -> Row[Any]:
-    """Return the row of the pupil whose browser has the secret `browser`.
+    """Return the row of the pupil in a room whose browser has the secret `browser`.
 
     If `locked` is True, nobody else can change the row until the end of the transaction. Raises
-    `NotInTheRoom` if the browser belongs to no pupil, and `RemovedFromRoom`.
+    `NotInTheRoom` if the browser belongs to no pupil, and `RemovedFromRoom` if the teacher has
+    removed the pupil.
     """
     query = select(PUPILS).where(
         PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser)
@@ -31,9 +32,10 @@ def pupil_row(
 
 
 def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
-    """Return the row among `pupils` of the pupil whose browser has the secret `browser`.
+    """Return the row among `pupils` whose browser has the secret `browser`.
 
-    Raises `NotInTheRoom` if there is none, and `RemovedFromRoom`.
+    `row` is the room of all `pupils`. Raises `NotInTheRoom` if there is no such pupil, and
+    `RemovedFromRoom` if the teacher has removed that pupil.
     """
     pupil = find_pupil_row(pupils, row, browser)
     if pupil is None:
@@ -42,9 +44,10 @@ def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> R
 
 
 def find_pupil_row(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """Return the row among `pupils` of the pupil with the secret `browser`, or None.
+    """Return the row among `pupils` whose browser has the secret `browser`, or None.
 
-    Raises `RemovedFromRoom` if the teacher has removed that pupil.
+    `row` is the room of all `pupils`. Raises `RemovedFromRoom` if the teacher has removed that
+    pupil.
     """
     key = hash_secret(row.room.code, browser)
     pupil = next((pupil for pupil in pupils if pupil.browser == key), None)

@@ -40,9 +40,10 @@ _MAX_EARLIER_ROUNDS = 6
 def teacher_view(
     classroom: Classroom, code: str, secret: str, number: int | None = None
 ) -> TeacherView:
-    """Return the teacher's view of a room, with the current activity and its last rounds.
+    """Return the content of the teacher's screen, with the current activity and its last rounds.
 
-    If `number` is given, the view has that activity instead, with all rounds. Raises `NoSuchRoom`,
+    If `number` is not None, the view has the activity with that number instead, with all rounds.
+    `secret` is the teacher's secret of the room. Raises `NoSuchRoom`,
     `NotTheTeacher`, and `ClassroomError` if no activity has that number.
     """
 
@@ -107,7 +108,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
 
 
 def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
-    """Return the content of a pupil's screen, and record the time of the pupil's request.
+    """Return the content of a pupil's screen, and record that the pupil's browser is awake.
 
     `browser` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
@@ -144,7 +145,7 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
 
 
 def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
-    """Return a view of each activity with the answers of one pupil only, and without duels.
+    """Return one pupil's work: a view of each activity with that pupil's answers and no duels.
 
     `browser` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
@@ -167,7 +168,7 @@ def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherV
 def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
     """Return all pupils of a room, removed ones included, in the order in which they joined.
 
-    If the names are hidden, the pupils are called by numbers instead.
+    If the room hides the names, the pupils are called "Pupil 1", "Pupil 2" and so on.
     """
     query = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
     pupils = tuple(pupil_of(pupil) for pupil in connection.execute(query))
@@ -198,20 +199,30 @@ def _answers(
 def _duels(
     connection: Connection, activity: Row[Any], *conditions: ColumnElement[bool]
 ) -> tuple[Duel, ...]:
-    """Return the duels of an activity that fulfil all `conditions`; () if its kind has no duels."""
+    """Return the duels of an activity that fulfil all `conditions`, the oldest first.
+
+    `activity` is a row of the table `ACTIVITIES`. The result is empty if its kind has no duels.
+    """
     if activity.kind not in (ActivityKind.DUEL, ActivityKind.DUELS):
         return ()
     return tuple(duels_of(connection, activity.id, *conditions))
 
 
 def _public_counts(counts: RoundCounts, activity: Activity) -> RoundCounts:
-    """Return `counts`, without the answers unless they are revealed or those of a race."""
+    """Return `counts` as all pupils can see them: without the answers before the reveal.
+
+    The answers of a race, which are moves, are public from the beginning.
+    """
     is_public = activity.is_revealed or activity.kind is ActivityKind.RACE
     return counts if is_public else counts.hidden()
 
 
 def _public_names(room: Room, names: Mapping[int, str]) -> Mapping[int, str]:
-    """Return the names that the projector can show: drawn ones, and others once released."""
+    """Return those of `names`, by the ids of the pupils, that the projector can show.
+
+    Drawn names can be shown, and others once the teacher has released them. If the room hides the
+    names, none can be shown.
+    """
     if room.anonymous:
         return {}
     if room.names_released:

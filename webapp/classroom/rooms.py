@@ -48,12 +48,12 @@ def open_room(
     reserved: int = 0,
     lesson_plan: str = "",
 ) -> OpenedRoom:
-    """Open a room in the current language.
+    """Open a room in the current language, and return its code and its teacher's secret.
 
     The room has the activities of `plan`, and expires after `hours`. `asker` is the address of the
     client, whose rooms are counted unless it is empty. `reserved` is the number of rooms that must
     remain free for others. `lesson_plan` is the lesson plan that `plan` belongs to, as
-    SLUG/MINUTES; empty without a lesson. Only a hash of the teacher's secret is stored.
+    SLUG/MINUTES; empty without a lesson. Only a hash of the secret is stored.
 
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
     stored; and `TooOften`.
@@ -128,10 +128,10 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
 
 
 def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int:
-    """Return the version of a room, a number that grows with every change; clients poll it.
+    """Return the version of a room, a number that grows with every change.
 
-    If `for_pupils` is True, return the number that grows with changes that pupils see. Raises
-    `NoSuchRoom`.
+    Browsers poll it, and reload when it has grown. If `for_pupils` is True, return another number,
+    which grows only with changes that pupils see. Raises `NoSuchRoom`.
     """
     column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
     query = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
@@ -150,7 +150,10 @@ def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
 
 
 def forget(classroom: Classroom, code: str, secret: str) -> None:
-    """Delete a room and everything in it. Raises `NoSuchRoom` and `NotTheTeacher`."""
+    """Delete a room and everything in it, for the teacher with this `secret`.
+
+    Raises `NoSuchRoom`, and `NotTheTeacher` if the secret is not that of the room.
+    """
 
     def work(connection: Connection, row: RoomRow) -> None:
         check_teacher(row, secret)

@@ -34,25 +34,32 @@ def is_rude(name: str) -> bool:
     spelled = ["".join(run) for is_letters, run in runs if is_letters]
     if any(_ALONE.fullmatch(word) or _INSIDE.search(word) for word in (*words, *spelled)):
         return True
+    # A rude word with gaps in it begins where a word begins.
     endings = ("".join(words[start:]) for start in range(len(words)))
     return any(_INSIDE.match(ending) for ending in endings)
 
 
 def _letter(sign: str) -> str:
-    """Return the capital letter for `sign`, such as R for a small capital r, or `sign` itself."""
+    """Return the capital letter of which the character `sign` is a form, or else `sign` itself.
+
+    For example, this is R for a small capital r, and 7 for 7.
+    """
     dressed = _DRESSED_LETTER.fullmatch(unicodedata.name(sign, ""))
     return dressed[1] if dressed else sign
 
 
 def _pattern(kind: str) -> str:
-    """Return a pattern of the rude words of all languages, also in disguise.
+    """Return the text of a pattern that matches the rude words of all languages, also in disguise.
 
     `kind` is "alone" for the words that are rude by themselves only, and "inside" for those that
     are rude as a part of a longer word, too.
     """
 
     def disguised(run: re.Match[str]) -> str:
-        """Return a pattern for a run of a letter, which may be longer or made of other signs."""
+        """Return a pattern for a run of one letter, such as "ss" -> "[s5$]{2,}".
+
+        A disguised run can be longer, and be made of other characters that look like the letter.
+        """
         return f"[{_LOOKS_LIKE.get(run[1], run[1])}]{{{len(run[0])},}}"
 
     words = " ".join(language["rude"][kind] for language in WORDS.values())

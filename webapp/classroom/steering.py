@@ -29,7 +29,7 @@ def add(connection: Connection, row: RoomRow, activity: PlannedActivity) -> None
 
 @teachers_action
 def show(connection: Connection, row: RoomRow, number: int) -> None:
-    """Show the activity with this `number`, close the one before, and let the room run.
+    """Show the activity with this `number`, from 0, close the previous one, and let the room run.
 
     Raises `ClassroomError` if no activity has that number.
     """
@@ -76,15 +76,19 @@ def reveal(connection: Connection, row: RoomRow) -> None:
 def next_round(
     connection: Connection, row: RoomRow, *, number: int, round_: int, subject: str = ""
 ) -> None:
-    """Begin the round `round_` of the current activity, about `subject` or the previous subject.
+    """Begin the round `round_` of the current activity, which has the `number`.
 
-    Nothing happens if the round has begun already. Raises `ClassroomError` if `number` is not that
-    of the current activity, if `round_` is not its next round, or after `MAX_ROUNDS` rounds.
+    The round is about `subject`, the address of a position or game, or about the subject of the
+    previous round if it is empty. Nothing happens if the round has begun already. Raises
+    `ClassroomError` if another activity is current, if `round_` is not its next round, or after
+    `MAX_ROUNDS` rounds.
     """
     current = _current_row(connection, row)
-    if current.number == number and len(current.subjects) == round_:
+    is_current = current.number == number
+    last_round = len(current.subjects)
+    if is_current and round_ == last_round:
         raise Unchanged(None)
-    if current.number != number or len(current.subjects) + 1 != round_ or round_ > MAX_ROUNDS:
+    if not is_current or round_ != last_round + 1 or round_ > MAX_ROUNDS:
         raise ClassroomError(
             _("That isn’t the next round."), str(round_), _("Look at your screen again.")
         )
@@ -143,10 +147,13 @@ def _change_state(
     after: RoomState,
     **values: None,
 ) -> None:
-    """Change the state of the room from one of `before` to `after`; otherwise change nothing."""
+    """Change the state of a room to `after` if it is one of `before`; otherwise change nothing.
+
+    `values` are other columns to set. If no activity was shown yet, the room waits for the first
+    one instead.
+    """
     if row.room.state not in before:
         raise Unchanged(None)
-    # Before the first activity, the room waits.
     state = RoomState.WAITING if row.room.current is None else after
     set_room(connection, row, state=state, **values)
 
@@ -163,6 +170,6 @@ def _close(connection: Connection, activity: Row[Any]) -> None:
 
 
 def _update(connection: Connection, activity: Row[Any], **values: object) -> None:
-    """Set columns of `activity` to `values`."""
+    """Set columns of the row `activity` to `values`, which are named like the columns."""
     change = update(ACTIVITIES).where(ACTIVITIES.c.id == activity.id).values(values)
     connection.execute(change)

@@ -13,7 +13,7 @@ _CODES_KEPT = 24 * 3_600
 
 
 def sweep(classroom: Classroom, limit: int | None = None) -> int:
-    """Delete the expired rooms, or the first `limit` of them, and return their number.
+    """Delete all expired rooms, or at most `limit` of them, and return the number of deleted rooms.
 
     Each room is deleted in a transaction of its own, so that a pupil's answer has to wait for one
     deletion at most. Any number of processes can sweep at the same time. Raises `DatabaseAway`.
@@ -32,7 +32,10 @@ def sweep(classroom: Classroom, limit: int | None = None) -> int:
 
 
 def _forget(classroom: Classroom, code: str, now: float) -> int:
-    """Delete a room and return 1, or 0 if another process has deleted it meanwhile."""
+    """Delete the room with this `code` if it has expired, and return the number of deleted rooms.
+
+    The number is 0 if another process has deleted the room meanwhile. `now` is the present time.
+    """
 
     def delete_room(connection: Connection) -> int:
         lock_room(connection, code)
@@ -42,6 +45,6 @@ def _forget(classroom: Classroom, code: str, now: float) -> int:
 
 
 def _forget_old_counts(connection: Connection, now: float) -> None:
-    """Delete the tries and the codes of closed rooms that are too old to matter."""
+    """Delete records of tries and codes of closed rooms that are too old to matter at `now`."""
     connection.execute(delete(TRIES).where(TRIES.c.since < now - _TRIES_KEPT))
     connection.execute(delete(CLOSED_ROOMS).where(CLOSED_ROOMS.c.at < now - _CODES_KEPT))

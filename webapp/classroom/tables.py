@@ -31,7 +31,10 @@ METADATA = MetaData(
 
 
 def _reference(table: str) -> ForeignKey:
-    """Return a foreign key to `table`. Deleting a row there deletes the rows that refer to it."""
+    """Return a foreign key to the ids of `table`.
+
+    If a row of `table` is deleted, the rows that refer to it are deleted, too.
+    """
     return ForeignKey(f"{table}.id", ondelete="CASCADE")
 
 
