@@ -19,7 +19,7 @@ from .listed import Games, Sets, are_canonical, form_of_game, form_of_set, games
 
 @dataclass(frozen=True, slots=True)
 class Composite:
-    """A game that is neither a unit nor prime."""
+    """A misère game that is the sum of two games other than 0 and 1."""
 
     options: int
     """The set of its options, as a bit set of the numbers of listed games."""
@@ -29,17 +29,20 @@ class Composite:
 
 
 def even_composites(day: int, lab: Laboratory) -> list[Composite]:
-    """Return the even composites born by `day`, 1 to 5, in the order of their sets of options.
+    """Return the even games born by `day`, 1 to 5, that are sums of two games other than 0 and 1.
 
-    Raises OutOfBudget, and ValueError for other days.
+    A game G is even if it is an option of G + 1. The games are in the order of their sets of
+    options; `lab` keeps their forms. Raises OutOfBudget, and ValueError for other days.
     """
     return _composites(day, lab, even=True)
 
 
 def odd_composites(day: int, lab: Laboratory) -> list[Composite]:
-    """Return the odd composites born by `day`, 1 to 5, found without use of the even composites.
+    """Return the odd games born by `day`, 1 to 5, that are sums of two games other than 0 and 1.
 
-    Raises OutOfBudget, and ValueError for other days.
+    A game G is odd if it is no option of G + 1. The games are in the order of their sets of
+    options, and found without use of the even ones; `lab` keeps their forms. Raises OutOfBudget,
+    and ValueError for other days.
     """
     return _composites(day, lab, even=False)
 
@@ -56,7 +59,7 @@ def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
 
 
 def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
-    """Return the sets of `games` in canonical form that may be composite.
+    """Return the sets of options, all among `games`, of canonical forms that may be composite.
 
     If G = X + Y, then every option of G is X' + Y or X + Y' (Corollary 5.7), and so has X or Y as a
     part. Here X and Y are no units. If one of them is a part of no option, the other is a part of
@@ -76,7 +79,7 @@ def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
 
 
 def _subsets(games: int) -> Sets:
-    """Return all subsets of the set `games`."""
+    """Return all subsets of the bit set `games`, as an array of bit sets."""
     sets = np.zeros(1, dtype=np.uint32)
     for number in members(games):
         sets = np.concatenate([sets, sets | np.uint32(1 << number)])

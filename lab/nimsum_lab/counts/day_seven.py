@@ -16,7 +16,10 @@ _SETS_PER_BATCH = 1 << 18
 
 @dataclass(frozen=True, eq=False)
 class DaySeven:
-    """The terms of |M_7|: 2^|M_6|, less 2^e for each exponent e, plus 2^proviso and a constant."""
+    """The number |M_7| of games born by day 7, as a sum of powers of two.
+
+    It is 2^|M_6|, less 2^e for each of `exponents`, plus 2^proviso and a constant.
+    """
 
     exponents: Exponents
     """The exponents of the powers that are subtracted, after equal powers were combined."""
@@ -30,7 +33,10 @@ class DaySeven:
 
 
 def count_day_seven() -> DaySeven:
-    """Return |M_7| by Theorem A.1, in about a second. Raises OutOfBudget."""
+    """Return the number of games born by day 7, found by Theorem A.1 in about a second.
+
+    Raises OutOfBudget.
+    """
     keys, counts = _counts_of_keys()
     day_5 = count_by_recurrences(5)
     day_6 = count_by_recurrences(6)
@@ -47,9 +53,10 @@ def count_day_seven() -> DaySeven:
 
 
 def _counts_of_keys() -> tuple[Numbers, Numbers]:
-    """Return the keys of the exponents |S_6^K|, in ascending order, and how many games K have each.
+    """Return two arrays: distinct keys in ascending order, and the number of games with each key.
 
-    The games K are those born by day 5 but not by day 3.
+    The key of a game K describes the exponent |S_6^K|, the number of games born by day 6 that have
+    the option K; see `ExponentShape`. The games K are those born by day 5 but not by day 3.
     """
     shape = _shape()
     games = games_born_by(MAX_LISTED_DAY)
@@ -72,7 +79,10 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
 
 
 def _shape() -> ExponentShape:
-    """Return the shape of the exponents |S_6^K|, the numbers of games with the option K."""
+    """Return the form of the exponents |S_6^K|.
+
+    |S_6^K| is the number of games born by day 6 that have the option K.
+    """
     day_5 = count_by_recurrences(5)
     return ExponentShape(
         half=int(day_5.games) - 1,
@@ -82,7 +92,10 @@ def _shape() -> ExponentShape:
 
 
 def _sums_of_subsets(numbers: tuple[int, ...]) -> Numbers:
-    """Return the sum of each subset of `numbers`, in the order of the subsets as bit sets."""
+    """Return an array of the sums of all subsets of `numbers`.
+
+    Entry i is the sum of those `numbers[k]` for which bit k of i is 1.
+    """
     sums = np.zeros(1, dtype=np.int64)
     for each in numbers:
         sums = np.concatenate([sums, sums + each])

@@ -13,7 +13,7 @@ but for day 6 there are 2^4171780 sets."""
 
 @dataclass(frozen=True)
 class Counts:
-    """The numbers of games born by a day n, from day 1 on, by their kinds."""
+    """The numbers of games born by a day n >= 1: all games, those with an option K, N-positions."""
 
     games: int
     """The number |M_n|."""
@@ -26,7 +26,10 @@ class Counts:
 
 
 def count_by_enumeration(day: int) -> Counts:
-    """Return the counts for `day`, 1 to 5. Raises ValueError for other days."""
+    """Return the numbers of games born by `day`, 1 to 5, found by testing all sets of options.
+
+    Raises ValueError for other days.
+    """
     if not 1 <= day <= MAX_ENUMERATED_DAY:
         raise ValueError(f"games are enumerated for days 1 to {MAX_ENUMERATED_DAY}, not {day}")
     before = games_born_by(day - 1)

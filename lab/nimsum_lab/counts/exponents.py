@@ -19,10 +19,11 @@ Numbers = NDArray[np.int64]
 
 
 class Packing:
-    """A packing of the sums of some given powers of two, each taken at most once.
+    """A short form for sums of certain large powers of two, in which no power is used twice.
 
-    The binary digits that are 0 in all such sums are left out. The others keep their order and
-    carries, so adding packed powers adds the powers, and packed sums are in the order of the sums.
+    Binary digits that are 0 in all such sums are left out. The other digits keep their order and
+    carries, so the packed form of a sum is the sum of the packed powers, and packed sums are in the
+    order of the sums.
 
     >>> packing = Packing([2000, 1000, 2000])
     >>> packing.packed, packing.exponents
@@ -30,7 +31,7 @@ class Packing:
     """
 
     def __init__(self, exponents: Sequence[int]) -> None:
-        """Prepare the packing for the powers with these `exponents`; several may be equal."""
+        """Prepare the packing of sums of the powers 2^e with e in `exponents`, which may repeat."""
         first: list[int] = []
         totals: list[int] = []
         for exponent in sorted(exponents):
@@ -50,10 +51,11 @@ class Packing:
 
 @dataclass(frozen=True)
 class ExponentShape:
-    """The form 2^half − A + B of most exponents: A is a sum of powers, and B is 2^surplus or 0.
+    """The form 2^half − A + B of most exponents in |M_7|, each of which has a key, a small number.
 
-    Let a be the packed form of A. Such an exponent has the key 2a, or 2a − 1 if B is 2^surplus. As
-    2^surplus is less than all powers in A, a smaller key belongs to a larger exponent.
+    A is a sum of powers that `packing` packs, and B is 2^surplus or 0. Let a be the packed form of
+    A. The exponent has the key 2a, or 2a − 1 if B is 2^surplus. As 2^surplus is less than all
+    powers in A, a smaller key belongs to a larger exponent.
     """
 
     half: int
@@ -61,7 +63,7 @@ class ExponentShape:
     packing: Packing
 
     def exponent(self, key: int) -> PowerSum:
-        """Return the exponent that has this `key`."""
+        """Return the exponent 2^half − A + B that has this `key`."""
         removed = [
             two_to(exponent, -1)
             for bit, exponent in enumerate(self.packing.exponents)
@@ -75,7 +77,8 @@ class ExponentShape:
 class Exponents(Sequence[PowerSum]):
     """A sequence of distinct exponents in decreasing order.
 
-    Most of them have the form that `shape` describes, plus a number that is called carry.
+    Most of them are the sum of an exponent of the form `shape`, described by a key, and a small
+    number, the carry.
     """
 
     shape: ExponentShape
@@ -103,7 +106,7 @@ class Exponents(Sequence[PowerSum]):
         return self.shape.exponent(int(self.keys[place])) + int(self.carries[place])
 
     def with_others(self, others: Sequence[PowerSum]) -> "Exponents":
-        """Return a sequence with these exponents and `others`, which are not of this shape."""
+        """Return a sequence of these exponents and of `others`, which have another form."""
         others = sorted(others, reverse=True)
         places = [bisect(self, -each, key=neg) for each in others]
         return replace(
@@ -115,10 +118,10 @@ class Exponents(Sequence[PowerSum]):
 
 
 def combine(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:
-    """Return the exponents of the powers in the sum of count · 2^e over all exponents e.
+    """Return the exponents of distinct powers of two whose sum is that of all count · 2^e.
 
-    `present` are the keys of the exponents e in `shape`, and `counts` are their counts. Equal
-    powers are combined by 2^e + 2^e = 2^(e + 1).
+    The exponents e have the form `shape`; `present` are their keys, and `counts` the count of each.
+    Equal powers are combined by 2^e + 2^e = 2^(e + 1).
     """
     keys = []
     carries = []

@@ -25,7 +25,7 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A canonical form whose options are listed games."""
+    """A misère game in canonical form whose options are all born by day 4."""
 
     options: int
     """The bit set of its options."""
@@ -35,9 +35,9 @@ class ListedGame:
 
 @dataclass(frozen=True)
 class Games:
-    """All canonical forms born by a day.
+    """The list of all canonical forms born by a day; the number of a game is its index there.
 
-    They are 0, 1, 2, 3, 2#, 4, 3#, 32, 2##, 2#0, 2#1, … The list begins with the games born by
+    It is 0, 1, 2, 3, 2#, 4, 3#, 32, 2##, 2#0, 2#1, … The list begins with the games born by
     earlier days. Of those born on one day the nim-heap is the first, and the others are in the
     order of their sets of options as numbers.
     """
@@ -46,11 +46,11 @@ class Games:
 
     @property
     def p_positions(self) -> int:
-        """The bit set of the P-positions."""
+        """The numbers of the games that are P-positions, as a bit set."""
         return set_of(number for number, game in enumerate(self.listed) if game.is_p)
 
     def having(self, option: int) -> int:
-        """Return the bit set of the games that have game number `option` as an option."""
+        """Return the numbers of the games that have the option number `option`, as a bit set."""
         return set_of(
             number for number, game in enumerate(self.listed) if game.options >> option & 1
         )
@@ -61,12 +61,12 @@ class Games:
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """Return the bit set of the games with these `numbers`."""
+    """Return the bit set with the bits `numbers`: `[0, 2]` -> `0b101`."""
     return sum(1 << number for number in numbers)
 
 
 def members(games: int) -> list[int]:
-    """Return the numbers in the bit set `games`, in ascending order."""
+    """Return the numbers in the bit set `games`, in ascending order: `0b101` -> `[0, 2]`."""
     return [number for number in range(games.bit_length()) if games >> number & 1]
 
 
@@ -92,23 +92,24 @@ def games_born_by(day: int) -> Games:
 
 
 def all_sets(games: Games) -> Sets:
-    """Return all sets of `games`."""
+    """Return an array of all subsets of the list `games`, as bit sets."""
     return np.arange(1 << len(games.listed), dtype=np.uint32)
 
 
 def are_p(games: Games, sets: Sets) -> Flags:
-    """Return for each of `sets` whether the game with these options is a P-position.
+    """Return an array of booleans: for each of `sets`, True if its game is a P-position.
 
-    `sets` are sets of `games`.
+    Each of `sets` is the bit set of the options of a game, by their numbers in `games`.
     """
     p_positions: Flags = (sets != 0) & (sets & np.uint32(games.p_positions) == 0)
     return p_positions
 
 
 def are_canonical(games: Games, sets: Sets) -> Flags:
-    """Return for each of `sets` whether it is in canonical form.
+    """Return an array of booleans: for each of `sets`, True if its game is in canonical form.
 
-    That is so if the set simplifies to none of `games`.
+    Each of `sets` is the bit set of the options of a game, by their numbers in `games`. The game is
+    in canonical form if it simplifies to none of `games`.
     """
     canonical = np.ones(len(sets), dtype=np.bool_)
     for target in range(len(games.listed)):
@@ -118,11 +119,12 @@ def are_canonical(games: Games, sets: Sets) -> Flags:
 
 
 def simplify_to(games: Games, sets: Sets, target: int) -> Flags:
-    """Return for each of `sets` whether it simplifies to the game number `target` of `games`.
+    """Return an array of booleans: for each of `sets`, True if it simplifies to number `target`.
 
-    A set simplifies to a game if it has all options of this game and at least one more, and the
-    game is an option of each of these others. It simplifies to 0 only if one of the others is P,
-    which is the proviso (Definition 2.2).
+    Each of `sets` is the bit set of the options of a game, by their numbers in `games`; `target` is
+    the number of a game there. A set simplifies to that game if it has all options of the game and
+    at least one more, and the game is an option of each of these others. It simplifies to 0 only if
+    one of the others is P, which is the proviso (Definition 2.2).
     """
     options = np.uint32(games.listed[target].options)
     reversible = np.uint32(games.having(target))
@@ -135,10 +137,13 @@ def simplify_to(games: Games, sets: Sets, target: int) -> Flags:
 
 
 def form_of_game(lab: Laboratory, number: int) -> Form:
-    """Return the listed game with this `number` as a form in `lab`."""
+    """Return game `number` in the list of the games born by day 4, as a form in `lab`."""
     return form_of_set(lab, games_born_by(MAX_LISTED_DAY).listed[number].options)
 
 
 def form_of_set(lab: Laboratory, games: int) -> Form:
-    """Return the form in `lab`, not simplified, whose options are the listed games in `games`."""
+    """Return the form in `lab`, not simplified, with the options in the bit set `games`.
+
+    The bits are the numbers of the games born by day 4.
+    """
     return lab.form(form_of_game(lab, number) for number in members(games))

@@ -15,7 +15,7 @@ n − 2."""
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The numbers of games born by a day n, by their kinds."""
+    """The numbers of games born by a day n: all games, those with an option K, N-positions."""
 
     games: PowerSum
     """The number |M_n|."""
@@ -29,7 +29,9 @@ class Day:
 
 @lru_cache(maxsize=7)
 def count_by_recurrences(day: int) -> Day:
-    """Return the counts for `day`, 0 to 6, by the recurrences. Raises ValueError for other days.
+    """Return the numbers of games born by `day`, 0 to 6, found by the recurrences.
+
+    Raises ValueError for other days.
 
     >>> str(count_by_recurrences(5).games)
     '4171780'
@@ -84,10 +86,10 @@ def having(day: int, game: ListedGame) -> PowerSum:
 
 
 def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
-    """Yield powers whose sum is −|R_n^G|, for each number G in `targets`.
+    """Yield powers of two whose total is the sum of −|R_n^G| over the games G.
 
     R_n^G consists of the sets H of games born by day n − 1 that simplify to G, other than G.
-    `before` has the counts for day n − 1.
+    `before` has the counts for day n − 1; `targets` are the numbers of the games G in their list.
     """
     for target in targets:
         yield from (two_to(before.having[target], -1), two_to(0))
@@ -97,7 +99,7 @@ def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
 
 
 def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Power]:
-    """Yield powers whose sum is −|R_n^(G,K)|, for the option G of K with the number `target`.
+    """Yield powers of two whose sum is −|R_n^(G,K)|, for the option G of K with number `target`.
 
     R_n^(G,K) consists of the sets H with the option K that simplify to G. `before` has the counts
     for day n − 1, and `is_p` is True if K is a P-position.

@@ -82,7 +82,10 @@ def search_sums(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
 
 
 def _search_input(game: str, totals: Sequence[int]) -> Iterator[str]:
-    """Yield the texts that are the input of the search program."""
+    """Yield parts of the input of the search program: the kinds of heaps of `game`, then `totals`.
+
+    Heaps with equal options are of one kind. The parts are joined by blanks.
+    """
     ruleset = read_sum(f"{game}:{MAX_HEAP}")[0].ruleset
     assert isinstance(ruleset, HeapRuleset)
     sums = heap_sums_of((ruleset,))
@@ -96,7 +99,7 @@ def _search_input(game: str, totals: Sequence[int]) -> Iterator[str]:
 
 
 def _word_as_text(word: Word) -> str:
-    """Return a sum of kinds of heaps as text: the number of pairs, then pairs of kind and count."""
+    """Return `word`, a sum of heaps, as text: the number of kinds, then each kind and its count."""
     pairs = list(kinds_in(word))
     return " ".join(map(str, (len(pairs), *chain(*pairs))))
 

@@ -69,9 +69,10 @@ def _number(sizes: Sequence[int], count: int) -> int:
 
 
 def known_sums(max_heap: int, totals: Sequence[int], p_positions: Iterable[Heaps]) -> ShippedSums:
-    """Return the outcomes of all sums up to `totals` with heaps up to `max_heap`.
+    """Return the outcomes of all sums with heaps up to `max_heap` and totals up to `totals`.
 
-    `p_positions` are the sums that are P-positions; all others are N-positions.
+    `totals` has the largest total of one heap, of two heaps, and so on. `p_positions` are the heaps
+    of each sum that is a P-position; all other sums are N-positions.
     """
     bits = bytearray((comb(max_heap + len(totals), len(totals)) + 7) // 8)
     for heaps in p_positions:
@@ -102,7 +103,7 @@ def shipped(game: str) -> ShippedSums | None:
 
 
 def ship(known: dict[str, ShippedSums]) -> None:
-    """Write `known`, the outcomes by the name of the game, to the file that is shipped."""
+    """Write the outcomes of sums to the shipped file `known_sums.zip`; `known` has them by game."""
     files: dict[str, bytes] = {}
     for game, sums in sorted(known.items()):
         head = json.dumps([sums.max_heap, *sums.totals]).encode()

@@ -26,9 +26,10 @@ class Partition:
 
 
 def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
-    """Return the counterpart G − X of each part X of `game`, which is G in canonical form.
+    """Return a mapping of each part X of `game` to its counterpart, the game Y with X + Y = `game`.
 
-    This is Algorithm 1, with Parts(0) = {0, 1} (Lemma 5.3), which the algorithm leaves out.
+    `game` and all parts are in canonical form. This is Algorithm 1, with Parts(0) = {0, 1} (Lemma
+    5.3), which the algorithm leaves out.
     """
     known = lab.parts
     for each in followers(game, known):
@@ -39,15 +40,18 @@ def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
 
 
 def even_parts(lab: Laboratory, game: Form) -> list[Form]:
-    """Return the even parts of `game`, in canonical form, the simplest first."""
+    """Return the even parts of `game`, in canonical form, the simplest first.
+
+    A part is a game X with X + Y = `game` for some Y; it is even if it is an option of X + 1.
+    """
     evens = [part for part in parts(lab, game) if is_even(lab, part)]
     return sorted(evens, key=lambda part: (part.formal_birthday, part.number))
 
 
 def difference(lab: Laboratory, game: Form, other: Form) -> Form | None:
-    """Return the only game G − H whose sum with H is G, or None if there is none (Theorem 5.1).
+    """Return the game X with X + `other` = `game`, or None if there is none.
 
-    G is `game` and H is `other`; all three are in canonical form.
+    There is at most one (Theorem 5.1). All three games are in canonical form.
     """
     return parts(lab, game).get(other)
 
@@ -55,8 +59,8 @@ def difference(lab: Laboratory, game: Form, other: Form) -> Form | None:
 def is_novel(lab: Laboratory, game: Form, part: Form) -> bool:
     """Return True if `part` is a novel part of `game` (Definition 6.2).
 
-    Let G be the game and X the part: for each option G' of G and X' of X, G' − X and G − X' must
-    exist.
+    Let G be the game and X the part. X is novel if it is a part of each option of G, and each
+    option of X is a part of G.
     """
     counterparts = parts(lab, game)
     return all(option in counterparts for option in part.options) and all(
@@ -82,7 +86,7 @@ def partitions(lab: Laboratory, game: Form) -> list[Partition]:
 
 
 def _parts(lab: Laboratory, game: Form) -> Parts:
-    """Return all parts of `game`, given those of its options in `lab.parts`."""
+    """Return all parts of `game` with their counterparts; `lab.parts` has those of its options."""
     if not game.options:
         return {lab.zero: lab.zero, lab.one: lab.one}
     known: Parts = {}
@@ -120,14 +124,15 @@ def _add_partition(lab: Laboratory, known: Parts, part: Form, counterpart: Form)
 def _counterpart(
     lab: Laboratory, parts_of_options: dict[Form, Parts], known: Parts, part: Form
 ) -> Form | None:
-    """Return the counterpart of `part` in a game, as far as its parts in `known` show it.
+    """Return the game Y with `part` + Y = G for a game G, or None if no Y is found.
 
-    Return None if they do not show that `part` is a part of the game. `parts_of_options` has the
-    parts of each option of the game.
+    `parts_of_options` has the parts of each option of G, and `known` the parts of G that are known
+    so far. If they do not show that `part` is a part of G, Y is not found.
     """
     without = next((each for each in parts_of_options.values() if part not in each), None)
     missing = next((option for option in part.options if option not in known), None)
     if without is None and missing is None:
+        # The options of Y are G' − X and G − X', for all options G' of G and X' of X.
         return canonical_of(
             lab,
             [
@@ -136,8 +141,10 @@ def _counterpart(
             ],
         )
     if without is not None:
+        # An option G' is X' + Y, as it is not X + Y' (Corollary 5.7).
         candidates = {without[option] for option in part.options if option in without}
     else:
+        # The option X' of X is no known part of G, so some option G' of G is X' + Y (Theorem 2.12).
         candidates = {each[missing] for each in parts_of_options.values() if missing in each}
     return next(
         (y for y in candidates if _is_partition(lab, parts_of_options, known, part, y)), None

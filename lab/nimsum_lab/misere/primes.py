@@ -14,17 +14,23 @@ PrimePartition = tuple[Form, ...]
 
 
 def is_prime(lab: Laboratory, game: Form) -> bool:
-    """Return True if `game`, in canonical form, is prime."""
+    """Return True if `game`, in canonical form, is prime.
+
+    It is neither 0 nor 1, and if it is a sum of two games, one of these is 0 or 1.
+    """
     return not is_unit(lab, game) and len(even_parts(lab, game)) == 2
 
 
 def is_composite(lab: Laboratory, game: Form) -> bool:
-    """Return True if `game`, in canonical form, is neither a unit nor prime."""
+    """Return True if `game`, in canonical form, is a sum of two games other than 0 and 1."""
     return not is_unit(lab, game) and not is_prime(lab, game)
 
 
 def prime_parts(lab: Laboratory, game: Form) -> list[Form]:
-    """Return the even primes that are parts of `game`, in canonical form, the simplest first."""
+    """Return the even primes that are parts of `game`, in canonical form, the simplest first.
+
+    A prime X is a part if X + Y = `game` for some Y; it is even if it is an option of X + 1.
+    """
     return [part for part in even_parts(lab, game) if is_prime(lab, part)]
 
 

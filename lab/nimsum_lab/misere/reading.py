@@ -125,7 +125,7 @@ def read_form(lab: Laboratory, text: str) -> Form:
 
 
 class _FormMeaning:
-    """The meaning of each rule of `forms.lark` in a laboratory."""
+    """The makers of forms in a laboratory, a method for each rule of the grammar `forms.lark`."""
 
     def __init__(self, lab: Laboratory) -> None:
         self._lab = lab
@@ -158,7 +158,10 @@ class _FormMeaning:
         return forms[0] if len(forms) == 1 else self._checked(self._lab.form(forms))
 
     def game(self, atom: "Token | Form", *after: "Callable[[Form], Form]") -> "Token | Form":
-        """Return `atom` with the additions in `after`; a number without them stays as typed."""
+        """Return the game `atom` changed by each function in `after`, such as # or _2 in the text.
+
+        If `after` is empty, return `atom` itself: a number then stays a token.
+        """
         if not after:
             return atom
         return self._with_additions(self._form(atom), after)
@@ -194,13 +197,16 @@ class _FormMeaning:
 
     @staticmethod
     def _with_additions(game: Form, additions: "Iterable[Callable[[Form], Form]]") -> Form:
-        """Return `game` after all `additions`, functions of a form, from the first to the last."""
+        """Return `game` after the functions `additions` were applied to it, one after another."""
         for add in additions:
             game = add(game)
         return game
 
     def _form(self, game: "str | Form", at: "Token | None" = None) -> Form:
-        """Return `game` as a form: a number stands for a nim-heap. Errors are reported at `at`."""
+        """Return `game` as a form: a number stands for a nim-heap of this size.
+
+        Raises Misread, for the place of the token `at`, if the heap is too large.
+        """
         if not isinstance(game, str):
             return game
         if int(game) > MAX_NIM_HEAP_IN_FORM:
@@ -209,7 +215,11 @@ class _FormMeaning:
         return self._lab.nim_heap(int(game))
 
     def _joined(self, game: Form, sign: str, other: Form, at: "Token | None") -> Form:
-        """Return `game` plus or minus `other`, as `sign` says. Errors are reported at `at`."""
+        """Return the difference of `game` and `other` if `sign` is "-", else their sum.
+
+        Raises Misread, for the place of the token `at`, if there is no difference, or if the play
+        of the result lasts too long.
+        """
         lab = self._lab
         if sign == "-":
             game = canonical(lab, game)
@@ -226,7 +236,7 @@ class _FormMeaning:
         return sum_of_forms(lab, game, other)
 
     def _checked(self, form: Form, at: "Token | None" = None) -> Form:
-        """Return `form`. Raises Misread, reported at `at`, if its play lasts too long."""
+        """Return `form`. Raises Misread, for the token `at`, if its play lasts too long."""
         if form.formal_birthday > MAX_FORM_PLAY:
             raise self._too_long(at)
         return form

@@ -50,7 +50,10 @@ def in_order(texts: Mapping[Form, str], options: Iterable[Form]) -> list[Form]:
 
 
 def side_by_side(texts: list[str]) -> str:
-    """Return the shorthand of the set whose options have these `texts`, brackets included."""
+    """Return the shorthand of a set, given the `texts` of its options, in brackets if needed.
+
+    `["3", "2"]` -> `32`, and `["3"]` -> `3#`.
+    """
     return texts[0] + "#" if len(texts) == 1 else "".join(texts)
 
 
@@ -70,9 +73,9 @@ def _side_by_side(options: list[Text]) -> str:
 
 
 def _written(form: Form, max_length: int, written: Callable[[list[Text]], str]) -> str | None:
-    """Return the text of `form`, in which `written` makes the text of a set from its options.
+    """Return the text of `form`, or None if it has more than `max_length` characters.
 
-    Return None if the text has more than `max_length` characters.
+    `written` returns the text of a set, given the forms and the texts of its options.
     """
     texts: dict[Form, str] = {}
     for each in followers(form):

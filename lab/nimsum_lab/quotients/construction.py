@@ -74,7 +74,7 @@ class PartialQuotient:
 
     @property
     def monoid(self) -> BipartiteMonoid:
-        """The quotient of the heaps so far, as a monoid."""
+        """The quotient of the heaps so far: a commutative monoid with a set of P-elements."""
         return self._learned_monoid.monoid
 
     def add_heap(self, n: int) -> None:
@@ -100,9 +100,10 @@ class PartialQuotient:
         )
 
     def _learn(self) -> tuple[int, ...] | None:
-        """Learn the monoid again from outcomes, and find the types of all sums with it.
+        """Learn the monoid again from outcomes, and check it for the sums of all heaps so far.
 
-        Return the heaps of a sum whose type is inconsistent; None if all types are consistent.
+        Return the heaps of a sum that it judges otherwise than the options of the sum demand, or
+        None if there is no such sum.
         """
         self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
         self._types = PositionTypes(self._learned_monoid.monoid, self._limits)
@@ -116,17 +117,23 @@ class PartialQuotient:
         return None
 
     def _refine(self, heaps: tuple[int, ...]) -> None:
-        """Add a test or a generator, given a sum of `heaps` whose outcome the monoid gets wrong."""
+        """Add a test or a generator to learn from, as the monoid is wrong about the sum of `heaps`.
+
+        Its outcome for that sum does not fit its outcomes for the options of the sum.
+        """
         word = self._words.sum(*(self._words.heap_words[n] for n in heaps))
+        # If the monoid is wrong about the word or an option of it, a test shows that.
         for suspect in (word, *self._words.options(word)):
             test = self._learned_monoid.test_from(suspect)
             if test is not None:
                 self._tests.append(test)
                 return
-        self._words.add_generator(min(n for n in heaps if n not in self._words.generators))
+        # The monoid is right about all words, so a heap of the sum does not equal its word.
+        replaced_heaps = [n for n in heaps if n not in self._words.generators]
+        self._words.add_generator(min(replaced_heaps))
 
     def _options(self, n: int) -> int:
-        """Return the elements of the options of heap `n`, as a bit set."""
+        """Return the elements of the options of heap `n` in the monoid, as a bit set."""
         table = self._learned_monoid.monoid.table
         pretending = self.pretending
         elements = 0

@@ -29,7 +29,10 @@ class EndTable:
         self._is_complete = False
 
     def has(self, n: int) -> bool:
-        """Return True if heap `n` is in the table, which is extended to it if the limits allow."""
+        """Return True if a heap of `n` tokens is in the table, after extending it as far as needed.
+
+        Return False if the limits do not allow that.
+        """
         while len(self._elements) <= n and not self._is_complete:
             self._add_heap(len(self._elements))
         return n < len(self._elements)

@@ -18,9 +18,11 @@ _STEPS_BETWEEN_CHECKS = 1_024
 
 
 class HeapWords:
-    """The generators among the heaps from 0 up, and the words of all these heaps.
+    """The heaps of a game from 0 up, each written as a word, and the outcomes of sums of words.
 
-    Heaps are added in ascending order. `options` returns the options of a heap.
+    A word is a sum of generators, packed into one integer. Generators are those heaps that count as
+    independent of smaller heaps. Heaps are added in ascending order. `options` returns the options
+    of a heap.
     """
 
     def __init__(self, options: Options, limits: QuotientLimits) -> None:
@@ -41,7 +43,7 @@ class HeapWords:
         self._rows: dict[int, list[bool]] = {}
 
     def indices(self, word: int) -> Iterator[int]:
-        """Yield the index of each generator in `word`, as often as the generator occurs."""
+        """Yield the index of each generator in the sum `word`, as often as the generator occurs."""
         place = 0
         while word:
             yield from [place] * (word & _LETTER_MASK)
@@ -49,7 +51,7 @@ class HeapWords:
             place += 1
 
     def add_heap(self, word: int) -> None:
-        """Add the next heap, which is replaced by `word`."""
+        """Add the next heap, which counts as equal to `word`, a sum of generators."""
         self.heap_words.append(word)
 
     def add_generator(self, heap: int) -> None:
@@ -77,14 +79,14 @@ class HeapWords:
                 self._mask &= ~(letter * (_LETTER_MASK - 1))
 
     def sum(self, *words: int) -> int:
-        """Return the sum of `words`, without pairs of heaps whose only move leaves nothing.
+        """Return the sum of `words` as a word, without pairs of nim-heaps of 1.
 
-        Such a heap is the nim-heap of 1, and 1 + 1 = 0 in misère play too.
+        1 + 1 = 0 in misère play too. A heap is a nim-heap of 1 if its only move leaves nothing.
         """
         return sum(words) & self._mask
 
     def options(self, word: int) -> Iterator[int]:
-        """Yield the options of `word`."""
+        """Yield the options of the sum `word`, each as a word."""
         mask = self._mask
         for letter, options in zip(self.letters, self._letter_options, strict=True):
             if word & letter * _LETTER_MASK:
@@ -93,7 +95,7 @@ class HeapWords:
                     yield (rest + other) & mask
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
-        """Return for each of `tests`, which are words, True if `word` + test is a P-position.
+        """Return the outcomes of `word` + test for each of `tests`, words: True for a P-position.
 
         From call to call, `tests` may only grow at its end.
         """

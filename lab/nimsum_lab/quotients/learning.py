@@ -12,9 +12,11 @@ from .monoid import BipartiteMonoid
 
 
 class LearnedMonoid:
-    """The monoid whose elements are sets of words that no test separates.
+    """The commutative monoid of sums of heaps, as far as it is learned from their outcomes.
 
-    `words` has the first word of each element.
+    A sum of heaps is a word, and a test is another word. Words belong to one element of the monoid
+    if adding any of the tests to them gives equal outcomes. `words` has the first word of each
+    element.
     """
 
     def __init__(self, words: HeapWords, tests: list[int], limits: QuotientLimits) -> None:
@@ -32,16 +34,16 @@ class LearnedMonoid:
         self.monoid = BipartiteMonoid(self._table(), p_elements)
 
     def element(self, word: int) -> int:
-        """Return the element of `word`."""
+        """Return the number of the element to which `word`, a sum of generators, belongs."""
         element = 0
         for place in self._words.indices(word):
             element = self._products[element][place]
         return element
 
     def test_from(self, word: int) -> int | None:
-        """Return a test that separates two words that count as one element now.
+        """Return a further test if the outcome of `word` is not that of its element, else None.
 
-        Return None if the outcome of `word` is that of its element. Otherwise replace longer and
+        The test separates two words that count as one element now. To find it, replace longer and
         longer beginnings of `word` by the first words of their elements: w·a·r becomes v·r, where v
         is the first word of the element of w·a. At the end the outcome is that of the element, so
         there is a step that changes the outcome. There r separates w·a from v (Rivest and
@@ -61,7 +63,7 @@ class LearnedMonoid:
         return rest
 
     def _row(self, word: int) -> tuple[bool, ...]:
-        """Return the outcomes of the sums of `word` with each test."""
+        """Return the outcomes of the sums of `word` with each test: True for a P-position."""
         return self._words.row(word, self._tests)
 
     def _find_elements(self) -> None:
@@ -115,7 +117,7 @@ class LearnedMonoid:
         return None
 
     def _table(self) -> tuple[tuple[int, ...], ...]:
-        """Return the table of all products of two elements."""
+        """Return all products of two elements: entry y of row x is the product of x and y."""
         table = []
         for element in range(len(self.words)):
             row = [element]

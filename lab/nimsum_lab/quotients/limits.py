@@ -12,7 +12,11 @@ _DEFAULT_MAX_KEPT = 1_000_000
 
 @dataclass(frozen=True)
 class QuotientLimits:
-    """The maximum numbers of elements and of kept outcomes or types, and a budget."""
+    """The limits of a search for a quotient.
+
+    They are the maximum number of its elements, the maximum number of outcomes or of types of sums
+    that are kept in memory, and a budget.
+    """
 
     max_elements: int
     max_kept: int = _DEFAULT_MAX_KEPT
@@ -25,7 +29,10 @@ class QuotientLimits:
         self.allow_work(elements)
 
     def allow_work(self, kept: int) -> None:
-        """Raise OutOfBudget if `kept` outcomes or types are too many, or if the budget is spent."""
+        """Raise OutOfBudget if more than the allowed entries are `kept`, or the budget is spent.
+
+        Entries are outcomes or types of sums.
+        """
         if kept > self.max_kept:
             raise OutOfBudget(_("more than %(most)s positions", most=self.max_kept))
         self.budget.spend()

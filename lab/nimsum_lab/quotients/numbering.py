@@ -34,7 +34,7 @@ class MonoidPresentation:
     relations: tuple[tuple[Sum, Sum], ...]
 
     def heaps(self, last: int) -> list[HeapAsSum]:
-        """Return the heaps from 1 to `last`, each with its normal form."""
+        """Return heaps 1 to `last`, each with the first sum of generators that has its element."""
         return [
             HeapAsSum(
                 n, self.written_element(self.quotient.element_of_heap(n)), n in self.generators
@@ -44,11 +44,11 @@ class MonoidPresentation:
 
     @property
     def p_sums(self) -> list[str]:
-        """The normal forms of the P-elements, as text."""
+        """The normal forms of the elements that are P-positions, each as text such as 1 + 2."""
         return [self.written_element(x) for x in sorted(self.quotient.monoid.p_elements)]
 
     def written_element(self, element: int) -> str:
-        """Return the normal form of `element` as text."""
+        """Return the normal form of the element number `element` as text, such as 1 + 2."""
         return written(self.normal_forms[element])
 
 

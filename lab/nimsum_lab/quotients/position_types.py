@@ -16,8 +16,9 @@ _TYPES_BETWEEN_CHECKS = 1_000
 
 
 class PositionTypes:
-    """The types of all sums of the heaps that were admitted.
+    """The types of all sums of some heaps, which `admit` adds one by one.
 
+    The type of a sum is its element in a monoid together with the set of elements of its options.
     If G has the type (x, S) and H the type (y, T), then G + H has the type (x·y, y·S ∪ x·T), since
     a move in G leaves H alone. So the types form a finite commutative monoid (the transition
     algebra of Plambeck and Siegel), which the types of the heaps generate.
@@ -50,15 +51,17 @@ class PositionTypes:
         return self._element_by_options.get(options)
 
     def admit(self, heap: int, element: int, options: int) -> tuple[int, ...] | None:
-        """Admit `heap`, which has this `element` and whose options have the elements `options`.
+        """Add the types of all sums with `heap`, and return None if all of them are consistent.
 
-        `options` is a bit set. Return None if all types stay consistent. Otherwise the heap is not
-        admitted; return the heaps of a sum whose type is inconsistent. Raises OutOfBudget.
+        Otherwise add none, and return the heaps of a sum whose type is inconsistent. `element` is
+        that of the heap, and `options` is the bit set of the elements of its options. Raises
+        OutOfBudget.
         """
         if (element, options) in self._types:
             return None
         self._limits.allow_work(len(self._types))
         added: dict[Type, tuple[Type, int]] = {}
+        # Each round adds the heap once more to the sums whose types were new in the round before.
         layer = list(self._types)
         while layer:
             fresh = []
@@ -78,14 +81,14 @@ class PositionTypes:
         return None
 
     def _sum(self, one: Type, other: Type) -> Type:
-        """Return the type of the sum of a position of type `one` and a position of type `other`."""
+        """Return the type of G + H, where G has the type `one` and H the type `other`."""
         x, options_of_one = one
         y, options_of_other = other
         options = self._multiple(y, options_of_one) | self._multiple(x, options_of_other)
         return self._table[x][y], options
 
     def _multiple(self, element: int, elements: int) -> int:
-        """Return the set of products of `element` with the members of `elements`, a bit set."""
+        """Return the products of `element` and each member of `elements`; these are bit sets."""
         known = self._multiples[element]
         multiple = known.get(elements)
         if multiple is None:
@@ -100,17 +103,23 @@ class PositionTypes:
         return multiple
 
     def _is_consistent(self, position_type: Type) -> bool:
-        """Return True if the type `position_type` is consistent."""
+        """Return True if the element of `position_type` is P exactly if its options demand it.
+
+        That is, if there are options and none of them has a P-element.
+        """
         element, options = position_type
         is_lost = options != 0 and not options & self._p_set
         return is_lost == bool(self._p_set >> element & 1)
 
     def _heaps(self, position_type: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
-        """Return the heaps of a sum of type `position_type`, one of the types `added`."""
+        """Return the heaps of a sum of type `position_type`, one of the keys of `added`.
+
+        `added` has for each new type the type and the heap of which it is the sum.
+        """
         heaps = []
-        step: tuple[Type, int] | None = added[position_type]
-        while step is not None:
-            position_type, heap = step
+        summands: tuple[Type, int] | None = added[position_type]
+        while summands is not None:
+            rest, heap = summands
             heaps.append(heap)
-            step = added.get(position_type) or self._types[position_type]
+            summands = added.get(rest) or self._types[rest]
         return tuple(heaps)

@@ -75,37 +75,39 @@ class Quotient:
 
     @cached_property
     def moves(self) -> TwoHeapMoves:
-        """The moves of the game."""
+        """The numbers of tokens that a move can take, by the number of heaps that it leaves."""
         return two_heap_moves(self.digits)
 
     def element_of_heap(self, n: int) -> int:
-        """Return the element of heap `n`."""
+        """Return the number of the monoid's element for a heap of `n` tokens."""
         return self.law.value(self.pretending, n)
 
     def element(self, heaps: Iterable[int]) -> int:
-        """Return the element of the sum of `heaps`."""
+        """Return the number of the monoid's element for the sum of heaps of the sizes `heaps`."""
         product = 0
         for n in heaps:
             product = self.monoid.table[product][self.element_of_heap(n)]
         return product
 
     def outcome(self, heaps: Iterable[int]) -> str:
-        """Return the outcome of the sum of `heaps` in misère play, "P" or "N"."""
+        """Return the misère outcome of the sum of heaps of the sizes `heaps`: "P" or "N"."""
         return "P" if self.element(heaps) in self.monoid.p_elements else "N"
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """Yield all options of heap `n` that win beside the heaps `others`.
+        """Yield all options of a heap of `n` tokens that win beside heaps of the sizes `others`.
 
-        The first one is found soon, even if the heaps are huge.
+        An option is a tuple of the sizes of the heaps left, (0,) if nothing is left. The first one
+        is found soon, even if the heaps are huge.
         """
         row = self.monoid.table[self.element(others)]
         wanted = frozenset(x for x, product in enumerate(row) if product in self.monoid.p_elements)
         return self._options(n, wanted)
 
     def winning_moves(self, heaps: Iterable[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Yield all winning moves of the sum of `heaps`: a heap, and an option of it.
+        """Yield all winning moves in the sum of heaps of the sizes `heaps`.
 
-        Only one of several equal heaps is named.
+        A move is a pair: the size of a heap, and a tuple of the sizes that the move leaves of it.
+        Moves in several equal heaps are yielded once.
         """
         sizes = sorted(heaps, reverse=True)
         for place, n in enumerate(sizes):
@@ -114,7 +116,7 @@ class Quotient:
                 yield from ((n, option) for option in self.winning_options(n, others))
 
     def _options(self, n: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
-        """Yield the options of heap `n` whose element is in `wanted`.
+        """Yield the options of a heap of `n` tokens, as tuples of sizes, with elements in `wanted`.
 
         If two heaps are left, the larger is at least as large as the smaller. So from the preperiod
         on, the remainder of the smaller one modulo the period decides.
@@ -133,7 +135,9 @@ class Quotient:
                     yield (rest - smaller, smaller)
                     if smaller >= self.law.preperiod:
                         recurring.append(smaller)
-            for start in range(self.law.period, half + 1, self.law.period) if recurring else ():
+            if not recurring:
+                continue
+            for shift in range(self.law.period, half + 1, self.law.period):
                 for smaller in recurring:
-                    if start + smaller <= half:
-                        yield (rest - start - smaller, start + smaller)
+                    if shift + smaller <= half:
+                        yield (rest - shift - smaller, shift + smaller)

@@ -23,7 +23,7 @@ FILE = Path(__file__).with_name("octal.json")
 
 
 def shipped_codes() -> tuple[str, ...]:
-    """Return the codes of the shipped quotients."""
+    """Return the codes, such as 0.77, of the octal games whose quotients are shipped."""
     return tuple(_stored())
 
 
@@ -76,13 +76,13 @@ def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
 
 @cache
 def _stored() -> dict[str, Any]:
-    """Return the data in the file, by code."""
+    """Return the JSON data in `octal.json`: that of each quotient, by the code of its game."""
     stored: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
     return stored
 
 
 def as_json(quotients: Iterable[Quotient]) -> str:
-    """Return the text of the file with `quotients`.
+    """Return `quotients` as the text of the file `octal.json`.
 
     Each row of a table is on a line of its own, so that a diff shows what has changed.
     """
@@ -95,7 +95,7 @@ def as_json(quotients: Iterable[Quotient]) -> str:
 
 
 def _quotient_as_json(quotient: Quotient, same: str) -> str:
-    """Return the entry of `quotient` in the file.
+    """Return the JSON text of `quotient` as it is written in the file `octal.json`.
 
     `same` is the first code with the same monoid; the table is only written for that code.
     """

@@ -11,7 +11,7 @@ from nimsum_lab.misere.writing_sums import SumWriter
 
 
 class GameNamer:
-    """Names for the games of a laboratory: sums if these are shorter and are found in time."""
+    """A writer of games in plain characters: as sums if these are shorter and are found in time."""
 
     def __init__(self, lab: Laboratory, budget: Budget) -> None:
         self._lab = lab
@@ -38,5 +38,5 @@ class GameNamer:
 
 
 def largest_first(forms: Collection[Form]) -> list[Form]:
-    """Return `forms` sorted by formal birthday, the latest first."""
+    """Return `forms` sorted by formal birthday (the moves of the longest play), largest first."""
     return sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))

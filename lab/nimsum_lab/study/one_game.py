@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Parity:
-    """The parity of a game G in canonical form, and its associate G + 1."""
+    """The parity of a game G in canonical form (even if G + 1 has the option G), and G + 1."""
 
     is_even: bool
     is_unit: bool
@@ -58,7 +58,7 @@ class Mates:
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The even parts of a game in canonical form, and its partitions."""
+    """The ways to write a game in canonical form as a sum: its even parts, and its partitions."""
 
     is_prime: bool
     even_parts: tuple[Form, ...]
@@ -70,7 +70,7 @@ class Structure:
 
     @property
     def has_unique_partition(self) -> bool:
-        """True if the game has the unique partition property (Definition 7.8)."""
+        """True if there is just one way to write the game as a sum of primes (Definition 7.8)."""
         return len(self.prime_partitions) == 1
 
 
@@ -109,7 +109,7 @@ class GameStudy:
 
     @property
     def is_odd(self) -> bool:
-        """True if the game is known to be odd."""
+        """True if the game G is known to be odd, that is, no option of G + 1."""
         return self.parity is not None and not self.parity.is_even
 
 
@@ -151,7 +151,10 @@ def answer_in_time(budget: Budget, question: Callable[[], T]) -> T | None:
 
 
 def _main_steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
-    """Return the simplifications of `form`, without most of those that the proviso forbids."""
+    """Return the simplifications of `form` and of the games in it that lead to its canonical form.
+
+    Of the simplifications to 0 that the proviso forbids, only those of `form` itself are included.
+    """
     steps = simplification(lab, form)
     return tuple(step for step in steps if step.allowed or step.form is form)
 
